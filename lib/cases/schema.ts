@@ -1,0 +1,145 @@
+import { z } from "zod";
+
+/** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
+
+export const poles = ["active", "passive", "other"] as const;
+export type Pole = (typeof poles)[number];
+
+export const lawyerSchema = z.object({
+  name: z.string(),
+  taxId: z.string().nullable(),
+});
+
+export const partySchema = z.object({
+  pole: z.enum(poles),
+  /** The service's own words for the pole, e.g. "Parte Ativa". */
+  poleLabel: z.string().nullable(),
+  name: z.string(),
+  /** CPF or CNPJ without punctuation, as the service sent it. */
+  taxId: z.string().nullable(),
+  person: z.enum(["natural", "legal"]).nullable(),
+  lawyers: z.array(lawyerSchema),
+});
+export type Party = z.infer<typeof partySchema>;
+
+export const subjectSchema = z.object({
+  code: z.string().nullable(),
+  name: z.string(),
+  main: z.boolean(),
+});
+
+export const courtSchema = z.object({
+  classCode: z.string().nullable(),
+  className: z.string().nullable(),
+  instance: z.string().nullable(),
+  branch: z.string().nullable(),
+  courtCode: z.string().nullable(),
+  courtName: z.string().nullable(),
+  chamber: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  system: z.string().nullable(),
+  rite: z.string().nullable(),
+  status: z.string().nullable(),
+});
+
+export const coverSchema = z.object({
+  operatorId: z.string(),
+  title: z.string().nullable(),
+  access: z.string().nullable(),
+  secrecy: z.object({
+    label: z.string().nullable(),
+    level: z.number().int().nullable(),
+    restricted: z.boolean(),
+  }),
+  court: courtSchema,
+  subjects: z.array(subjectSchema),
+  judges: z.array(z.string()),
+  claimAmountCents: z.number().int().nullable(),
+  origin: z.string().nullable(),
+  situation: z.string().nullable(),
+  digital: z.boolean().nullable(),
+  /** True while the service still runs the import of this case. */
+  importing: z.boolean(),
+  createdAt: z.string().nullable(),
+  distributedAt: z.string().nullable(),
+  /** A day, `YYYY-MM-DD`: the service sends it as a date-only field. */
+  filedOn: z.string().nullable(),
+  parties: z.array(partySchema),
+});
+export type Cover = z.infer<typeof coverSchema>;
+
+export const checkOutcomes = ["unchanged", "changed", "failed"] as const;
+export const failureReasons = [
+  "credential",
+  "not-found",
+  "rejected",
+  "busy",
+  "unavailable",
+  "contract",
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** When the service last answered for this case, and whether it answers now. */
+export const freshnessSchema = z.object({
+  /** Last complete answer (cover, movements and documents), or null before the first. */
+  checkedAt: z.string().nullable(),
+  /** Last time something new came with an answer. */
+  changedAt: z.string().nullable(),
+  /** Set while asking does not work: since when, and why. */
+  failingSince: z.string().nullable(),
+  failure: z.enum(failureReasons).nullable(),
+  refreshing: z.boolean(),
+});
+export type Freshness = z.infer<typeof freshnessSchema>;
+
+export const caseRowSchema = z.object({
+  cnj: z.string(),
+  /** First party of each pole, as they are named on the cover. */
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+  partyCount: z.number().int(),
+  restricted: z.boolean(),
+  className: z.string().nullable(),
+  chamber: z.string().nullable(),
+  court: z.string(),
+  lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
+  freshness: freshnessSchema,
+  importing: z.boolean(),
+});
+export type CaseRow = z.infer<typeof caseRowSchema>;
+
+export const casePageSchema = z.object({
+  items: z.array(caseRowSchema),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+export type CasePage = z.infer<typeof casePageSchema>;
+
+export const caseViewSchema = z.object({
+  cnj: z.string(),
+  cover: coverSchema.nullable(),
+  coverReceivedAt: z.string().nullable(),
+  importedAt: z.string(),
+  importedBy: z.string().nullable(),
+  counts: z.object({ movements: z.number().int(), documents: z.number().int() }),
+  freshness: freshnessSchema,
+});
+export type CaseView = z.infer<typeof caseViewSchema>;
+
+export const movementSchema = z.object({
+  id: z.string(),
+  origin: z.enum(["court", "system"]),
+  /** Null when the service sent no usable time. */
+  at: z.string().nullable(),
+  description: z.string(),
+  complement: z.array(z.string()),
+});
+export type Movement = z.infer<typeof movementSchema>;
+
+export const movementPageSchema = z.object({
+  items: z.array(movementSchema),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+export type MovementPage = z.infer<typeof movementPageSchema>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const roles = ["lawyer", "paralegal", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const credentialKinds = ["api", "capture", "services", "filing", "integration"] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** A customer database as a person who has a role in it sees it. */
+export const databaseSchema = z.object({
+  /** CPF or CNPJ without punctuation; the `{database}` of every URL. */
+  document: z.string(),
+  name: z.string(),
+  /** True when its operator is the sandbox: every page says SIMULAÇÃO. */
+  simulated: z.boolean(),
+  roles: z.array(z.enum(roles)),
+});
+export type Database = z.infer<typeof databaseSchema>;
