@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import {
+  cameWhole,
+  documentFileUrl,
+  documentHref,
+  formatReceived,
+  formatSize,
+  looksLikePdf,
+  neighboursOf,
+  pageFromHash,
+} from "./rules.ts";
+import type { CaseDocument } from "./schema.ts";
+
+describe("file sizes in words", () => {
+  test.each([
+    [0, "0\u00A0B"],
+    [999, "999\u00A0B"],
+    [1000, "1\u00A0KB"],
+    [214 * 1024, "214\u00A0KB"],
+    [1024 * 1024, "1,0\u00A0MB"],
+    [8.4 * 1024 * 1024, "8,4\u00A0MB"],
+    [300 * 1024 * 1024, "300\u00A0MB"],
+    [1.5 * 1024 ** 3, "1,5\u00A0GB"],
+  ])("%d bytes are %s", (bytes, words) => {
+    expect(formatSize(bytes)).toBe(words);
+  });
+
+  test("both numbers of a transfer are in the unit of the whole", () => {
+    const mb = 1024 * 1024;
+    expect(formatReceived({ received: 3.1 * mb, total: 8.4 * mb })).toBe("3,1 de 8,4\u00A0MB");
+    expect(formatReceived({ received: 12 * 1024, total: 8.4 * mb })).toBe("0,0 de 8,4\u00A0MB");
+    expect(formatReceived({ received: 12 * 1024, total: 90 * 1024 })).toBe("12 de 90\u00A0KB");
+    expect(formatReceived({ received: 3.1 * mb, total: null })).toBe("3,1\u00A0MB");
+  });
+
+  test("a stated whole smaller than what came is not repeated", () => {
+    expect(formatReceived({ received: 2000, total: 10 })).toBe("2\u00A0KB");
+  });
+});
+
+describe("telling a PDF", () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  test("the signature may stand anywhere in the first kilobyte", () => {
+    expect(looksLikePdf(bytes("%PDF-1.7 …"))).toBe(true);
+    expect(looksLikePdf(bytes(`${" ".repeat(1000)}%PDF-1.4`))).toBe(true);
+    expect(looksLikePdf(bytes(`${" ".repeat(1020)}%PDF-1.4`))).toBe(false);
+    expect(looksLikePdf(bytes("PK\u0003\u0004 word/document.xml"))).toBe(false);
+    expect(looksLikePdf(bytes("%PD"))).toBe(false);
+  });
+
+  test("a stream is cut off when less came than was announced", () => {
+    expect(cameWhole({ received: 10, announced: 11 })).toBe(false);
+    expect(cameWhole({ received: 11, announced: 11 })).toBe(true);
+    expect(cameWhole({ received: 3, announced: null })).toBe(true);
+  });
+});
+
+describe("places", () => {
+  const documents = ["a", "b", "c"].map(
+    (id): CaseDocument => ({
+      id,
+      cnj: "10482131120238260100",
+      filename: `${id}.pdf`,
+      kind: null,
+      secrecy: null,
+      origin: "court",
+      size: null,
+      firstSeenAt: "2026-11-18T14:37:00.000Z",
+    }),
+  );
+
+  test("neighbours follow the list", () => {
+    expect(neighboursOf({ id: "b", documents }).previous?.id).toBe("a");
+    expect(neighboursOf({ id: "b", documents }).next?.id).toBe("c");
+    expect(neighboursOf({ id: "c", documents }).next).toBeNull();
+    expect(neighboursOf({ id: "a", documents }).previous).toBeNull();
+  });
+
+  test("only a plain page number is read from the address", () => {
+    expect(pageFromHash("#p=2")).toBe(2);
+    expect(pageFromHash("#p=0")).toBeNull();
+    expect(pageFromHash("#p=2x")).toBeNull();
+    expect(pageFromHash("")).toBeNull();
+  });
+
+  test("ids cannot leave their segment", () => {
+    expect(documentFileUrl({ database: "45123876000163", id: "a/../b?c" })).toBe(
+      "/api/databases/45123876000163/documents/a%2F..%2Fb%3Fc/file",
+    );
+    expect(documentFileUrl({ database: "45123876000163", id: "x", download: true })).toMatch(
+      /file\?download=1$/,
+    );
+    expect(documentHref({ database: "45123876000163", cnj: "10482131120238260100", id: "x" })).toBe(
+      "/45123876000163/cases/10482131120238260100/documents/x",
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { CaseDocument } from "./schema.ts";
+
+/** Above this many bytes the viewer asks before it loads a document: pdf.js holds all of it in memory. */
+export const askAbove = 50 * 1024 * 1024;
+
+/** Above this many pages printing asks for the file itself: every page becomes a picture first. */
+export const printablePages = 200;
+
+const units = ["B", "KB", "MB", "GB"] as const;
+
+/** Which unit fits a size, and its divisor, so that two sizes can be told in the same one. */
+function unitFor(bytes: number): { unit: string; divisor: number } {
+  let index = 0;
+  let divisor = 1;
+  while (index < units.length - 1 && bytes / divisor >= 999.5) {
+    divisor *= 1024;
+    index++;
+  }
+  return { unit: units[index] ?? "B", divisor };
+}
+
+function inUnit(bytes: number, divisor: number): string {
+  const value = bytes / divisor;
+  const digits = divisor < 1024 * 1024 || value >= 99.95 ? 0 : 1;
+  return value.toLocaleString("pt-BR", { maximumFractionDigits: digits, minimumFractionDigits: digits });
+}
+
+/** A file size as it is said: "214 KB", "8,4 MB", "300 MB". */
+export function formatSize(bytes: number): string {
+  const { unit, divisor } = unitFor(bytes);
+  return `${inUnit(bytes, divisor)}\u00A0${unit}`;
+}
+
+/** How much of a file is here: "3,1 de 8,4 MB"; without a known whole, "3,1 MB". */
+export function formatReceived(input: { received: number; total: number | null }): string {
+  const { received, total } = input;
+  if (total === null || total < received) return formatSize(received);
+  const { unit, divisor } = unitFor(total);
+  return `${inUnit(received, divisor)} de ${inUnit(total, divisor)}\u00A0${unit}`;
+}
+
+const pdfSignature = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** Whether the first kilobyte carries `%PDF-`, where readers look for it. */
+export function looksLikePdf(head: Uint8Array): boolean {
+  const end = Math.min(head.length, 1024) - pdfSignature.length;
+  for (let at = 0; at <= end; at++) {
+    if (pdfSignature.every((byte, index) => head[at + index] === byte)) return true;
+  }
+  return false;
+}
+
+/** Whether a stream that ended brought everything its sender announced. Without an announcement its end is its word. */
+export function cameWhole(input: { received: number; announced: number | null }): boolean {
+  return input.announced === null || input.received >= input.announced;
+}
+
+/** The document before and after this one in the list of the case. */
+export function neighboursOf(input: { id: string; documents: readonly CaseDocument[] }): {
+  previous: CaseDocument | null;
+  next: CaseDocument | null;
+} {
+  const index = input.documents.findIndex((document) => document.id === input.id);
+  if (index === -1) return { previous: null, next: input.documents[0] ?? null };
+  return { previous: input.documents[index - 1] ?? null, next: input.documents[index + 1] ?? null };
+}
+
+/** Where a document came from, as the pages say it. */
+export function originWords(origin: CaseDocument["origin"]): string {
+  return origin === "court" ? "colhido no tribunal" : "enviado pelo escritório";
+}
+
+/** The page a `#p=12` names, or null. */
+export function pageFromHash(hash: string): number | null {
+  const match = /^#p=([1-9]\d{0,5})$/.exec(hash);
+  return match?.[1] ? Number(match[1]) : null;
+}
+
+/** Route of a document's page. */
+export function documentHref(input: { database: string; cnj: string; id: string }): string {
+  return `/${input.database}/cases/${input.cnj}/documents/${encodeURIComponent(input.id)}`;
+}
+
+/** Where a document's bytes come from; with `download` the browser keeps the file. */
+export function documentFileUrl(input: { database: string; id: string; download?: boolean }): string {
+  const path = `/api/databases/${input.database}/documents/${encodeURIComponent(input.id)}/file`;
+  return input.download ? `${path}?download=1` : path;
+}
