@@ -1,0 +1,39 @@
+import "server-only";
+import type { Actor, Ctx } from "#server/auth/ctx.ts";
+import type { Db, Tx } from "#server/db/connection.ts";
+import { accessEvents, auditEvents } from "#server/db/schema/schema.ts";
+
+export type AuditEntry = {
+  /** Verb and noun, e.g. "import.start". */
+  action: string;
+  object?: string;
+  outcome?: "done" | "refused" | "failed";
+  /** Counts and states; never contents, never secrets. */
+  detail?: Record<string, string | number | boolean | null>;
+};
+
+const describe = (actor: Actor) => {
+  switch (actor.kind) {
+    case "user":
+      return { actor: "user", actorId: actor.userId, address: actor.address };
+    case "system":
+      return { actor: `system:${actor.job}`, actorId: null, address: null };
+    case "cli":
+      return { actor: "cli", actorId: actor.account, address: null };
+  }
+};
+
+/** Writes the audit row of a change in a customer database, in the transaction of that change. */
+export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEvents).values({
+    databaseId: ctx.databaseId,
+    ...describe(ctx.actor),
+    ...entry,
+    outcome: entry.outcome ?? "done",
+  });
+}
+
+/** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
+export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(accessEvents).values({ ...describe(actor), ...entry, outcome: entry.outcome ?? "done" });
+}

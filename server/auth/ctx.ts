@@ -1,0 +1,58 @@
+import "server-only";
+import type { Role } from "#lib/databases/schema.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { AppError } from "./errors.ts";
+import { type Permission, rolesAllow } from "./permissions.ts";
+
+declare const authorized: unique symbol;
+/** A database's id that passed an authorization. Only this folder makes one. */
+export type AuthorizedDatabaseId = string & { readonly [authorized]: true };
+
+export type Actor =
+  | { kind: "user"; userId: string; name: string; address: string | null }
+  | { kind: "system"; job: string }
+  | { kind: "cli"; account: string };
+
+/** Who acts, in which customer database, with which roles. Passed explicitly to every read and write. */
+export type Ctx = {
+  actor: Actor;
+  databaseId: AuthorizedDatabaseId;
+  roles: readonly Role[];
+};
+
+/** The one place where an id becomes an authorized one. */
+function authorize(databaseId: string): AuthorizedDatabaseId {
+  return databaseId as AuthorizedDatabaseId;
+}
+
+export function userCtx(given: { actor: Actor & { kind: "user" }; databaseId: string; roles: Role[] }): Ctx {
+  return { actor: given.actor, databaseId: authorize(given.databaseId), roles: given.roles };
+}
+
+/** The worker acts for the firm: everything a job does was asked for by a person or by the clock. */
+export function systemCtx({ databaseId, job }: { databaseId: string; job: string }): Ctx {
+  return { actor: { kind: "system", job }, databaseId: authorize(databaseId), roles: ["lawyer", "admin"] };
+}
+
+/** The command line acts for whoever administers the machine. */
+export function cliCtx({ databaseId, account }: { databaseId: string; account: string }): Ctx {
+  return { actor: { kind: "cli", account }, databaseId: authorize(databaseId), roles: ["admin", "lawyer"] };
+}
+
+export function can(ctx: Ctx, permission: Permission): boolean {
+  return rolesAllow(ctx.roles, permission);
+}
+
+/** Permission, then a transaction that names the database: the start of every read and write. */
+export async function withPermission<T>(
+  ctx: Ctx,
+  permission: Permission,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  requirePermission(ctx, permission);
+  return await inDatabase(ctx.databaseId, work);
+}
+
+export function requirePermission(ctx: Ctx, permission: Permission): void {
+  if (!can(ctx, permission)) throw new AppError("forbidden", "Seu papel nesta base não permite isso.");
+}

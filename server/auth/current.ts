@@ -1,0 +1,67 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { decode } from "next-auth/jwt";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import type { Database } from "#lib/databases/schema.ts";
+import { db } from "#server/db/connection.ts";
+import { databases, memberships } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { type Ctx, userCtx } from "./ctx.ts";
+import { AppError } from "./errors.ts";
+import { sessionCookie } from "./next-auth.ts";
+import { findSession, type Person } from "./sessions.ts";
+
+/** The person of this request, or null. Looked up once a request, in the session's row. */
+export const currentPerson = cache(async (): Promise<Person | null> => {
+  const cookie = (await cookies()).get(sessionCookie())?.value;
+  if (cookie === undefined) return null;
+  const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  return typeof token?.sid === "string" ? await findSession(token.sid) : null;
+});
+
+export async function requirePerson(): Promise<Person> {
+  const person = await currentPerson();
+  if (person === null) throw new AppError("unauthenticated", "Sua sessão terminou. Entre de novo.");
+  return person;
+}
+
+/** A person with a one-time password may do nothing before it is changed. */
+async function requireReadyPerson(): Promise<Person> {
+  const person = await requirePerson();
+  if (person.mustChangePassword) throw new AppError("forbidden", "Troque a senha provisória para continuar.");
+  return person;
+}
+
+/** The customer databases where this person has a role, by name. */
+export const databasesOf = cache(async (userId: string): Promise<(Database & { id: string })[]> => {
+  const rows = await db()
+    .select({
+      id: databases.id,
+      document: databases.document,
+      name: databases.name,
+      simulated: databases.simulated,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(databases, eq(databases.id, memberships.databaseId))
+    .where(and(eq(memberships.userId, userId)))
+    .orderBy(databases.name, memberships.role);
+  const byId = new Map<string, Database & { id: string }>();
+  for (const { role, ...database } of rows) {
+    const known = byId.get(database.id);
+    if (known === undefined) byId.set(database.id, { ...database, roles: [role] });
+    else known.roles.push(role);
+  }
+  return [...byId.values()];
+});
+
+/** The request's context in one customer database. Another firm's document reads as not found. */
+export async function requireCtx(document: string): Promise<Ctx> {
+  const person = await requireReadyPerson();
+  const database = (await databasesOf(person.userId)).find((candidate) => candidate.document === document);
+  if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
+  const address = (await headers()).get("x-forwarded-for");
+  const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
+  return userCtx({ actor, databaseId: database.id, roles: database.roles });
+}

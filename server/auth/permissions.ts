@@ -1,0 +1,20 @@
+import "server-only";
+import type { Role } from "#lib/databases/schema.ts";
+
+/** The one map of who may do what in a customer database. What is not here is refused. */
+const allowed = {
+  "cases.read": ["lawyer", "paralegal"],
+  "cases.refresh": ["lawyer", "paralegal"],
+  "imports.read": ["lawyer", "paralegal"],
+  "imports.start": ["lawyer", "paralegal"],
+  "documents.read": ["lawyer", "paralegal"],
+  "desk.read": ["lawyer", "paralegal", "admin"],
+  "tokens.set": ["admin"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof allowed;
+
+export function rolesAllow(roles: readonly Role[], permission: Permission): boolean {
+  const sufficient: readonly Role[] = allowed[permission];
+  return roles.some((role) => sufficient.includes(role));
+}

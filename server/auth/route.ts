@@ -1,0 +1,43 @@
+import "server-only";
+import { logUnexpected } from "#server/log.ts";
+import { type Ctx, requirePermission } from "./ctx.ts";
+import { requireCtx } from "./current.ts";
+import { AppError, httpStatus } from "./errors.ts";
+import type { Permission } from "./permissions.ts";
+
+type Params = Record<string, string>;
+export type DatabaseRequest = { ctx: Ctx; request: Request; params: Params; query: URLSearchParams };
+
+/** The one wrapper of route handlers in a customer database: session, membership, permission, errors as JSON. */
+export function databaseRoute(
+  permission: Permission,
+  answer: (request: DatabaseRequest) => Promise<Response>,
+): (request: Request, segment: { params: Promise<Params> }) => Promise<Response> {
+  return async (request, segment) => {
+    try {
+      const params = await segment.params;
+      const ctx = await requireCtx(params.database ?? "");
+      requirePermission(ctx, permission);
+      return await answer({ ctx, request, params, query: new URL(request.url).searchParams });
+    } catch (error) {
+      return errorResponse(error, new URL(request.url).pathname);
+    }
+  };
+}
+
+/** `{code, message, errorId?}` with the status of its class; a defect says only its code for the support. */
+export function errorResponse(error: unknown, where: string): Response {
+  const headers = { "Cache-Control": "no-store" };
+  if (error instanceof AppError) {
+    const body = { code: error.code, message: error.message };
+    return Response.json(body, { status: httpStatus[error.code], headers });
+  }
+  const errorId = logUnexpected(error, where);
+  const body = { code: "internal", message: "Algo falhou no Autos.", errorId };
+  return Response.json(body, { status: httpStatus.internal, headers });
+}
+
+/** A JSON answer of private data: never stored by anyone in between. */
+export function privateJson(body: unknown): Response {
+  return Response.json(body, { headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db } from "#server/db/connection.ts";
+import { sessions, users } from "#server/db/schema/schema.ts";
+import { notifySessionEnded } from "#server/events/notify.ts";
+
+/** A session ends after 12 hours without use and after 7 days whatever happens. */
+export const idleHours = 12;
+export const absoluteDays = 7;
+/** How stale `last_seen_at` may be before a request writes it again. */
+const touchSeconds = 60;
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+export type Person = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  isOwner: boolean;
+  mustChangePassword: boolean;
+};
+
+/** Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. */
+export async function openSession(given: {
+  userId: string;
+  address: string | null;
+  agent: string | null;
+}): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db()
+    .insert(sessions)
+    .values({
+      tokenHash: hashOf(secret),
+      userId: given.userId,
+      expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
+      address: given.address,
+      agent: given.agent?.slice(0, 300) ?? null,
+    });
+  return secret;
+}
+
+/** The person behind a session's secret, or null when it is unknown, revoked, idle for too long or too old. */
+export async function findSession(secret: string): Promise<Person | null> {
+  const tokenHash = hashOf(secret);
+  const [row] = await db()
+    .select({
+      userId: users.id,
+      sessionId: sessions.id,
+      email: users.email,
+      name: users.name,
+      isOwner: users.isOwner,
+      mustChangePassword: users.mustChangePassword,
+      untouched: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchSeconds})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        isNull(users.disabledAt),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
+      ),
+    );
+  if (row === undefined) return null;
+  const { untouched, ...person } = row;
+  if (untouched) {
+    await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return person;
+}
+
+export async function revokeSession(secret: string): Promise<void> {
+  await revokeWhere(eq(sessions.tokenHash, hashOf(secret)));
+}
+
+/** Ends all sessions of a person but, when given, the one in use. */
+export async function revokeSessionsOf({ userId, except }: { userId: string; except?: string }): Promise<void> {
+  const others = except === undefined ? undefined : sql`${sessions.id} <> ${except}`;
+  await revokeWhere(and(eq(sessions.userId, userId), others));
+}
+
+async function revokeWhere(condition: ReturnType<typeof and>): Promise<void> {
+  await db().transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: sql`now()` })
+      .where(and(condition, isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id });
+    for (const { id } of ended) await notifySessionEnded(tx, id);
+  });
+}

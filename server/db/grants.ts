@@ -1,0 +1,36 @@
+import "server-only";
+import { type Client, escapeIdentifier } from "pg";
+
+/** Append-only for the application's role: an audit row, once written, stays. */
+const appendOnly = ["audit_events", "access_events"];
+
+/** What each role may do, said again after every migration. */
+export async function grantPrivileges({
+  client,
+  appRole,
+  doctorRole,
+}: {
+  client: Client;
+  appRole: string;
+  doctorRole: string;
+}): Promise<void> {
+  const app = escapeIdentifier(appRole);
+  const doctor = escapeIdentifier(doctorRole);
+  const tables = appendOnly.map((table) => escapeIdentifier(table)).join(", ");
+  await client.query(`
+    revoke create on schema public from public;
+    grant usage on schema public to ${app}, ${doctor};
+    grant select, insert, update, delete on all tables in schema public to ${app};
+    grant usage, select on all sequences in schema public to ${app};
+    revoke update, delete, truncate on ${tables} from ${app};
+    grant select on all tables in schema public to ${doctor};
+    revoke select on users, sessions from ${doctor};
+    grant usage on schema pgboss to ${app}, ${doctor};
+    grant select, insert, update, delete on all tables in schema pgboss to ${app};
+    grant usage, select on all sequences in schema pgboss to ${app};
+    grant execute on all functions in schema pgboss to ${app};
+    grant select on all tables in schema pgboss to ${doctor};
+    grant usage on schema drizzle to ${app}, ${doctor};
+    grant select on all tables in schema drizzle to ${app}, ${doctor};
+  `);
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { Client } from "pg";
+import { PgBoss } from "pg-boss";
+import { queueNames } from "#server/worker/queues.ts";
+import { grantPrivileges } from "./grants.ts";
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+/** Any constant will do: it keeps two starting processes from migrating at once. */
+const migrationLock = 7_034_511;
+
+/**
+ * Brings the database to this version's schema, as its owner: tables, job queues, privileges.
+ * Safe to run again and by several processes at once.
+ */
+export async function migrate({
+  ownerUrl,
+  appRole,
+  doctorRole,
+}: {
+  ownerUrl: string;
+  appRole: string;
+  doctorRole: string;
+}): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: "autos migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await runMigrations(drizzle(client), { migrationsFolder });
+    await prepareQueues(ownerUrl);
+    await grantPrivileges({ client, appRole, doctorRole });
+  } finally {
+    await client.end();
+  }
+}
+
+async function prepareQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 });
+  boss.on("error", () => {});
+  await boss.start();
+  try {
+    for (const name of Object.values(queueNames)) await boss.createQueue(name, { policy: "short", retryLimit: 0 });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

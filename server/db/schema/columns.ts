@@ -1,0 +1,16 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { pgPolicy, timestamp } from "drizzle-orm/pg-core";
+
+/** An instant, stored in UTC. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Every tenant row is visible only to the transaction that named its database (`SET LOCAL autos.database_id`).
+ * After a COMMIT the setting is '' and not NULL: hence `nullif`.
+ */
+export const ownDatabase = () =>
+  pgPolicy("own_database", {
+    using: sql`database_id = nullif(current_setting('autos.database_id', true), '')::uuid`,
+    withCheck: sql`database_id = nullif(current_setting('autos.database_id', true), '')::uuid`,
+  });

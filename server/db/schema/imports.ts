@@ -1,0 +1,54 @@
+import "server-only";
+import { char, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { failureReasons } from "#lib/cases/schema.ts";
+import { itemStates } from "#lib/imports/schema.ts";
+import { at, ownDatabase } from "./columns.ts";
+import { databases } from "./databases.ts";
+
+export const imports = pgTable(
+  "imports",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    createdBy: text("created_by"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    total: integer("total").notNull(),
+    finishedAt: at("finished_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    index("imports_newest").on(table.databaseId, table.createdAt.desc()),
+    ownDatabase(),
+  ],
+).enableRLS();
+
+export const importItems = pgTable(
+  "import_items",
+  {
+    databaseId: uuid("database_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    cnj: char("cnj", { length: 20 }).notNull(),
+    batch: integer("batch").notNull(),
+    position: integer("position").notNull(),
+    state: text("state", { enum: itemStates }).notNull().default("queued"),
+    failure: text("failure", { enum: failureReasons }),
+    message: text("message"),
+    sentAt: at("sent_at"),
+    /** When the service is asked next about this item; null when there is nothing left to ask. */
+    nextPollAt: at("next_poll_at"),
+    polls: integer("polls").notNull().default(0),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.importId, table.cnj] }),
+    foreignKey({
+      name: "import_items_import",
+      columns: [table.databaseId, table.importId],
+      foreignColumns: [imports.databaseId, imports.id],
+    }).onDelete("cascade"),
+    index("import_items_due").on(table.databaseId, table.nextPollAt),
+    ownDatabase(),
+  ],
+).enableRLS();

@@ -1,0 +1,70 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { databases } from "./databases.ts";
+
+/** Global tables: who may come in. Access paths: users by e-mail, sessions by token hash, memberships by user. */
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    isOwner: boolean("is_owner").notNull().default(false),
+    createdAt: at("created_at").notNull().defaultNow(),
+    disabledAt: at("disabled_at"),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the secret the browser holds (inside next-auth's encrypted cookie). */
+    tokenHash: text("token_hash").primaryKey(),
+    id: uuid("id").notNull().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull().defaultNow(),
+    lastSeenAt: at("last_seen_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+    revokedAt: at("revoked_at"),
+    address: text("address"),
+    agent: text("agent"),
+  },
+  (table) => [index("sessions_user").on(table.userId), uniqueIndex("sessions_id").on(table.id)],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["lawyer", "paralegal", "admin"] }).notNull(),
+    grantedAt: at("granted_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.databaseId, table.role] }),
+    index("memberships_database").on(table.databaseId),
+  ],
+);
+
+/** Counts in fixed windows, keyed by what is limited: sign-in attempts by e-mail and by address. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").notNull(),
+    windowStart: at("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);

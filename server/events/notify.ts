@@ -1,0 +1,25 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Tx } from "#server/db/connection.ts";
+
+/** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
+export const channel = "autos_events";
+
+export type Change =
+  | { kind: "change"; databaseId: string; topic: "case" | "import"; id: string }
+  | { kind: "session-ended"; sessionId: string };
+
+async function notify(tx: Tx, change: Change): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+}
+
+export async function notifyChange(
+  tx: Tx,
+  change: { databaseId: string; topic: "case" | "import"; id: string },
+): Promise<void> {
+  await notify(tx, { kind: "change", ...change });
+}
+
+export async function notifySessionEnded(tx: Tx, sessionId: string): Promise<void> {
+  await notify(tx, { kind: "session-ended", sessionId });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import pino from "pino";
+import { env } from "./env.ts";
+import { redact } from "./secrets/redaction.ts";
+
+declare global {
+  var autosLog: pino.Logger | undefined;
+}
+
+/** The process's log: one JSON object a line on standard error, each line redacted as a whole. */
+export function log(): pino.Logger {
+  globalThis.autosLog ??= pino(
+    { level: env().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    { write: (line: string) => process.stderr.write(redact(line)) },
+  );
+  return globalThis.autosLog;
+}
+
+/** Logs what nobody expected and returns the code a person can quote, e.g. "7F3A-C81D". */
+export function logUnexpected(error: unknown, where: string): string {
+  const hex = randomBytes(4).toString("hex").toUpperCase();
+  const errorId = `${hex.slice(0, 4)}-${hex.slice(4)}`;
+  log().error({ errorId, where, err: error }, "unexpected error");
+  return errorId;
+}
