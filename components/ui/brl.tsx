@@ -1,0 +1,10 @@
+const amounts = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount in reais from integer cents; the currency sign steps back and never parts from its number. */
+export function Brl({ cents, className }: { cents: number; className?: string }) {
+  return (
+    <span className={className}>
+      <span className="text-ink-3">R$</span>&nbsp;{amounts.format(cents / 100)}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import Link from "next/link";
+import { type ComponentProps, type MouseEvent, useId } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
+import { cx } from "./cx.ts";
+import { Glyph } from "./glyph.tsx";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+
+/**
+ * A button is never silently off. `blocked` says why it does nothing now: it stays focusable and the sentence stands
+ * beside it. `pending` is the word shown while what it started is running, e.g. `Importando`.
+ */
+export function Button({
+  variant,
+  size,
+  blocked,
+  pending,
+  type = "button",
+  className,
+  onClick,
+  children,
+  ...rest
+}: Omit<ComponentProps<"button">, "disabled"> & Look & { blocked?: string; pending?: string }) {
+  const reason = useId();
+  const off = blocked !== undefined || pending !== undefined;
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (off) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={cx(buttonClass({ variant, size }), className)}
+        aria-disabled={off || undefined}
+        aria-busy={pending !== undefined || undefined}
+        aria-describedby={blocked ? reason : rest["aria-describedby"]}
+        onClick={press}
+      >
+        {pending === undefined ? (
+          children
+        ) : (
+          <>
+            <Glyph name="running" />
+            {pending}
+          </>
+        )}
+      </button>
+      {blocked ? (
+        <span id={reason} className="text-small text-ink-3">
+          {blocked}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export const overlayClass = "fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion";
+export const floatClass = "rounded-overlay border border-rule bg-raised shadow-overlay overlay-motion";
+
+/** A question or a list on top of the page. `actions` stand at its foot, the one that does it first. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  wide = false,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  actions?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cx(
+            floatClass,
+            "fixed inset-x-4 top-[12vh] z-40 mx-auto max-h-[80vh] overflow-auto p-5",
+            wide ? "max-w-180" : "max-w-120",
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="type-section">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Fechar"
+              className="-mt-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink medium:-mt-1 medium:-mr-1 medium:size-8"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Radix.Close>
+          </div>
+          {description ? (
+            <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+          ) : null}
+          {children}
+          {actions ? <div className="mt-5 flex flex-wrap items-center gap-2">{actions}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+/** Where there is nothing: what that means, and the one thing to do about it. */
+export function Empty({
+  title,
+  action,
+  level = 2,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+}) {
+  const Heading = level === 1 ? "h1" : level === 2 ? "h2" : "h3";
+  return (
+    <div className="min-h-33 py-2">
+      <Heading className={level === 1 ? "type-page" : "type-heading"}>{title}</Heading>
+      {children ? <div className="mt-1 max-w-[44ch] text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-3 flex flex-wrap items-center gap-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Button } from "./button.tsx";
+import { Note } from "./note.tsx";
+
+/** Something could not be had: what happened, what is safe, what to do. The code comes after the words. */
+export function Failure({
+  title,
+  message,
+  errorId,
+  onRetry,
+  className,
+}: {
+  title: string;
+  message: string;
+  errorId?: string;
+  onRetry?: () => void;
+  className?: string;
+}) {
+  return (
+    <Note tone="alert" live title={title} {...(className ? { className } : {})}>
+      <p>{message}</p>
+      {errorId ? (
+        <p>
+          Código para o suporte: <b>{errorId}</b>
+        </p>
+      ) : null}
+      {onRetry ? (
+        <Button variant="text" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      ) : null}
+    </Note>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** The top of a page: where it hangs, its name, a word about it, what can be done on it. */
+export function PageHead({
+  crumb,
+  title,
+  note,
+  actions,
+}: {
+  crumb?: ReactNode;
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header>
+      {crumb ? (
+        <p className="mb-1 text-small text-ink-3 [&_a]:text-ink-3 [&_a]:no-underline">{crumb}</p>
+      ) : null}
+      <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 className="type-page">{title}</h1>
+        {note ? <p className="text-ink-3">{note}</p> : null}
+        {actions ? <div className="ml-auto flex items-center gap-2 self-center">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

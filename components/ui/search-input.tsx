@@ -1,0 +1,82 @@
+"use client";
+
+import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { cx } from "./cx.ts";
+import { writingClass } from "./input.tsx";
+import { Kbd } from "./kbd.tsx";
+import { useShortcut } from "./use-shortcut.ts";
+
+/** A search box with its name said, not drawn. `/` goes to it from anywhere, `Esc` empties it and leaves. */
+export function SearchInput({
+  label,
+  value,
+  onValueChange,
+  placeholder,
+  trailing,
+  shortcut = true,
+  small = false,
+  className,
+  onKeyDown,
+  ref,
+}: {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  placeholder?: string;
+  /** What stands at the right end once something is written, e.g. `2 de 4`. */
+  trailing?: ReactNode;
+  shortcut?: boolean;
+  small?: boolean;
+  className?: string;
+  onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void;
+  ref?: RefObject<HTMLInputElement | null>;
+}) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const box = ref ?? own;
+  useShortcut({ key: "/", enabled: shortcut, run: () => box.current?.select() });
+
+  return (
+    <div className={cx("relative", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key === "Escape" && !event.defaultPrevented) {
+            if (value === "") event.currentTarget.blur();
+            else onValueChange("");
+            event.preventDefault();
+          }
+        }}
+        className={cx(
+          writingClass,
+          "pl-2 text-ellipsis [&::-webkit-search-cancel-button]:appearance-none",
+          trailing ? "pr-16" : "pr-2 medium:pr-10",
+          small ? "h-11 medium:h-8" : "h-11 medium:h-9",
+        )}
+      />
+      {trailing ? (
+        <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
+          {trailing}
+        </span>
+      ) : shortcut ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 leading-none medium:block touch:hidden"
+        >
+          <Kbd>/</Kbd>
+        </span>
+      ) : null}
+    </div>
+  );
+}

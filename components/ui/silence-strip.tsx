@@ -1,0 +1,42 @@
+import { cx } from "./cx.ts";
+
+export type SilenceDay = {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** looked and nothing; something new; could not look; new to this person; not followed yet */
+  mark: "quiet" | "new" | "blind" | "mine" | "none";
+};
+
+const marks: Record<SilenceDay["mark"], string> = {
+  quiet: "h-1.5 bg-edge",
+  new: "h-3.5 bg-ink",
+  blind: "h-3.5 border border-alert",
+  mine: "h-3.5 bg-pen",
+  none: "h-px bg-rule",
+};
+
+/** One mark a day, oldest first. Always beside the sentence that says the same; `label` says it for this picture. */
+export function SilenceStrip({
+  days,
+  label,
+  className,
+}: {
+  days: SilenceDay[];
+  label: string;
+  className?: string;
+}) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={cx(
+        "keeps-colour inline-flex h-4 shrink-0 items-end gap-px align-[-3px] medium:gap-0.5",
+        className,
+      )}
+    >
+      {days.map(({ day, mark }) => (
+        <span key={day} className={cx("w-0.75", marks[mark])} />
+      ))}
+    </span>
+  );
+}

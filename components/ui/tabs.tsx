@@ -1,0 +1,68 @@
+"use client";
+
+import { Tabs as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { formatCount } from "#lib/format/count.ts";
+import { cx } from "./cx.ts";
+
+/** The tabs of one thing: `Tabs` around a `TabList` of `Tab`s and one `TabPanel` for each. */
+export const Tabs = Radix.Root;
+
+export function TabList({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.List
+      aria-label={label}
+      className={cx(
+        "bleed flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] medium:mx-0 medium:gap-6 medium:px-0",
+        className,
+      )}
+    >
+      {children}
+    </Radix.List>
+  );
+}
+
+/** `count` steps back behind the word; `asChild` with a link makes each tab an address of its own. */
+export function Tab({
+  count,
+  children,
+  className,
+  ...rest
+}: ComponentProps<typeof Radix.Trigger> & { count?: number }) {
+  return (
+    <Radix.Trigger
+      {...rest}
+      className={cx(
+        "-mb-px min-h-11 border-b-2 border-transparent pt-2 pb-2.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline medium:min-h-0 data-[state=active]:border-ink data-[state=active]:font-strong data-[state=active]:text-ink",
+        className,
+      )}
+    >
+      {rest.asChild ? (
+        children
+      ) : (
+        <>
+          {children}
+          <TabCount value={count} />
+        </>
+      )}
+    </Radix.Trigger>
+  );
+}
+
+/** The number behind a tab's word. */
+export function TabCount({ value }: { value: number | undefined }) {
+  if (value === undefined) return null;
+  return <span className="ml-1.5 font-regular text-ink-3">{formatCount(value)}</span>;
+}
+
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...rest} className={cx("outline-offset-8", className)} />;
+}

@@ -1,0 +1,40 @@
+export type Toast = {
+  id: number;
+  text: string;
+  /** A way back, e.g. `{ label: "Desfazer", run }`; such a toast stays 10 s. */
+  action?: { label: string; run: () => void };
+  tone: "quiet" | "alert";
+};
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says at the bottom left that something happened. At most three stand there. */
+export function toast({
+  text,
+  action,
+  tone = "quiet",
+}: Pick<Toast, "text" | "action"> & { tone?: Toast["tone"] }) {
+  lastId += 1;
+  publish([...toasts, { id: lastId, text, tone, ...(action ? { action } : {}) }].slice(-3));
+}
+
+export function dismissToast(id: number) {
+  publish(toasts.filter((one) => one.id !== id));
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  read: () => toasts,
+};

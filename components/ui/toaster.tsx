@@ -1,0 +1,46 @@
+"use client";
+
+import { Toast as Radix } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { cx } from "./cx.ts";
+import { floatClass } from "./dialog.tsx";
+import { dismissToast, type Toast, toastStore } from "./toast.ts";
+
+const none: readonly Toast[] = [];
+
+/** The place where toasts stand, bottom left, reachable with F8. One per page, in the root layout. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
+  return (
+    <Radix.Provider label="Aviso" swipeDirection="left" duration={6_000}>
+      {toasts.map((one) => (
+        <Radix.Root
+          key={one.id}
+          duration={one.action ? 10_000 : 6_000}
+          type={one.tone === "alert" ? "foreground" : "background"}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(one.id);
+          }}
+          className={cx(floatClass, "flex items-center gap-3 px-3 py-2")}
+        >
+          <Radix.Description className={cx("flex-1", one.tone === "alert" && "font-strong text-alert")}>
+            {one.text}
+          </Radix.Description>
+          {one.action ? (
+            <Radix.Action
+              altText={one.action.label}
+              onClick={one.action.run}
+              className="min-h-11 rounded-mark px-1 font-strong text-pen hover:underline medium:min-h-6"
+            >
+              {one.action.label}
+            </Radix.Action>
+          ) : null}
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        label="Avisos ({hotkey})"
+        className="fixed bottom-[calc(var(--bottom)+.75rem)] left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2"
+      />
+    </Radix.Provider>
+  );
+}

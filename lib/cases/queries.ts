@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { queryString } from "#lib/http/query-string.ts";
+import { casePageSchema, caseViewSchema, movementPageSchema } from "./schema.ts";
+
+/** The first page has no cursor. */
+const firstPage: string | null = null;
+
+const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/cases`;
+
+/** The list of cases, 50 a page, searched by `q`. Key: `["cases", database, { part: "list", q }]`. */
+export function caseListQuery({ database, q }: { database: string; q: string }) {
+  return infiniteQueryOptions({
+    queryKey: ["cases", database, { part: "list", q }],
+    queryFn: ({ pageParam, signal }) =>
+      getJson({
+        url: base(database) + queryString({ q, cursor: pageParam }),
+        schema: casePageSchema,
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Cover, counts and freshness of a case. Key: `["cases", database, { cnj, part: "view" }]`. */
+export function caseQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { cnj, part: "view" }],
+    queryFn: ({ signal }) => getJson({ url: `${base(database)}/${cnj}`, schema: caseViewSchema, signal }),
+  });
+}
+
+/** Movements, newest first. Key: `["cases", database, { cnj, part: "movements" }]`. */
+export function movementsQuery({ database, cnj, limit }: { database: string; cnj: string; limit?: number }) {
+  return infiniteQueryOptions({
+    queryKey: ["cases", database, { cnj, part: "movements", limit: limit ?? null }],
+    queryFn: ({ pageParam, signal }) =>
+      getJson({
+        url: `${base(database)}/${cnj}/movements${queryString({ cursor: pageParam, limit })}`,
+        schema: movementPageSchema,
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { documentListSchema } from "./schema.ts";
+
+/** The documents of a case. Key: `["documents", database, { cnj }]`. */
+export function documentsQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: ["documents", database, { cnj }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/documents`,
+        schema: documentListSchema,
+        signal,
+      }),
+  });
+}
+
+/** The address of a document's bytes. */
+export function documentFileUrl({
+  database,
+  id,
+  download = false,
+}: {
+  database: string;
+  id: string;
+  download?: boolean;
+}): string {
+  const url = `/api/databases/${encodeURIComponent(database)}/documents/${encodeURIComponent(id)}/file`;
+  return download ? `${url}?download=1` : url;
+}

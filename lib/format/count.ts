@@ -1,0 +1,11 @@
+const counts = new Intl.NumberFormat("pt-BR");
+
+/** A whole number as it is read in Brazil: `1.284`. */
+export function formatCount(value: number): string {
+  return counts.format(value);
+}
+
+/** The number with the word that fits it: `plural(3, "nova", "novas")` is `3 novas`; zero takes the plural. */
+export function plural(value: number, one: string, many: string): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
+}

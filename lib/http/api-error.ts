@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+export const apiErrorCodes = [
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "credential",
+  "rejected",
+  "busy",
+  "unavailable",
+  "contract",
+  "internal",
+  "invalid",
+] as const;
+export type ApiErrorCode = (typeof apiErrorCodes)[number];
+
+/** What a route of our own answers when it cannot do what was asked. */
+export const apiErrorSchema = z.object({
+  code: z.enum(apiErrorCodes),
+  /** A sentence for a lawyer, in Portuguese. */
+  message: z.string(),
+  errorId: z.string().optional(),
+});
+
+/** A failed read, with words that may be shown as they are. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode | "offline";
+  readonly errorId: string | undefined;
+
+  constructor({
+    code,
+    message,
+    errorId,
+  }: { code: ApiErrorCode | "offline"; message: string; errorId?: string }) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.errorId = errorId;
+  }
+}
+
+/** What to show of anything that was thrown: never the raw message of an unknown error. */
+export function shownError(error: unknown): { message: string; errorId?: string } {
+  if (!(error instanceof ApiError)) return { message: "Algo falhou no Autos." };
+  return error.errorId ? { message: error.message, errorId: error.errorId } : { message: error.message };
+}
