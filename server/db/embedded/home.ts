@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import {
   chmod,
   chown,
+  link,
   lstat,
   mkdir,
   mkdtemp,
   readFile,
   realpath,
-  rename,
   rm,
   writeFile,
 } from "node:fs/promises";
@@ -111,6 +111,11 @@ export async function openSocketDir(options: { home: Home; previous: string | un
   const dir = await mkdtemp(join(base, "autos-"));
   if (home.account) await chown(dir, home.account.uid, home.account.gid);
   return dir;
+}
+
+/** Takes away a socket folder of `openSocketDir` that lies outside the home, once the server is gone. */
+export async function closeSocketDir({ home, socketDir }: { home: Home; socketDir: string }): Promise<void> {
+  if (socketDir !== join(home.dir, "socket")) await rm(socketDir, { recursive: true, force: true });
 }
 
 async function isPrivateFolder(dir: string, account: Account): Promise<boolean> {

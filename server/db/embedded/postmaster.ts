@@ -5,7 +5,7 @@ import { readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asAccount } from "./account.ts";
-import type { Home } from "./home.ts";
+import { closeSocketDir, type Home } from "./home.ts";
 import { diskFull, StartupError } from "./startup-error.ts";
 
 /** What `postmaster.pid` says of the server that wrote it. It stays behind after a crash. */
@@ -153,7 +153,10 @@ export async function stopPostmaster(options: { home: Home; mode: "fast" | "imme
     }
     const until = Date.now() + patience;
     while (Date.now() < until) {
-      if (!(await isRunning(recorded.pid))) return;
+      if (!(await isRunning(recorded.pid))) {
+        await closeSocketDir({ home, socketDir: recorded.socketDir });
+        return;
+      }
       await sleep(20);
     }
   }
