@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findCnj } from "#lib/cnj/find.ts";
+import { checkDigits, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
+
+const A = "00008323520184013202";
+const B = "00020802520125150049";
+
+const valid = fc
+  .record({
+    sequence: fc.stringMatching(/^[0-9]{7}$/),
+    year: fc.stringMatching(/^[0-9]{4}$/),
+    branch: fc.stringMatching(/^[0-9]$/),
+    court: fc.stringMatching(/^[0-9]{2}$/),
+    origin: fc.stringMatching(/^[0-9]{4}$/),
+  })
+  .map(
+    (parts) =>
+      `${parts.sequence}${checkDigits(parts)}${parts.year}${parts.branch}${parts.court}${parts.origin}`,
+  );
+
+describe("valid numbers", () => {
+  test.each([
+    ["bare", A],
+    ["punctuated", "0000832-35.2018.4.01.3202"],
+    ["in a sentence", "Autos nº0000832-35.2018.4.01.3202, da 1ª Vara."],
+    ["glued to words", "Processo00008323520184013202SP"],
+    ["court written together", "0000832-35.2018.401.3202"],
+    ["dots only", "0000832.35.2018.4.01.3202"],
+    ["hyphens only", "0000832-35-2018-4-01-3202"],
+    ["hyphen only", "0000832-3520184013202"],
+    ["spaced groups", "0000832 35 2018 4 01 3202"],
+    ["spaces around", "0000832 - 35 . 2018 . 4 . 01 . 3202"],
+    ["broken at the end of a line", "0000832-35.2018.\r\n4.01.3202"],
+    ["broken before the dot", "0000832-35.2018\n.4.01.3202"],
+    ["en dash and no-break spaces", "nº\u00a00000832\u201335.2018.4.01.3202\u00a0"],
+    ["with an incident", "0000832-35.2018.4.01.3202/50000"],
+    ["numbered list", "1.0000832-35.2018.4.01.3202"],
+    ["numbered list, bare", "12.00008323520184013202"],
+    ["in a file name", "peticao_00008323520184013202-v2.pdf"],
+    ["in an address", "https://pje.example/consulta?n=00008323520184013202&x=1"],
+    ["end of a sentence", "Veja o 0000832-35.2018.4.01.3202."],
+    ["CSV", '"1";"0000832-35.2018.4.01.3202";"R$ 1.000,00";"12/03/2024"'],
+    ["wide digits", "００００８３２-35.2018.4.01.3202"],
+  ])("%s", (_, text) => {
+    expect(findCnj(text)).toEqual({ valid: [A], wrong: [], malformed: [], duplicates: 0 });
+  });
+
+  test("several, in order, each once", () => {
+    const text = `${formatCnj(B)} ${formatCnj(A)};${A}\n${B}${"-"}${formatCnj(A)}`;
+    expect(findCnj(text)).toEqual({ valid: [B, A], wrong: [], malformed: [], duplicates: 3 });
+  });
+
+  test("any number in any text, punctuated or not", () => {
+    const edge = fc.string({ unit: "binary", maxLength: 60 });
+    const noise = fc.stringMatching(/^[0-9A-Za-z .,\-/()\n]{0,60}$/);
+    const around = fc.oneof(edge, noise);
+    fc.assert(
+      fc.property(around, valid, around, fc.boolean(), (before, cnj, after, punctuated) => {
+        const clean = (text: string) => text.replace(/[0-9\uFF10-\uFF19]/g, "0");
+        const text = `${clean(before)}|${punctuated ? formatCnj(cnj) : cnj}|${clean(after)}`;
+        expect(findCnj(text).valid).toContain(cnj);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("digits of other things next to it do not hide it", () => {
+    const stuff = fc.stringMatching(/^([0-9]{1,7}[ .,;-]){0,8}$/);
+    fc.assert(
+      fc.property(stuff, valid, fc.boolean(), (before, cnj, punctuated) => {
+        expect(findCnj(`${before}\n\n\n\n${punctuated ? formatCnj(cnj) : cnj}\n\n\n\n`).valid).toContain(cnj);
+        expect(findCnj(`Autos ${before} e ${punctuated ? formatCnj(cnj) : cnj}`).valid).toContain(cnj);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("a list of any numbers comes back whole", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(valid, { maxLength: 30 }),
+        fc.constantFrom("\n", " ", ";", ", ", "\t"),
+        (list, sep) => {
+          expect(findCnj(list.map(formatCnj).join(sep)).valid).toEqual(list);
+          expect(findCnj(list.join(sep)).valid).toEqual(list);
+        },
+      ),
+    );
+  });
+});
+
+describe("wrong and malformed ones", () => {
+  test("a wrong digit carries the right number and where it stands", () => {
+    expect(findCnj("Ver 1018874-82.2023.4.01.8200 e outros")).toEqual({
+      valid: [],
+      wrong: [
+        {
+          text: "1018874-82.2023.4.01.8200",
+          digits: "10188748220234018200",
+          expected: "83",
+          corrected: "10188748320234018200",
+          at: 4,
+        },
+      ],
+      malformed: [],
+      duplicates: 0,
+    });
+    expect(findCnj("10188748220234018200").wrong).toHaveLength(1);
+    expect(findCnj("1018874 82 2023 4 01 8200").wrong).toHaveLength(1);
+  });
+
+  test.each([
+    ["1018874-83.2023.4.01.820", "Falta um dígito: são 20, aqui há 19."],
+    ["101887-83.2023.4.01.8200", "Falta um dígito: são 20, aqui há 19."],
+    ["1018874-83.2023.4.01.82000", "Há um dígito a mais: são 20, aqui há 21."],
+    ["1018874 - 83.2023.4.01. 820", "Falta um dígito: são 20, aqui há 19."],
+    ["1018874832023401820", "Falta um dígito: são 20, aqui há 19."],
+    ["101887483202340182000", "Há um dígito a mais: são 20, aqui há 21."],
+    ["101887483202340182", "Faltam 2 dígitos: são 20, aqui há 18."],
+    ["1018874-83.2O23.4.01.8200", "Só números: há letras aqui."],
+    ["1018874832O234018200", "Só números: há letras aqui."],
+    [
+      "832-35.2018.4.01.3202",
+      "Faltam 4 dígitos: são 20, aqui há 16. Com zeros à frente seria 0000832-35.2018.4.01.3202.",
+    ],
+    ["1,01887E+19", "A planilha arredondou este número. Formate a coluna como texto e copie de novo."],
+  ])("%s: %s", (text, message) => {
+    const found = findCnj(`antes ${text} depois`);
+    expect(found).toMatchObject({ valid: [], wrong: [] });
+    expect(found.malformed.map((item) => [item.text, item.at, cnjProblem(item)])).toEqual([
+      [text, 6, message],
+    ]);
+  });
+
+  test.each([
+    [
+      "phones",
+      "(11) 98765-4321, +55 11 3333-4444, 11987654321/1187654321, 99999-4444/99999-5555, 987654321 - 11987654321",
+    ],
+    ["CPF and CNPJ", "314.159.265-50 12.345.678/0001-95 12ABC34501DE35 31415926550-31415926551"],
+    ["dates", "12/03/2024 2024-03-12T10:00:00.000Z 12.03.2024-15.04.2024 2024-03-12-10-00-00-123456"],
+    ["money", "R$ 1.234.567,89 R$ 1.234.567.890.123.456.789,00 0.1234567890123456789"],
+    ["a payment slip", "34191.79001 01043.510047 91020.150008 9 84340000012345"],
+    ["an invoice key", "35190812345678000195550010000001231234567890"],
+    ["an identifier", "550e8400-e29b-41d4-a716-446655440000 5f1d7a84c2b1e3a4d5f60718"],
+    ["older numbers", "2008.61.00.012345-6 583.00.2008.123456-7 23123.000456/2024-11"],
+    ["a card", "4111 1111 1111 1111 4111111111111111"],
+    ["nothing", ""],
+  ])("%s are left alone", (_, text) => {
+    expect(findCnj(text)).toEqual({ valid: [], wrong: [], malformed: [], duplicates: 0 });
+  });
+});
+
+describe("five megabytes", () => {
+  const size = 5_000_000;
+  test.each([
+    ["of numbers", `${formatCnj(A)}\n`.repeat(size / 26)],
+    ["of digits", "1".repeat(size)],
+    ["of one long word", "1.".repeat(size / 2)],
+    ["of almost numbers", "1234567-12.2024.1.12.".repeat(size / 21)],
+    ["of spaced groups", "1234567 - 12 . 2024 . 1 . ".repeat(size / 26)],
+    ["of white space", "1-".padEnd(size, " ")],
+    ["of letters", "a".repeat(size)],
+  ])("%s", (_, text) => {
+    const start = performance.now();
+    findCnj(text);
+    expect(performance.now() - start).toBeLessThan(2500);
+  });
+});

@@ -1,0 +1,161 @@
+import { type Cnj, type CnjProblemReason, cnjLength, parseCnj } from "#lib/cnj/number.ts";
+
+export type WrongCnj = { text: string; digits: string; expected: string; corrected: Cnj; at: number };
+export type MalformedCnj = {
+  text: string;
+  digits: string;
+  reason: Exclude<CnjProblemReason, "empty" | "check-digit">;
+  corrected?: Cnj;
+  at: number;
+};
+
+export type FoundCnjs = {
+  /** Each number once, in the order of its first appearance. */
+  valid: Cnj[];
+  /** Twenty digits that do not check. */
+  wrong: WrongCnj[];
+  /** What looks like an attempt at a number: a digit too few or too many, a letter inside. */
+  malformed: MalformedCnj[];
+  /** How many more times valid numbers appear. */
+  duplicates: number;
+};
+
+type Candidate = { text: string; at: number };
+
+/**
+ * Every quantifier is bounded, so the search is linear in the text. In order: the six groups with any
+ * punctuation between them (J and TR are often written together); twenty digits in a row; the six groups with a
+ * wrong number of digits; the six groups with letters inside; what spreadsheets make of twenty digits.
+ */
+const stop = "(?:\\s{0,3}[-.]{1,2}\\s{0,3}| {1,3})";
+const dot = "\\s{0,3}\\.\\s{0,3}";
+const shapes = new RegExp(
+  [
+    `(?<![0-9])[0-9]{7}${stop}[0-9]{2}${stop}[0-9]{4}${stop}[0-9]${stop}?[0-9]{2}${stop}[0-9]{4}(?![0-9])`,
+    "(?<![0-9])[0-9]{20}(?![0-9])",
+    `(?<![0-9])[0-9]{1,9}\\s{0,3}-\\s{0,3}[0-9]{1,3}${dot}[0-9]{1,5}${dot}[0-9]{1,2}(?:${dot})?[0-9]{1,3}${dot}[0-9]{1,5}(?![0-9])`,
+    "(?<![0-9A-Za-z])[0-9A-Za-z]{7}-[0-9A-Za-z]{2}\\.[0-9A-Za-z]{4}\\.[0-9A-Za-z]\\.?[0-9A-Za-z]{2}\\.[0-9A-Za-z]{4}(?![0-9A-Za-z])",
+    "(?<![0-9A-Za-z])[0-9][.,][0-9]{1,15}[Ee]\\+1[89](?![0-9A-Za-z])",
+  ].join("|"),
+  "g",
+);
+
+/**
+ * One character for another, so that positions stay: dashes of every width, spaces that do not break,
+ * characters without width between groups, digits of East Asian fonts.
+ */
+function plain(text: string): string {
+  return text
+    .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
+    .replace(/[\u00A0\u00AD\u200B-\u200F\u2000-\u200A\u202F\u205F\u2060\u3000\uFEFF\t]/g, " ")
+    .replace(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, "");
+}
+
+/** Dates, versions and sums also have dots and dashes: of those, only what counts like a number is one. */
+function isShapedAttempt(text: string): boolean {
+  const count = digitsOf(text).length;
+  return /[Ee]\+/.test(text) || (count >= 14 && count <= 23);
+}
+
+function isWordCharacter(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) || // 0-9
+    (code >= 65 && code <= 90) || // A-Z
+    (code >= 97 && code <= 122) || // a-z
+    code === 45 || // hyphen
+    code === 46 // full stop
+  );
+}
+
+/** Longest word that can be an attempt: 22 digits, their punctuation and a word glued to either side. */
+const longestWord = 80;
+
+/** Words of letters, digits, dots and hyphens; a loop, as a regular expression needs a stack for megabytes. */
+function* words(text: string, start: number, end: number): Generator<Candidate> {
+  let from = start;
+  while (from < end) {
+    while (from < end && !isWordCharacter(text.charCodeAt(from))) from += 1;
+    let to = from;
+    while (to < end && isWordCharacter(text.charCodeAt(to))) to += 1;
+    if (to - from >= 18 && to - from <= longestWord) yield { text: text.slice(from, to), at: from };
+    from = to;
+  }
+}
+
+/** A word with its glued letters and its outer punctuation cut off. */
+function trimmed(word: Candidate): Candidate {
+  const lead = /^[A-Za-z.-]*/.exec(word.text)?.[0].length ?? 0;
+  const text = word.text.slice(lead).replace(/[A-Za-z.-]+$/, "");
+  return { text, at: word.at + lead };
+}
+
+/** Punctuated unusually, with digits missing, or bare with a letter inside. */
+function isLooseAttempt(text: string): boolean {
+  const digits = digitsOf(text).length;
+  const letters = text.replace(/[^A-Za-z]/g, "").length;
+  if (letters > 0) return letters <= 3 && /^[0-9A-Za-z]{20}$/.test(text);
+  if (digits < 18 || digits > 22) return false;
+  const groups = text.split(/[-.]+/);
+  if (groups.length === 1) return true;
+  const beforeDash = text.indexOf("-") < 0 ? null : digitsOf(text.slice(0, text.indexOf("-"))).length;
+  if (beforeDash !== null) {
+    return beforeDash >= 6 && beforeDash <= 8 && text.indexOf("-") === text.lastIndexOf("-");
+  }
+  // Without a hyphen at least four groups, and not the threes of a sum of money.
+  return groups.length >= 4 && groups.slice(1).some((group) => group.length !== 3);
+}
+
+function candidates(text: string): Candidate[] {
+  const found: Candidate[] = [];
+  let end = 0;
+  const takeWords = (from: number, to: number) => {
+    for (const word of words(text, from, to)) {
+      const candidate = trimmed(word);
+      const isValid = digitsOf(candidate.text).length === cnjLength && parseCnj(candidate.text).ok;
+      if (isValid || isLooseAttempt(candidate.text)) found.push(candidate);
+    }
+  };
+  for (const match of text.matchAll(shapes)) {
+    if (!isShapedAttempt(match[0])) continue;
+    takeWords(end, match.index);
+    found.push({ text: match[0], at: match.index });
+    end = match.index + match[0].length;
+  }
+  takeWords(end, text.length);
+  return found;
+}
+
+/**
+ * Finds case numbers in any prose, punctuated or not, and says of what looks like one why it is not.
+ * Phone numbers, CPF, CNPJ, money and dates are left alone. Linear time; `at` counts UTF-16 units.
+ */
+export function findCnj(text: string): FoundCnjs {
+  const found: FoundCnjs = { valid: [], wrong: [], malformed: [], duplicates: 0 };
+  const seen = new Set<Cnj>();
+  for (const candidate of candidates(plain(text))) {
+    const at = candidate.at;
+    const original = text.slice(at, at + candidate.text.length);
+    const digits = digitsOf(candidate.text);
+    if (/[Ee]\+/.test(candidate.text)) {
+      found.malformed.push({ text: original, digits, reason: "rounded", at });
+      continue;
+    }
+    const result = parseCnj(candidate.text);
+    if (result.ok) {
+      if (seen.has(result.cnj)) found.duplicates += 1;
+      else found.valid.push(result.cnj);
+      seen.add(result.cnj);
+    } else if (result.expected && result.corrected) {
+      const { expected, corrected } = result;
+      found.wrong.push({ text: original, digits, expected, corrected, at });
+    } else if (result.reason === "letters" || result.reason === "length") {
+      const { reason, corrected } = result;
+      found.malformed.push({ text: original, digits, reason, corrected, at });
+    }
+  }
+  return found;
+}
