@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+export type TestDatabase = { ownerUrl: string; appUrl: string; doctorUrl: string; drop: () => Promise<void> };
+
+/** A migrated, empty database of the test's own, for what cannot share one (migrations, roles, global tables). */
+export async function cloneTestDatabase(): Promise<TestDatabase> {
+  const name = `autos_${randomBytes(6).toString("hex")}`;
+  const asSuperuser = async (...statements: string[]) => {
+    const client = new pg.Client(given("TEST_SUPERUSER_URL"));
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await asSuperuser(
+    `create database ${name} template autos_template owner autos_owner`,
+    `revoke all on database ${name} from public`,
+    `grant connect on database ${name} to autos_app, autos_doctor`,
+  );
+  const onClone = (url: string) => {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return address.href;
+  };
+  return {
+    ownerUrl: onClone(given("TEST_OWNER_URL")),
+    appUrl: onClone(given("TEST_APP_URL")),
+    doctorUrl: onClone(given("TEST_DOCTOR_URL")),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+  };
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is missing: run the tests with vitest, whose setup starts PostgreSQL.`);
+  return value;
+}

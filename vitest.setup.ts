@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { loadLocalSecrets } from "#server/secrets/local.ts";
+
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, migrated once. Tests share database `autos` (each with its
+ * own rows) or take a copy of `autos_template` by `cloneTestDatabase`. Everything is thrown away afterwards.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "autos-test-"));
+  // As root, PostgreSQL's own user has to pass through.
+  await chmod(dataDir, 0o711);
+  const embedded = await ensureEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+  });
+  const remove = async () => {
+    await embedded.stop({ mode: "immediate" });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate({ ownerUrl: embedded.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
+    const superuser = new pg.Client(embedded.superuserUrl);
+    await superuser.connect();
+    await superuser.query("create database autos_template template autos owner autos_owner");
+    await superuser.query("revoke all on database autos_template from public");
+    await superuser.end();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const secrets = loadLocalSecrets({ dataDir });
+  Object.assign(process.env, {
+    TEST_OWNER_URL: embedded.ownerUrl,
+    TEST_APP_URL: embedded.appUrl,
+    TEST_DOCTOR_URL: embedded.doctorUrl,
+    TEST_SUPERUSER_URL: embedded.superuserUrl,
+    TEST_SANDBOX_DATABASE_URL: embedded.sandboxUrl,
+    // What server/env.ts asks for, so that modules under test may read it.
+    DATA_DIR: dataDir,
+    DATABASE_URL: embedded.appUrl,
+    DATABASE_OWNER_URL: embedded.ownerUrl,
+    AUTOS_KEYS: secrets.keys,
+    NEXTAUTH_SECRET: secrets.nextAuthSecret,
+  });
+  return remove;
+}
