@@ -1,0 +1,99 @@
+/**
+ * CPF (11 digits) and CNPJ (14 characters). Since July 2026 the first twelve characters of a CNPJ may be
+ * letters (IN RFB 2.229/2024); each is worth its ASCII code minus 48, so digits keep their value.
+ */
+
+declare const taxIdBrand: unique symbol;
+
+/** A valid CPF or CNPJ without punctuation, letters in capitals. */
+export type TaxId = string & { readonly [taxIdBrand]: true };
+
+export type TaxIdKind = "cpf" | "cnpj";
+export type TaxIdResult =
+  | { ok: true; taxId: TaxId; kind: TaxIdKind }
+  | { ok: false; reason: "empty" | "characters" | "length" | "check-digit" };
+
+const cpfShape = /^[0-9]{11}$/;
+const cnpjShape = /^[0-9A-Z]{12}[0-9]{2}$/;
+
+/** Modulo 11 with weights from 2 upwards, counted from the right; CNPJ starts over after 9. */
+function checkDigit(characters: string, highestWeight: number): number {
+  let sum = 0;
+  let weight = 2;
+  for (let index = characters.length - 1; index >= 0; index -= 1) {
+    sum += (characters.charCodeAt(index) - 48) * weight;
+    weight = weight === highestWeight ? 2 : weight + 1;
+  }
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+function hasCheckDigits(text: string, highestWeight: number): boolean {
+  const body = text.slice(0, -2);
+  const first = checkDigit(body, highestWeight);
+  const second = checkDigit(`${body}${first}`, highestWeight);
+  return text.endsWith(`${first}${second}`);
+}
+
+/** Eleven or fourteen times the same digit passes the sum and belongs to nobody. */
+function isRepeated(text: string): boolean {
+  return new Set(text).size === 1;
+}
+
+/** True for a valid CPF or CNPJ in plain form: no punctuation, letters in capitals. */
+export function isTaxId(text: string): text is TaxId {
+  if (isRepeated(text)) return false;
+  if (cpfShape.test(text)) return hasCheckDigits(text, 11);
+  return cnpjShape.test(text) && hasCheckDigits(text, 9);
+}
+
+/** Reads a CPF or CNPJ as a person types it, with or without punctuation, in any case. */
+export function parseTaxId(text: string): TaxIdResult {
+  const plain = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s./\-\u00AD\u200B-\u200D\u2010-\u2015\u2212\u2060\uFEFF]/g, "");
+  if (plain === "") return { ok: false, reason: "empty" };
+  if (/[^0-9A-Z]/.test(plain)) return { ok: false, reason: "characters" };
+  if (plain.length !== 11 && plain.length !== 14) return { ok: false, reason: "length" };
+  if (!cpfShape.test(plain) && !cnpjShape.test(plain)) return { ok: false, reason: "characters" };
+  if (!isTaxId(plain)) return { ok: false, reason: "check-digit" };
+  return { ok: true, taxId: plain, kind: plain.length === 11 ? "cpf" : "cnpj" };
+}
+
+/** What to write instead, in one line; empty when all is well. */
+export function taxIdProblem(result: TaxIdResult): string {
+  if (result.ok) return "";
+  switch (result.reason) {
+    case "empty":
+      return "Escreva o CPF ou o CNPJ.";
+    case "characters":
+      return "CPF tem só números; CNPJ, números e letras, com dois números no fim.";
+    case "length":
+      return "São 11 dígitos no CPF e 14 caracteres no CNPJ.";
+    case "check-digit":
+      return "Os dígitos do fim não conferem.";
+  }
+}
+
+function punctuate(text: string): string {
+  return text.length === 11
+    ? `${text.slice(0, 3)}.${text.slice(3, 6)}.${text.slice(6, 9)}-${text.slice(9)}`
+    : `${text.slice(0, 2)}.${text.slice(2, 5)}.${text.slice(5, 8)}/${text.slice(8, 12)}-${text.slice(12)}`;
+}
+
+function isShaped(text: string): boolean {
+  return cpfShape.test(text) || cnpjShape.test(text);
+}
+
+/** `314.159.265-90`, `12.ABC.345/01DE-35`; anything else comes back as it is, as the service may send anything. */
+export function formatTaxId(text: string): string {
+  return isShaped(text) ? punctuate(text) : text;
+}
+
+/** `314.•••.•••-90`, `38.120.•••/••••-00`; of anything else only the length is told. */
+export function maskTaxId(text: string): string {
+  if (!isShaped(text)) return "•".repeat(Math.min(text.length, 14));
+  const kept = text.length === 11 ? 3 : 5;
+  return punctuate(`${text.slice(0, kept)}${"•".repeat(text.length - kept - 2)}${text.slice(-2)}`);
+}
