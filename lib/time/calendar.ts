@@ -1,0 +1,53 @@
+/** Days as they are written in a law firm: `YYYY-MM-DD` texts without a clock or a zone. */
+
+export type Day = { year: number; month: number; day: number };
+
+export const weekdays = [
+  "domingo",
+  "segunda-feira",
+  "terça-feira",
+  "quarta-feira",
+  "quinta-feira",
+  "sexta-feira",
+  "sábado",
+] as const;
+
+export const months = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+] as const;
+
+/** The parts of a `YYYY-MM-DD` text that names a day that exists, else null. */
+export function parseDay(text: string): Day | null {
+  const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : null;
+}
+
+/** Days since 1 January 1970: differences of these are distances in calendar days. */
+export function dayNumber({ year, month, day }: Day): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return Math.round(date.getTime() / 86_400_000);
+}
+
+export function weekdayOf(day: Day): string {
+  return weekdays[(((dayNumber(day) + 4) % 7) + 7) % 7] ?? "";
+}
+
+export function monthOf(day: Day): string {
+  return months[day.month - 1] ?? "";
+}

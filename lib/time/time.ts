@@ -1,0 +1,131 @@
+import { type Day, dayNumber, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
+
+/**
+ * Every time on screen is written here, in America/Sao_Paulo. Takes ISO 8601 instants and `YYYY-MM-DD` days (which
+ * have no zone and never move); what is neither becomes an empty string. Words are our own: those of Intl differ
+ * between versions of Node and of browsers, and a page would not hydrate.
+ */
+
+/** Now is always handed in, so that server, browser and tests agree on it. */
+export type Moment = string | number | Date;
+
+type Local = Day & { time: string | null };
+
+/** Making a DateTimeFormat takes fifty times as long as using it. */
+const saoPaulo = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Sao_Paulo",
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function local(moment: Moment): Local | null {
+  if (typeof moment === "string") {
+    // Date would roll 30 February over, and guess at texts that are no dates at all.
+    const day = parseDay(moment.slice(0, 10));
+    if (!day || !/^.{10}($|[T ][0-9])/.test(moment)) return null;
+    if (moment.length === 10) return { ...day, time: null };
+  }
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return null;
+  const parts: Record<string, string> = {};
+  for (const { type, value } of saoPaulo.formatToParts(date)) parts[type] = value;
+  return {
+    year: Number(parts.year),
+    month: Number(parts.month),
+    day: Number(parts.day),
+    time: `${parts.hour}:${parts.minute}`,
+  };
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+const four = (number: number) => String(number).padStart(4, "0");
+
+/** `YYYY-MM-DD` in São Paulo. */
+export function dayKey(iso: Moment): string {
+  const at = local(iso);
+  return at ? `${four(at.year)}-${two(at.month)}-${two(at.day)}` : "";
+}
+
+/** `24/04/2023` */
+export function formatDate(iso: Moment): string {
+  const at = local(iso);
+  return at ? `${two(at.day)}/${two(at.month)}/${four(at.year)}` : "";
+}
+
+/** `11:37`; empty for a day. */
+export function formatTime(iso: Moment): string {
+  return local(iso)?.time ?? "";
+}
+
+/** `24/04/2023, 11:37`; of a day only the date. */
+export function formatDateTime(iso: Moment): string {
+  const time = formatTime(iso);
+  return time ? `${formatDate(iso)}, ${time}` : formatDate(iso);
+}
+
+/** Calendar days from `from` to `to`, as São Paulo counts them. */
+function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+function dayName(daysAgo: number): string | null {
+  if (daysAgo === 0) return "hoje";
+  if (daysAgo === 1) return "ontem";
+  return daysAgo === -1 ? "amanhã" : null;
+}
+
+/** `hoje, quarta-feira, 18 de novembro`; with the year when it is not this one. */
+export function formatDayHeading(day: Moment, now: Moment): string {
+  const at = local(day);
+  const today = local(now);
+  if (!at || !today) return "";
+  const name = dayName(daysBetween(at, today));
+  const number = at.day === 1 ? "1º" : String(at.day);
+  const year = at.year === today.year ? "" : ` de ${at.year}`;
+  return `${name ? `${name}, ` : ""}${weekdayOf(at)}, ${number} de ${monthOf(at)}${year}`;
+}
+
+/** Less than a year away, so that day and month alone say which day. */
+function isWithinYear(at: Day, today: Day): boolean {
+  const [early, late] = dayNumber(at) <= dayNumber(today) ? [at, today] : [today, at];
+  return dayNumber(late) < dayNumber({ ...early, year: early.year + 1 });
+}
+
+/** `hoje, 11:37`, `ontem, 17:20`, `seg 16 nov` within a week, `12 nov` within a year, else `23/04/2023`. */
+export function formatShort(iso: Moment, now: Moment): string {
+  const at = local(iso);
+  const today = local(now);
+  if (!at || !today) return "";
+  const daysAgo = daysBetween(at, today);
+  const name = dayName(daysAgo);
+  if (name) return at.time ? `${name}, ${at.time}` : name;
+  if (!isWithinYear(at, today)) return formatDate(iso);
+  const short = `${at.day} ${monthOf(at).slice(0, 3)}`;
+  return Math.abs(daysAgo) < 7 ? `${weekdayOf(at).slice(0, 3)} ${short}` : short;
+}
+
+/**
+ * `agora`, `há 40 s`, `há 12 min`, `há 3 h`, `ontem, 22:10`, `há 3 dias`, from 31 days on `em 12 nov` or
+ * `em 23/04/2023`. A time ahead of ours (clocks differ) is now.
+ */
+export function formatAgo(iso: Moment, now: Moment): string {
+  const at = local(iso);
+  const today = local(now);
+  if (!at || !today) return "";
+  const days = daysBetween(at, today);
+  if (at.time && days <= 1) {
+    const seconds = Math.floor((new Date(now).getTime() - new Date(iso).getTime()) / 1000);
+    if (seconds < 10) return "agora";
+    if (seconds < 60) return `há ${seconds} s`;
+    if (seconds < 3600) return `há ${Math.floor(seconds / 60)} min`;
+    return days === 0 ? `há ${Math.floor(seconds / 3600)} h` : `ontem, ${at.time}`;
+  }
+  if (days <= 1) return dayName(Math.max(days, 0)) ?? "";
+  return days <= 30 ? `há ${days} dias` : `em ${formatShort(iso, now)}`;
+}
