@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const shared = {
   environment: "node",
   exclude: ["node_modules/**", ".next/**", "data/**"],
-} as const;
+};
 
 /** `code`: unit and database tests, quick. `startup`: real processes from `npm start` on, one file after the other. */
 export default defineConfig({

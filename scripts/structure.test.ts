@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { checkStructure } from "./structure.ts";
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+const serverOnly = 'import "server-only";\n';
+
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "autos-structure-"));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkStructure({ root });
+}
+
+test("a tree by the rules has no findings", () => {
+  const findings = check({
+    "app/[database]/page.tsx":
+      'import { loadCases } from "#server/cases/loaders.ts";\nimport { A } from "./_components/a.tsx";\n',
+    "app/[database]/_components/a.tsx": 'import { Button } from "#components/ui/button.tsx";\n',
+    "app/api/cases/route.ts":
+      'import { route } from "#server/auth/route.ts";\nimport { x } from "#server/cases/data.ts";\n',
+    "components/ui/button.tsx": 'import { formatCount } from "#lib/format/count.ts";\n',
+    "components/cases/form.tsx": 'import { goAction } from "#server/cases/actions.ts";\n',
+    "server/env.ts": `${serverOnly}export const a = process.env.A;\n`,
+    "server/cases/data.ts": `${serverOnly}import { db } from "#server/db/connection.ts";\n`,
+    "server/cases/data.test.ts": 'import { page } from "#app/[database]/page.tsx";\n',
+    "server/cases/data-search.ts": serverOnly,
+    "server/cases/actions.ts": '"use server";\nimport { add } from "#server/imports/mutations.ts";\n',
+    "server/db/connection.ts": serverOnly,
+    "sandbox/main.ts": 'import { a } from "./a/b.ts";\n',
+  });
+  expect(findings).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    "a zone's imports",
+    { "lib/cases/rules.ts": 'import {\n  a,\n  b,\n} from "#server/cases/data.ts";\n' },
+    "lib/cases/rules.ts: may not import server/cases/data.ts",
+  ],
+  [
+    "imports by relative path",
+    { "components/ui/a.tsx": 'import { b } from "../cases/b.tsx";\n' },
+    "components/ui/a.tsx: may not import components/cases/b.tsx",
+  ],
+  [
+    "dynamic imports",
+    { "components/a/a.tsx": 'const a = dynamic(() => import("#server/cases/data.ts"));\n' },
+    "components/a/a.tsx: may not import server/cases/data.ts",
+  ],
+  [
+    "re-exports",
+    { "app/page.tsx": 'export { a } from "#server/cases/mutations.ts";\n' },
+    "app/page.tsx: may not import server/cases/mutations.ts",
+  ],
+  [
+    "another domain's request-facing files",
+    { "server/cases/data.ts": `${serverOnly}import { a } from "#server/imports/loaders.ts";\n` },
+    "server/cases/data.ts: may not import server/imports/loaders.ts",
+  ],
+  [
+    "anything that imports app",
+    { "components/a/a.tsx": 'import { a } from "#app/page.tsx";\n' },
+    "components/a/a.tsx: may not import app/page.tsx",
+  ],
+  [
+    "a sandbox that looks outside, in its tests too",
+    { "sandbox/a.test.ts": 'import { a } from "#lib/cnj/number.ts";\n' },
+    "sandbox/a.test.ts: may not import lib/cnj/number.ts",
+  ],
+  [
+    "a word outside a domain's vocabulary",
+    { "server/cases/helpers.ts": serverOnly },
+    "server/cases/helpers.ts: a domain's folder holds loaders, data, actions, mutations and jobs only",
+  ],
+  [
+    "a folder inside a domain",
+    { "server/cases/parts/data.ts": serverOnly },
+    "server/cases/parts/data.ts: a domain's folder holds loaders, data, actions, mutations and jobs only",
+  ],
+  [
+    "an unknown folder",
+    { "server/misc/a.ts": serverOnly },
+    "server/misc/a.ts: server/misc is not a known folder",
+  ],
+  [
+    "a server file a browser could load",
+    { "server/cases/data.ts": "" },
+    'server/cases/data.ts: must import "server-only"',
+  ],
+  [
+    "actions without their directive",
+    { "server/cases/actions.ts": "" },
+    'server/cases/actions.ts: must begin with "use server"',
+  ],
+  ["a barrel", { "lib/cnj/index.ts": "" }, "lib/cnj/index.ts: no barrels, name the file for what it holds"],
+  [
+    "process.env elsewhere",
+    { "lib/a/rules.ts": "export const a = process.env.NODE_ENV;\n" },
+    "lib/a/rules.ts: process.env is read in server/env.ts only",
+  ],
+  [
+    "node in lib",
+    { "lib/a/rules.ts": 'import { join } from "node:path";\n' },
+    "lib/a/rules.ts: lib runs in the browser too, no node modules",
+  ],
+  [
+    "a cycle",
+    {
+      "lib/a/rules.ts": 'import { b } from "#lib/b/rules.ts";\n',
+      "lib/b/rules.ts": 'import { c } from "../c/rules.ts";\n',
+      "lib/c/rules.ts": 'import { a } from "#lib/a/rules.ts";\n',
+    },
+    "lib/a/rules.ts: import cycle lib/a/rules.ts → lib/b/rules.ts → lib/c/rules.ts → lib/a/rules.ts",
+  ],
+])("finds %s", (_, files, finding) => {
+  expect(check(files)).toEqual([finding]);
+});
+
+test("types may go round, comments are not imports", () => {
+  const findings = check({
+    "lib/a/rules.ts": 'import type { B } from "#lib/b/rules.ts";\n// import { x } from "#server/env.ts";\n',
+    "lib/b/rules.ts": 'import { a } from "#lib/a/rules.ts";\n/* import { x } from "#server/env.ts"; */\n',
+  });
+  expect(findings).toEqual([]);
+});

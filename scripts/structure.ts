@@ -1,0 +1,208 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, matchesGlob, normalize } from "node:path";
+
+/**
+ * The folders of the project and what each may import: the first zone a file matches is its zone, and a zone may
+ * always import itself. Imports of npm packages are not looked at, tests may import what they test with.
+ */
+export const zones: { files: string; may: string[] }[] = [
+  { files: "proxy.ts", may: ["lib/**"] },
+  {
+    files: "app/**/route.ts",
+    may: [
+      "app/**",
+      "components/**",
+      "lib/**",
+      "server/*/{loaders,actions,data}{,-*}.ts",
+      "server/auth/{route,next-auth}.ts",
+    ],
+  },
+  { files: "app/**", may: ["components/**", "lib/**", "server/*/{loaders,actions}{,-*}.ts"] },
+  { files: "components/ui/**", may: ["lib/{format,time}/**"] },
+  { files: "components/**", may: ["lib/**", "server/*/actions{,-*}.ts"] },
+  { files: "lib/**", may: [] },
+  { files: "server/env.ts", may: [] },
+  { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
+  {
+    files: "server/db/**",
+    may: ["server/env.ts", "server/secrets/local.ts", "server/worker/queues.ts", "lib/**"],
+  },
+  {
+    files: "server/{blobs,secrets,audit,events}/**",
+    may: ["server/{env,log}.ts", "server/db/**", "server/auth/ctx.ts", "lib/**"],
+  },
+  {
+    files: "server/auth/**",
+    may: [
+      "server/{env,log}.ts",
+      "server/{db,secrets,audit,events}/**",
+      "server/users/data{,-*}.ts",
+      "lib/**",
+    ],
+  },
+  {
+    files: "server/operator/**",
+    may: ["server/{env,log}.ts", "server/{db,secrets}/**", "server/auth/{ctx,errors}.ts", "lib/**"],
+  },
+  {
+    files: "server/worker/**",
+    may: [
+      "server/{env,log}.ts",
+      "server/{db,events}/**",
+      "server/*/jobs{,-*}.ts",
+      "server/auth/ctx.ts",
+      "lib/**",
+    ],
+  },
+  {
+    files: "server/web/**",
+    may: [
+      "server/{env,log}.ts",
+      "server/{db,events}/**",
+      "server/*/jobs{,-*}.ts",
+      "server/auth/**",
+      "lib/**",
+    ],
+  },
+  {
+    files: "server/**",
+    may: [
+      "server/{env,log}.ts",
+      "server/{auth,db,operator,mirror,blobs,secrets,audit,events}/**",
+      "server/*/{data,mutations}{,-*}.ts",
+      "server/worker/queues.ts",
+      "lib/**",
+    ],
+  },
+  { files: "sandbox/**", may: [] },
+  { files: "{e2e,bench,scripts}/**", may: ["{components,lib,server,sandbox,e2e,bench,scripts}/**"] },
+];
+
+const domains =
+  "cases imports documents filings guides publications deadlines push integration databases users".split(" ");
+const otherServerFolders = "auth operator db mirror blobs secrets audit events web worker".split(" ");
+/** A long one may be split by subject: `data-search.ts`. */
+const vocabulary = /^(loaders|data|actions|mutations|jobs)(-[a-z-]+)?(\.test)?\.ts$/;
+
+type Import = { target: string; typeOnly: boolean };
+type Source = { path: string; text: string; test: boolean; imports: Import[] };
+
+/** Checks the tree under `root`; one line per finding. */
+export function checkStructure({ root }: { root: string }): string[] {
+  const sources = readSources(root);
+  return [
+    ...sources.flatMap(checkPlace),
+    ...sources.flatMap(checkImports),
+    ...sources.flatMap(checkText),
+    ...findCycles(sources),
+  ];
+}
+
+function readSources(root: string): Source[] {
+  const patterns = ["*.ts", "{app,components,lib,server,sandbox,scripts,e2e,bench}/**/*.{ts,tsx}"];
+  return globSync(patterns, { cwd: root })
+    .filter((path) => path.includes("/") || path === "proxy.ts")
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      return { path, text, test: /\.test\.tsx?$/.test(path), imports: importsOf({ path, text }) };
+    });
+}
+
+/** The project's own files a source imports, as paths from the root. */
+function importsOf({ path, text }: { path: string; text: string }): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const statements = code.matchAll(
+    /^\s*(?:import|export)\b(?<type>\s+type\b)?[^"';]*?\bfrom\s*"(?<from>[^"]+)"|^\s*import\s*"(?<bare>[^"]+)"|\bimport\(\s*"(?<dynamic>[^"]+)"\s*\)/gm,
+  );
+  return [...statements].flatMap(({ groups }) => {
+    const name = groups?.from ?? groups?.bare ?? groups?.dynamic ?? "";
+    const typeOnly = groups?.type !== undefined;
+    if (name.startsWith("#")) return [{ target: name.slice(1), typeOnly }];
+    if (name.startsWith(".")) return [{ target: normalize(join(dirname(path), name)), typeOnly }];
+    return [];
+  });
+}
+
+function checkPlace({ path, test }: Source): string[] {
+  const findings: string[] = [];
+  const [top, folder = "", ...rest] = path.split("/");
+  if (/(^|\/)index\.tsx?$/.test(path)) findings.push(`${path}: no barrels, name the file for what it holds`);
+  if (top === "server" && rest.length > 0) {
+    if (domains.includes(folder)) {
+      if (rest.length > 1 || !vocabulary.test(rest[0] ?? "")) {
+        findings.push(`${path}: a domain's folder holds loaders, data, actions, mutations and jobs only`);
+      }
+    } else if (!otherServerFolders.includes(folder)) {
+      findings.push(`${path}: server/${folder} is not a known folder`);
+    }
+  }
+  if (!zoneOf(path) && !test) findings.push(`${path}: belongs to no zone`);
+  return findings;
+}
+
+function zoneOf(path: string): { files: string; may: string[] } | undefined {
+  return zones.find(({ files }) => matchesGlob(path, files));
+}
+
+function checkImports({ path, test, imports }: Source): string[] {
+  const zone = zoneOf(path);
+  // The sandbox stands alone, its tests too.
+  if (!zone || (test && zone.files !== "sandbox/**")) return [];
+  const allowed = ownFolder({ path, zone: zone.files }).concat(zone.may);
+  return imports
+    .filter(({ target }) => /^(app|components|lib|server|sandbox|scripts|e2e|bench)\//.test(target))
+    .filter(({ target }) => !allowed.some((glob) => matchesGlob(target, glob)))
+    .map(({ target }) => `${path}: may not import ${target}`);
+}
+
+/** Within `server/**`, the zone of the domains, "itself" is the one domain: others are seen by their vocabulary. */
+function ownFolder({ path, zone }: { path: string; zone: string }): string[] {
+  return [zone === "server/**" ? `${path.split("/").slice(0, 2).join("/")}/**` : zone];
+}
+
+function checkText({ path, text, test }: Source): string[] {
+  const findings: string[] = [];
+  if (path.startsWith("server/") && !test) {
+    const action = /\/actions(-[a-z-]+)?\.ts$/.test(path);
+    if (action && !text.startsWith('"use server";')) findings.push(`${path}: must begin with "use server"`);
+    if (!action && !/^import "server-only";$/m.test(text))
+      findings.push(`${path}: must import "server-only"`);
+  }
+  const application = /^(app|components|lib|server)\/|^proxy\.ts$/.test(path);
+  if (application && !test && path !== "server/env.ts" && /\bprocess\s*\.\s*env\b/.test(text)) {
+    findings.push(`${path}: process.env is read in server/env.ts only`);
+  }
+  if (path.startsWith("lib/") && !test && /from\s*"node:/.test(text)) {
+    findings.push(`${path}: lib runs in the browser too, no node modules`);
+  }
+  return findings;
+}
+
+/** Every cycle once, at its first file. Types are erased and may go round. */
+function findCycles(sources: Source[]): string[] {
+  const edges = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter((one) => !one.typeOnly).map(({ target }) => target),
+    ]),
+  );
+  const done = new Set<string>();
+  const findings: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) findings.push(`${path}: import cycle ${[...trail.slice(at), path].join(" → ")}`);
+    if (at >= 0 || done.has(path)) return;
+    for (const target of edges.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return findings;
+}
+
+if (import.meta.main) {
+  const findings = checkStructure({ root: join(import.meta.dirname, "..") });
+  for (const finding of findings) console.error(finding);
+  console.log(findings.length === 0 ? "structure: ok" : `structure: ${findings.length} findings`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
