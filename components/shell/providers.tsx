@@ -1,17 +1,26 @@
 "use client";
 
 import "./style-nonce.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { Clock } from "#components/ui/clock.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
+import { ApiError } from "#lib/http/api-error.ts";
 import { retryRead } from "#lib/http/retry.ts";
+import { endSession } from "./session-end.ts";
+import { SessionEnded } from "./session-ended.tsx";
 
 function makeClient() {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === "unauthenticated") endSession();
+      },
+    }),
     defaultOptions: {
       // Live updates say what changed; until they do, what is on the page stays.
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: retryRead, refetchOnReconnect: true },
+      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: retryRead },
     },
   });
 }
@@ -21,10 +30,13 @@ export function Providers({ now, children }: { now: string; children: ReactNode 
   const [client] = useState(makeClient);
   return (
     <QueryClientProvider client={client}>
-      <Clock now={now}>
-        {children}
-        <Toaster />
-      </Clock>
+      <NuqsAdapter>
+        <Clock now={now}>
+          {children}
+          <SessionEnded />
+          <Toaster />
+        </Clock>
+      </NuqsAdapter>
     </QueryClientProvider>
   );
 }

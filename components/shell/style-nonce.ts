@@ -5,7 +5,10 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-if (typeof document !== "undefined") {
-  const script = document.querySelector<HTMLScriptElement>("script[nonce]");
-  if (script) globalThis.__webpack_nonce__ = script.nonce;
-}
+/** The nonce of this page's scripts, where it has one. */
+export const styleNonce =
+  typeof document === "undefined"
+    ? undefined
+    : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+
+globalThis.__webpack_nonce__ = styleNonce;

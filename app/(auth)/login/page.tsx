@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { PlainPage } from "#components/shell/plain-page.tsx";
+import { SignInForm } from "#components/users/sign-in-form.tsx";
+
+export const metadata: Metadata = { title: "Entrar" };
+
+type Search = { searchParams: Promise<{ callbackUrl?: string | string[]; error?: string | string[] }> };
+
+const single = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
+
+export default async function LoginPage({ searchParams }: Search) {
+  const { callbackUrl, error } = await searchParams;
+  return (
+    <PlainPage
+      title="Entrar"
+      footer={
+        <>
+          <p>Esqueceu a senha? Quem administra o Autos no escritório cria um acesso novo.</p>
+          <p>A sessão termina após 12 horas sem uso.</p>
+        </>
+      }
+    >
+      <SignInForm callbackUrl={single(callbackUrl)} problem={single(error)} />
+    </PlainPage>
+  );
+}

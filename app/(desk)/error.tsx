@@ -1,0 +1,12 @@
+"use client";
+
+import { Main } from "#components/shell/main.tsx";
+import { PageFailure } from "#components/shell/page-failure.tsx";
+
+export default function DeskError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Main>
+      <PageFailure error={error} retry={retry} />
+    </Main>
+  );
+}

@@ -1,0 +1,14 @@
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { NoDatabase } from "#components/databases/no-database.tsx";
+import { chooseDatabase, lastDatabaseCookie } from "#lib/databases/last.ts";
+import { loadDesk } from "#server/databases/loaders.ts";
+
+export default async function RootPage() {
+  const { person, databases } = await loadDesk();
+  if (person.mustChangePassword) redirect("/account/password");
+  const last = (await cookies()).get(lastDatabaseCookie)?.value;
+  const database = chooseDatabase({ databases, last });
+  if (database) redirect(`/${database.document}`);
+  return <NoDatabase name={person.name} />;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type LiveMessage, liveMessageSchema, staleKeys } from "./live-change.ts";
+import { openSource } from "./live-source.ts";
+import { endSession } from "./session-end.ts";
+
+const gatherMs = 500;
+/** A tab that takes over later than this may have missed something while nobody listened. */
+const freshMs = 3_000;
+
+/**
+ * Keeps what is on the page true: one stream per browser and database, held by whichever tab has the lock and
+ * handed on to the others. A page that closes passes the lock to the next.
+ */
+export function LiveUpdates({ database }: { database: string }) {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const name = `autos-live:${database}`;
+    const channel = new BroadcastChannel(name);
+    const leaving = new AbortController();
+    const startedAt = Date.now();
+    let gathered: LiveMessage[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function take(message: LiveMessage) {
+      gathered.push(message);
+      timer ??= setTimeout(() => {
+        for (const queryKey of staleKeys({ database, messages: gathered }))
+          client.invalidateQueries({ queryKey });
+        gathered = [];
+        timer = undefined;
+      }, gatherMs);
+    }
+
+    function spread(message: LiveMessage) {
+      channel.postMessage(message);
+      take(message);
+    }
+
+    channel.addEventListener("message", (event) => {
+      const message = liveMessageSchema.safeParse(event.data);
+      if (message.success) take(message.data);
+    });
+
+    function lead(): Promise<void> {
+      return new Promise((resolve) => {
+        if (Date.now() - startedAt > freshMs) spread({ topic: "all" });
+        const close = openSource({
+          url: `/api/events?database=${encodeURIComponent(database)}`,
+          events: { onMessage: spread, onReopen: () => spread({ topic: "all" }), onEnded: endSession },
+        });
+        leaving.signal.addEventListener("abort", () => {
+          close();
+          resolve();
+        });
+      });
+    }
+
+    // Without HTTPS or loopback there are no Web Locks: then each tab has a stream of its own.
+    if (navigator.locks) {
+      navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
+    } else {
+      lead();
+    }
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      channel.close();
+    };
+  }, [client, database]);
+
+  return null;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isUnder, navOf } from "./nav.ts";
+
+const [today, cases] = navOf("45123876000163").map((item) => item.href);
+
+test.each([
+  ["/45123876000163", today, true],
+  ["/45123876000163", cases, false],
+  ["/45123876000163/cases", today, false],
+  ["/45123876000163/cases", cases, true],
+  ["/45123876000163/cases/10482131120238260100", cases, true],
+  ["/45123876000163/cases-old", cases, false],
+])("%s under %s: %s", (path, href, expected) => {
+  expect(isUnder({ path, href: href ?? "" })).toBe(expected);
+});

@@ -1,0 +1,35 @@
+"use client";
+
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+
+function digestOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("digest" in error)) return undefined;
+  return typeof error.digest === "string" ? error.digest : undefined;
+}
+
+/** Our own failure: what is safe, the code for whoever looks into it, the way on. */
+export function PageFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const digest = digestOf(error);
+  return (
+    <Empty
+      level={1}
+      title="Algo falhou no Autos"
+      action={
+        <>
+          <Button variant="primary" onClick={retry}>
+            Tentar de novo
+          </Button>
+          <ButtonLink href="/">Ir para Hoje</ButtonLink>
+        </>
+      }
+    >
+      <p>Nada do que já estava guardado se perdeu.</p>
+      {digest ? (
+        <p>
+          Código para o suporte: <b>{digest}</b>
+        </p>
+      ) : null}
+    </Empty>
+  );
+}

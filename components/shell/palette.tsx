@@ -1,0 +1,171 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { useRouter } from "next/navigation";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { floatClass, overlayClass } from "#components/ui/dialog.tsx";
+import { Hits } from "#components/ui/hits.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { useSettled } from "#components/ui/use-settled.ts";
+import { caseListQuery } from "#lib/cases/queries.ts";
+import { caseName } from "#lib/cases/rules-name.ts";
+import type { Database } from "#lib/databases/schema.ts";
+import { fold } from "#lib/format/fold.ts";
+import { navOf } from "./nav.ts";
+
+const shown = 8;
+
+function pagesOf({ current, databases }: { current: Database; databases: Database[] }) {
+  return [
+    ...navOf(current.document).map((item) => ({ ...item, keys: ["g", item.key] })),
+    { href: `/${current.document}/cases/import`, label: "Importar processos", keys: [] },
+    { href: "/account", label: "Minha conta", keys: [] },
+    ...databases
+      .filter((one) => one.document !== current.document)
+      .map((one) => ({ href: `/${one.document}`, label: `Base ${one.name}`, keys: [] })),
+  ];
+}
+
+/** `Ctrl K`: to any page, and to a case by number or party. */
+export function Palette({
+  open,
+  onOpenChange,
+  current,
+  databases,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  current: Database;
+  databases: Database[];
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cx(floatClass, "fixed inset-x-4 top-[10vh] z-40 mx-auto max-w-160 overflow-hidden")}
+        >
+          <Radix.Title className="sr-only">Ir para</Radix.Title>
+          <PaletteList current={current} databases={databases} onDone={() => onOpenChange(false)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function PaletteList({
+  current,
+  databases,
+  onDone,
+}: {
+  current: Database;
+  databases: Database[];
+  onDone: () => void;
+}) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const q = useSettled({ value: text.trim(), ms: 150 });
+  const cases = useInfiniteQuery({
+    ...caseListQuery({ database: current.document, q }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = cases.data?.pages[0]?.items.slice(0, shown) ?? [];
+  const pages = pagesOf({ current, databases }).filter((page) =>
+    fold(page.label).includes(fold(text.trim())),
+  );
+
+  function go(href: string) {
+    onDone();
+    router.push(href);
+  }
+
+  return (
+    <Command label="Ir para" shouldFilter={false} loop>
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        placeholder="Número, parte ou página"
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
+      />
+      <Command.List className="max-h-[60vh] overflow-y-auto pb-2">
+        {rows.length > 0 ? (
+          <Group heading={q === "" ? "Processos recentes" : "Processos"}>
+            {rows.map((row) => (
+              <Item
+                key={row.cnj}
+                value={`case:${row.cnj}`}
+                onSelect={() => go(`/${current.document}/cases/${row.cnj}`)}
+              >
+                <span className="min-w-0 truncate">
+                  <Hits text={caseName(row)} query={q} />
+                </span>
+                <CnjNumber value={row.cnj} className="shrink-0" />
+              </Item>
+            ))}
+          </Group>
+        ) : null}
+        {pages.length > 0 ? (
+          <Group heading="Páginas">
+            {pages.map((page) => (
+              <Item key={page.href} value={`page:${page.href}`} onSelect={() => go(page.href)}>
+                <span>{page.label}</span>
+                <span className="flex gap-1 touch:hidden">
+                  {page.keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </span>
+              </Item>
+            ))}
+          </Group>
+        ) : null}
+        <PaletteWords
+          searching={cases.isFetching && rows.length === 0}
+          failed={cases.isError}
+          nothing={rows.length === 0 && pages.length === 0}
+          total={q === "" ? 0 : (cases.data?.pages[0]?.total ?? 0)}
+        />
+      </Command.List>
+    </Command>
+  );
+}
+
+function PaletteWords(state: { searching: boolean; failed: boolean; nothing: boolean; total: number }) {
+  let words: string | null = null;
+  if (state.failed) words = "Não conseguimos buscar processos agora.";
+  else if (state.searching) words = "Buscando processos";
+  else if (state.nothing) words = "Nada com estas palavras.";
+  else if (state.total > shown) words = `Mais ${state.total - shown} em Processos.`;
+  return (
+    <p role="status" className={cx("px-4 text-small text-ink-3", words && "pt-2 pb-1")}>
+      {words}
+    </p>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-3"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Item({ value, onSelect, children }: { value: string; onSelect: () => void; children: ReactNode }) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 select-none data-[selected=true]:bg-pen-soft medium:min-h-8 medium:flex-nowrap"
+    >
+      {children}
+    </Command.Item>
+  );
+}

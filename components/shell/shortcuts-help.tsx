@@ -1,0 +1,57 @@
+"use client";
+
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Kbd, type KeyHint } from "#components/ui/kbd.tsx";
+
+const groups: { title: string; hints: KeyHint[] }[] = [
+  {
+    title: "Em toda página",
+    hints: [
+      { keys: ["Ctrl", "K"], does: "ir para uma página ou um processo" },
+      { keys: ["g", "h"], does: "Hoje" },
+      { keys: ["g", "p"], does: "Processos" },
+      { keys: ["/"], does: "buscar" },
+      { keys: ["?"], does: "esta lista" },
+      { keys: ["Esc"], does: "fechar, ou esvaziar a busca" },
+    ],
+  },
+  {
+    title: "Em listas",
+    hints: [
+      { keys: ["j"], does: "descer" },
+      { keys: ["k"], does: "subir" },
+      { keys: ["Enter"], does: "abrir" },
+    ],
+  },
+];
+
+/** All keys, opened with `?`. */
+export function ShortcutsHelp({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Atalhos do teclado">
+      {groups.map((group) => (
+        <section key={group.title} className="mt-4">
+          <h3 className="type-heading">{group.title}</h3>
+          <dl className="mt-1">
+            {group.hints.map((hint) => (
+              <div key={hint.does} className="flex border-b border-line py-2">
+                <dt className="flex w-28 shrink-0 items-center gap-1">
+                  {hint.keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd>{hint.does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { isOccupied } from "#components/ui/use-shortcut.ts";
+import { navOf } from "./nav.ts";
+
+const patienceMs = 1_200;
+
+/** `g` and then the letter of a page goes there. */
+export function useGoKeys(database: string | undefined) {
+  const router = useRouter();
+  const go = useEffectEvent((key: string) => {
+    const item = database ? navOf(database).find((one) => one.key === key) : undefined;
+    if (item) router.push(item.href);
+    return item !== undefined;
+  });
+
+  useEffect(() => {
+    let armedAt = Number.NEGATIVE_INFINITY;
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isOccupied(event.target)) return;
+      const armed = event.timeStamp - armedAt < patienceMs;
+      armedAt = event.key === "g" && !armed ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (armed && go(event.key)) event.preventDefault();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

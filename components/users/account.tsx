@@ -1,0 +1,43 @@
+"use client";
+
+import { PageHead } from "#components/ui/page-head.tsx";
+import { Facts } from "#components/ui/rows.tsx";
+import { toast } from "#components/ui/toast.ts";
+import type { Theme } from "#lib/users/theme.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SignOut } from "./sign-out.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+/** One's own account: who one is here, the light, the password, the way out. */
+export function Account({ name, email, theme }: { name: string; email: string; theme: Theme }) {
+  return (
+    <>
+      <PageHead title="Minha conta" actions={<SignOut variant="outline">Sair</SignOut>} />
+      <Facts className="mt-4 max-w-column border-t border-rule">
+        <dt>Nome</dt>
+        <dd>{name}</dd>
+        <dt>E-mail</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+      </Facts>
+      <section className="mt-10" aria-labelledby="aparencia">
+        <h2 id="aparencia" className="type-section">
+          Aparência
+        </h2>
+        <p className="mt-1 mb-3 text-ink-2">
+          Vale para este navegador. As páginas de documentos nunca são invertidas.
+        </p>
+        <ThemeChoice initial={theme} />
+      </section>
+      <section className="mt-10" aria-labelledby="senha">
+        <h2 id="senha" className="type-section">
+          Trocar senha
+        </h2>
+        <p className="mt-1 text-ink-2">Suas outras sessões terminam na hora.</p>
+        <ChangePasswordForm
+          current="Senha atual"
+          onDone={() => toast({ text: "Senha trocada. As outras sessões foram encerradas." })}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { type ChangePassword, changePasswordSchema } from "#lib/users/schema.ts";
+import { changePasswordAction } from "#server/users/actions.ts";
+
+const fields = ["current", "next", "repeat"] as const;
+
+/** Changes one's own password. `onDone` runs once the new one is valid everywhere. */
+export function ChangePasswordForm({ current, onDone }: { current: string; onDone: () => void }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const form = useForm<ChangePassword>({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { current: "", next: "", repeat: "" },
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (given) => {
+    setFailed(null);
+    try {
+      const result = await changePasswordAction(given);
+      if (result.ok) {
+        form.reset();
+        onDone();
+        return;
+      }
+      const field = fields.find((name) => name === result.field);
+      if (field) form.setError(field, { message: result.message }, { shouldFocus: true });
+      else setFailed(result.message);
+    } catch {
+      setFailed("Sem conexão com o Autos. A senha não mudou.");
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate method="post" className="max-w-90">
+      {failed ? (
+        <Note tone="alert" live title="A senha não mudou" className="mt-5">
+          {failed}
+        </Note>
+      ) : null}
+      <Field label={current} error={errors.current?.message}>
+        <Input type="password" autoComplete="current-password" {...form.register("current")} />
+      </Field>
+      <Field
+        label="Senha nova"
+        hint="Ao menos 12 caracteres. Uma frase serve bem."
+        error={errors.next?.message}
+      >
+        <Input type="password" autoComplete="new-password" {...form.register("next")} />
+      </Field>
+      <Field label="Senha nova, outra vez" error={errors.repeat?.message}>
+        <Input type="password" autoComplete="new-password" {...form.register("repeat")} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-6"
+        {...(isSubmitting ? { pending: "Trocando" } : {})}
+      >
+        Trocar senha
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+"use client";
+
+import { ChangePasswordForm } from "./change-password-form.tsx";
+
+/** The one-time password is exchanged before anything else. */
+export function ForcedPassword() {
+  return <ChangePasswordForm current="Senha provisória" onDone={() => window.location.assign("/")} />;
+}

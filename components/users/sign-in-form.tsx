@@ -1,0 +1,90 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { returnPath } from "#lib/users/return-path.ts";
+import { type SignIn, signInProblem, signInSchema } from "#lib/users/sign-in.ts";
+
+async function attempt({ email, password }: SignIn): Promise<string | null> {
+  try {
+    const answer = await signIn("credentials", { email, password, redirect: false });
+    if (answer?.ok && !answer.error) return null;
+    return answer?.error ?? "unknown";
+  } catch {
+    return "offline";
+  }
+}
+
+/** E-mail and password. Whatever the answer, what was written stays. */
+export function SignInForm({
+  callbackUrl,
+  problem: first,
+}: {
+  callbackUrl: string | null;
+  problem: string | null;
+}) {
+  const [problem, setProblem] = useState(first);
+  const [entering, setEntering] = useState(false);
+  const form = useForm<SignIn>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: "", password: "" },
+    reValidateMode: "onSubmit",
+  });
+  const { errors } = form.formState;
+  const words = problem ? signInProblem(problem) : null;
+
+  const submit = form.handleSubmit(async (given) => {
+    setEntering(true);
+    const code = await attempt(given);
+    setProblem(code);
+    if (code === null) {
+      // A full load: nothing of whoever was here before stays in memory.
+      window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
+      return;
+    }
+    setEntering(false);
+    form.setFocus("password");
+  });
+
+  return (
+    <form onSubmit={submit} noValidate method="post">
+      {words ? (
+        <Note tone="alert" live title={words.title} className="mt-5">
+          {words.message}
+        </Note>
+      ) : null}
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoFocus
+          className="medium:h-10"
+          {...form.register("email")}
+        />
+      </Field>
+      <Field label="Senha" error={errors.password?.message}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          className="medium:h-10"
+          {...form.register("password")}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-6 w-full"
+        {...(entering ? { pending: "Entrando" } : {})}
+      >
+        Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+/** How long an import waits, in seconds. Defaults of the product; every figure counts from the item's last sending. */
+export const importTimes = {
+  /** Nothing has appeared: the capture may have been lost, it is sent once more. */
+  sendAgainAfter: 180,
+  /** Nothing has appeared after the second sending either: the court does not know the number. */
+  notFoundAfter: 360,
+  /** The service says "still running" all this time: somebody should look. Asking goes on, seldom. */
+  stalledAfter: 6 * 3_600,
+  stalledPoll: 900,
+} as const;
+
+export const batchSize = 100;
+
+/** Seconds until the service is asked again about an item: 1, 2, 4 … 60, spread by up to a fifth. */
+export function pollDelay({ polls, random }: { polls: number; random: number }): number {
+  const base = Math.min(60, 2 ** Math.min(polls, 6));
+  return base * (1 + random * 0.2);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { returnPath, signInPath } from "./return-path.ts";
+
+const origin = "https://autos.exemplo.adv.br";
+
+test.each([
+  ["/45123876000163/cases?q=vale#1", "/45123876000163/cases?q=vale#1"],
+  [`${origin}/account`, "/account"],
+  [null, "/"],
+  ["", "/"],
+  ["https://outro.exemplo/", "/"],
+  ["https://autos.exemplo.adv.br.outro.exemplo/", "/"],
+  ["//outro.exemplo/", "/"],
+  ["/\\outro.exemplo/", "/"],
+  ["/.//outro.exemplo/", "/"],
+  ["\t//outro.exemplo/", "/"],
+  ["javascript:alert(1)", "/"],
+  ["data:text/html,x", "/"],
+  ["http://[", "/"],
+  ["/login?callbackUrl=/login", "/"],
+  ["/api/databases/1/documents/2/file", "/"],
+])("%s leads to %s", (callbackUrl, expected) => {
+  expect(returnPath({ callbackUrl, origin })).toBe(expected);
+});
+
+test("what sign-in is given comes back", () => {
+  const path = "/45123876000163/cases?q=a&b=ç";
+  const url = new URL(signInPath(path), origin);
+  expect(returnPath({ callbackUrl: url.searchParams.get("callbackUrl"), origin })).toBe(
+    "/45123876000163/cases?q=a&b=%C3%A7",
+  );
+});

@@ -1,0 +1,21 @@
+/** The sign-in page with the way back. */
+export function signInPath(from: string): string {
+  return `/login?callbackUrl=${encodeURIComponent(from)}`;
+}
+
+/**
+ * Where to go after sign-in: the path of `callbackUrl` when it lies on our own origin, else `/`.
+ * Never another site, never the sign-in page itself, never an address of the API.
+ */
+export function returnPath({ callbackUrl, origin }: { callbackUrl: string | null; origin: string }): string {
+  if (!callbackUrl) return "/";
+  let url: URL;
+  try {
+    url = new URL(callbackUrl, origin);
+  } catch {
+    return "/";
+  }
+  if (url.origin !== new URL(origin).origin || url.pathname.startsWith("//")) return "/";
+  if (url.pathname === "/login" || url.pathname.startsWith("/api/")) return "/";
+  return url.pathname + url.search + url.hash;
+}
