@@ -7,17 +7,25 @@ import type { Database } from "#lib/databases/schema.ts";
 import { db } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import type { Viewer } from "#server/events/stream.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { AppError } from "./errors.ts";
 import { sessionCookie } from "./next-auth.ts";
+import { rolesAllow } from "./permissions.ts";
 import { findSession, type Person } from "./sessions.ts";
 
-/** The person of this request, or null. Looked up once a request, in the session's row. */
-export const currentPerson = cache(async (): Promise<Person | null> => {
+/** The session's secret out of the encrypted cookie, or null. */
+async function sessionSecret(): Promise<string | null> {
   const cookie = (await cookies()).get(sessionCookie())?.value;
   if (cookie === undefined) return null;
   const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET }).catch(() => null);
-  return typeof token?.sid === "string" ? await findSession(token.sid) : null;
+  return typeof token?.sid === "string" ? token.sid : null;
+}
+
+/** The person of this request, or null. Looked up once a request, in the session's row. */
+export const currentPerson = cache(async (): Promise<Person | null> => {
+  const secret = await sessionSecret();
+  return secret === null ? null : await findSession(secret);
 });
 
 export async function requirePerson(): Promise<Person> {
@@ -34,7 +42,9 @@ async function requireReadyPerson(): Promise<Person> {
 }
 
 /** The customer databases where this person has a role, by name. */
-export const databasesOf = cache(async (userId: string): Promise<(Database & { id: string })[]> => {
+export const databasesOf = cache(readDatabasesOf);
+
+async function readDatabasesOf(userId: string): Promise<(Database & { id: string })[]> {
   const rows = await db()
     .select({
       id: databases.id,
@@ -54,7 +64,7 @@ export const databasesOf = cache(async (userId: string): Promise<(Database & { i
     else known.roles.push(role);
   }
   return [...byId.values()];
-});
+}
 
 /** The request's context in one customer database. Another firm's document reads as not found. */
 export async function requireCtx(document: string): Promise<Ctx> {
@@ -64,4 +74,17 @@ export async function requireCtx(document: string): Promise<Ctx> {
   const address = (await headers()).get("x-forwarded-for");
   const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
   return userCtx({ actor, databaseId: database.id, roles: database.roles });
+}
+
+/** Who looks at the live updates; the function asks again later, outside the request, while the stream is open. */
+export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Promise<Viewer | null> }> {
+  const person = await requireReadyPerson();
+  const secret = (await sessionSecret()) ?? "";
+  const look = async (): Promise<Viewer | null> => {
+    const still = await findSession(secret);
+    if (still === null) return null;
+    const visible = (await readDatabasesOf(still.userId)).filter(({ roles }) => rolesAllow(roles, "cases.read"));
+    return { sessionId: still.sessionId, databases: visible };
+  };
+  return { viewer: (await look()) ?? { sessionId: person.sessionId, databases: [] }, look };
 }

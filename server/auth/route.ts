@@ -1,4 +1,5 @@
 import "server-only";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireCtx } from "./current.ts";
@@ -40,4 +41,15 @@ export function errorResponse(error: unknown, where: string): Response {
 /** A JSON answer of private data: never stored by anyone in between. */
 export function privateJson(body: unknown): Response {
   return Response.json(body, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** The case number of a path; what is no number names no case. */
+export function cnjParam(params: Params): Cnj {
+  const text = params.cnj ?? "";
+  if (!isCnj(text)) throw caseNotFound();
+  return text;
+}
+
+export function caseNotFound(): AppError {
+  return new AppError("not_found", "Não encontramos este processo.");
 }

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
-import { queueNames } from "#server/worker/queues.ts";
+import { queueNames } from "./queues.ts";
 import { grantPrivileges } from "./grants.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));

@@ -122,6 +122,7 @@ CREATE TABLE "import_items" (
 	"sent_at" timestamp with time zone,
 	"next_poll_at" timestamp with time zone,
 	"polls" integer DEFAULT 0 NOT NULL,
+	"sends" integer DEFAULT 0 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "import_items_database_id_import_id_cnj_pk" PRIMARY KEY("database_id","import_id","cnj")
 );
@@ -205,15 +206,15 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREI
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movements" ADD CONSTRAINT "movements_case" FOREIGN KEY ("database_id","cnj") REFERENCES "public"."cases"("database_id","cnj") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "access_events_newest" ON "access_events" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("database_id","at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cases_by_movement" ON "cases" USING btree ("database_id","last_movement_at" DESC NULLS LAST,"cnj");--> statement-breakpoint
+CREATE INDEX "access_events_newest" ON "access_events" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("database_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cases_newest" ON "cases" USING btree ("database_id",coalesce("last_movement_at", '-infinity'::timestamptz) desc,"cnj" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "documents_of_case" ON "documents" USING btree ("database_id","cnj","position");--> statement-breakpoint
 CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at");--> statement-breakpoint
-CREATE INDEX "imports_newest" ON "imports" USING btree ("database_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "imports_newest" ON "imports" USING btree ("database_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "memberships_database" ON "memberships" USING btree ("database_id");--> statement-breakpoint
-CREATE INDEX "movements_newest" ON "movements" USING btree ("database_id","cnj","occurred_at" DESC NULLS LAST,"position" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "movements_first_seen" ON "movements" USING btree ("database_id","first_seen_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "movements_newest" ON "movements" USING btree ("database_id","cnj",coalesce("occurred_at", '-infinity'::timestamptz) desc,"position" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "movements_first_seen" ON "movements" USING btree ("database_id","first_seen_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_id" ON "sessions" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
@@ -225,11 +226,18 @@ CREATE POLICY "own_database" ON "documents" AS PERMISSIVE FOR ALL TO public USIN
 CREATE POLICY "own_database" ON "import_items" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_database" ON "imports" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_database" ON "movements" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
-ALTER TABLE "audit_events" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "cases" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "checks" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "credentials" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "documents" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "import_items" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "imports" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "audit_events" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "cases" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "checks" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "credentials" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "documents" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "import_items" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "imports" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 ALTER TABLE "movements" FORCE ROW LEVEL SECURITY;

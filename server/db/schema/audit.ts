@@ -26,7 +26,7 @@ export const auditEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.sequence] }),
-    index("audit_events_newest").on(table.databaseId, table.at.desc()),
+    index("audit_events_newest").on(table.databaseId, table.at.desc().nullsFirst()),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -35,5 +35,5 @@ export const auditEvents = pgTable(
 export const accessEvents = pgTable(
   "access_events",
   { sequence: bigserial("sequence", { mode: "number" }).primaryKey(), ...trail },
-  (table) => [index("access_events_newest").on(table.at.desc())],
+  (table) => [index("access_events_newest").on(table.at.desc().nullsFirst())],
 );

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -13,6 +14,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/cases/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
@@ -25,7 +27,7 @@ export const cases = pgTable(
     databaseId: uuid("database_id")
       .notNull()
       .references(() => databases.id, { onDelete: "cascade" }),
-    cnj: char("cnj", { length: 20 }).notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     /** The service's id of the case; null until its cover was read. */
     operatorId: text("operator_id"),
     /** The cover in our words (lib/cases/schema.ts) and as it was received. */
@@ -56,7 +58,11 @@ export const cases = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj] }),
-    index("cases_by_movement").on(table.databaseId, table.lastMovementAt.desc().nullsLast(), table.cnj),
+    index("cases_newest").on(
+      table.databaseId,
+      sql`coalesce(${table.lastMovementAt}, '-infinity'::timestamptz) desc`,
+      table.cnj.desc().nullsFirst(),
+    ),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -65,12 +71,12 @@ export const movements = pgTable(
   "movements",
   {
     databaseId: uuid("database_id").notNull(),
-    cnj: char("cnj", { length: 20 }).notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     id: text("id").notNull(),
     origin: text("origin", { enum: ["court", "system"] }).notNull(),
     occurredAt: at("occurred_at"),
     description: text("description").notNull(),
-    complement: jsonb("complement").notNull().default([]),
+    complement: jsonb("complement").$type<string[]>().notNull().default([]),
     identifier: text("identifier"),
     workload: text("workload"),
     hashCode: text("hash_code"),
@@ -89,10 +95,10 @@ export const movements = pgTable(
     index("movements_newest").on(
       table.databaseId,
       table.cnj,
-      table.occurredAt.desc().nullsLast(),
-      table.position.desc(),
+      sql`coalesce(${table.occurredAt}, '-infinity'::timestamptz) desc`,
+      table.position.desc().nullsFirst(),
     ),
-    index("movements_first_seen").on(table.databaseId, table.firstSeenAt.desc()),
+    index("movements_first_seen").on(table.databaseId, table.firstSeenAt.desc().nullsFirst()),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -102,7 +108,7 @@ export const documents = pgTable(
   {
     databaseId: uuid("database_id").notNull(),
     id: text("id").notNull(),
-    cnj: char("cnj", { length: 20 }).notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     filename: text("filename").notNull(),
     /** The opaque token of the download path. It stays on the server. */
     file: text("file").notNull(),
@@ -132,7 +138,7 @@ export const checks = pgTable(
   "checks",
   {
     databaseId: uuid("database_id").notNull(),
-    cnj: char("cnj", { length: 20 }).notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     firstAt: at("first_at").notNull(),
     lastAt: at("last_at").notNull(),
     count: integer("count").notNull().default(1),

@@ -1,5 +1,6 @@
 import "server-only";
 import { char, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/cases/schema.ts";
 import { itemStates } from "#lib/imports/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
@@ -19,7 +20,7 @@ export const imports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    index("imports_newest").on(table.databaseId, table.createdAt.desc()),
+    index("imports_newest").on(table.databaseId, table.createdAt.desc().nullsFirst()),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -29,7 +30,7 @@ export const importItems = pgTable(
   {
     databaseId: uuid("database_id").notNull(),
     importId: uuid("import_id").notNull(),
-    cnj: char("cnj", { length: 20 }).notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     batch: integer("batch").notNull(),
     position: integer("position").notNull(),
     state: text("state", { enum: itemStates }).notNull().default("queued"),
@@ -39,6 +40,8 @@ export const importItems = pgTable(
     /** When the service is asked next about this item; null when there is nothing left to ask. */
     nextPollAt: at("next_poll_at"),
     polls: integer("polls").notNull().default(0),
+    /** How often the capture of this number was asked for. */
+    sends: integer("sends").notNull().default(0),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import { pool, type Tx } from "#server/db/connection.ts";
+import { pool, type Tx } from "./connection.ts";
 
 /** The queues and what their jobs carry: ids only, never contents. */
 export const queueNames = {

@@ -1,0 +1,40 @@
+/** The headers of a document's answer. Only these leave; nothing the service sent is passed on as it came. */
+
+const ascii = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%;]/g, "_")
+    .trim() || "documento";
+
+/** RFC 6266 with RFC 8187: a plain name for old readers, the true one for the rest. */
+export function contentDisposition({ filename, inline }: { filename: string; inline: boolean }): string {
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? "inline" : "attachment"}; filename="${ascii(filename)}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What is not a PDF by its first bytes is never shown inside our origin, only saved. */
+export function documentHeaders(given: {
+  filename: string;
+  pdf: boolean;
+  download: boolean;
+  length: number | null;
+}): Record<string, string> {
+  const inline = given.pdf && !given.download;
+  return {
+    "Content-Type": given.pdf ? "application/pdf" : "application/octet-stream",
+    "Content-Disposition": contentDisposition({ filename: given.filename, inline }),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-store",
+    ...(given.length === null ? {} : { "Content-Length": String(given.length) }),
+  };
+}
+
+/** PDF readers accept the mark anywhere in the first kilobyte; so do we. */
+export function looksLikePdf(start: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(start.subarray(0, 1_024)).includes("%PDF-");
+}

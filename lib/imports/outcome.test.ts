@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, nextStep } from "./outcome.ts";
+
+const failure = (reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract"): Answer => ({
+  kind: "failure",
+  reason,
+  message: null,
+  retryAfterSeconds: reason === "busy" ? 30 : null,
+});
+const step = (answer: Answer, age: number, sends = 1) => nextStep({ answer, age, sends, backoff: 4 });
+
+describe("import item", () => {
+  test("is ready when the service is done and asked again while it runs", () => {
+    expect(step({ kind: "done" }, 5)).toMatchObject({ state: "ready", delay: null });
+    expect(step({ kind: "running" }, 5)).toMatchObject({ state: "importing", delay: 4 });
+  });
+
+  test("stalls after six hours but goes on being asked about", () => {
+    expect(step({ kind: "running" }, 6 * 3_600)).toMatchObject({ state: "stalled", delay: 900 });
+  });
+
+  test("reads a 404 as not yet, then sends once more, and only then as not found", () => {
+    expect(step(failure("not-found"), 5)).toMatchObject({ state: "sent", delay: 4 });
+    expect(step(failure("not-found"), 181, 1)).toMatchObject({ state: "queued", delay: 0 });
+    expect(step(failure("not-found"), 5, 2)).toMatchObject({ state: "sent", delay: 4 });
+    expect(step(failure("not-found"), 181, 2)).toMatchObject({ state: "not_found", delay: null });
+  });
+
+  test("never reads an outage as an outcome", () => {
+    for (const reason of ["unavailable", "contract", "busy"] as const) {
+      expect(step(failure(reason), 100_000, 2)).toMatchObject({ state: "sent", failure: reason });
+    }
+    expect(step(failure("busy"), 5).delay).toBe(30);
+  });
+
+  test("fails on a refused token and on a refused number", () => {
+    for (const reason of ["credential", "rejected"] as const) {
+      expect(step(failure(reason), 5)).toMatchObject({ state: "failed", failure: reason, delay: null });
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Length is what protects a password; composition rules only make it harder to remember. */
+export const newPasswordSchema = z
+  .string()
+  .min(12, "Use ao menos 12 caracteres. Uma frase serve bem.")
+  .max(200, "Use no máximo 200 caracteres.");
+
+export const changePasswordSchema = z
+  .object({
+    current: z.string().min(1, "Digite a senha atual."),
+    next: newPasswordSchema,
+    repeat: z.string(),
+  })
+  .refine(({ next, repeat }) => next === repeat, {
+    path: ["repeat"],
+    message: "As duas senhas não são iguais.",
+  });
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const emailSchema = z.email("Escreva um e-mail como nome@escritorio.adv.br.");

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { credentialKinds } from "#lib/databases/schema.ts";
+import { cliCtx } from "#server/auth/ctx.ts";
+import { makePassword } from "#server/auth/passwords.ts";
+import { grantRole, saveDatabase, setToken } from "#server/databases/mutations.ts";
+import { holdsToken } from "#server/operator/credentials.ts";
+import { countUsers, findUserByEmail } from "#server/users/data.ts";
+import { addUser } from "#server/users/mutations.ts";
+
+/** The line of JSON the sandbox prints when it starts. */
+export const sandboxInfoSchema = z.object({
+  baseUrl: z.url(),
+  appUrl: z.url(),
+  webUrl: z.url(),
+  controlUrl: z.url(),
+  databases: z.array(z.string()),
+  tokens: z.record(z.enum(credentialKinds), z.string()),
+});
+export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
+
+const actor = { kind: "cli", account: "npm start" } as const;
+const firstOwner = { email: "admin@autos.local", name: "Administração" };
+
+/** On the very first start: an owner with a one-time password. Later: null. */
+async function seedFirstOwner(): Promise<{ email: string; password: string } | null> {
+  if ((await countUsers()) > 0) return null;
+  const password = makePassword();
+  const added = await addUser(actor, { ...firstOwner, password, isOwner: true, mustChangePassword: true });
+  return added === null ? null : { email: firstOwner.email, password };
+}
+
+/**
+ * Wires the sandbox's first database to the sandbox that is running now: its ports and tokens may have changed.
+ * The first owner may use it as a lawyer and as an administrator.
+ */
+async function seedSandboxDatabase(info: SandboxInfo): Promise<void> {
+  const [document] = info.databases;
+  if (document === undefined) return;
+  const database = await saveDatabase(actor, {
+    document,
+    name: "Moura Tavares",
+    baseUrl: info.baseUrl,
+    appUrl: info.appUrl,
+    webUrl: info.webUrl,
+  });
+  const ctx = cliCtx({ databaseId: database.id, account: actor.account });
+  for (const kind of credentialKinds) {
+    const token = info.tokens[kind];
+    if (!(await holdsToken(ctx, { kind, token }))) await setToken(ctx, { kind, token });
+  }
+  const owner = await findUserByEmail(firstOwner.email);
+  if (owner === null) return;
+  for (const role of ["lawyer", "admin"] as const) {
+    await grantRole(actor, { userId: owner.id, databaseId: database.id, role });
+  }
+}
+
+/** What a first start leaves behind; on later ones it only follows the sandbox. Returns the one-time sign-in, once. */
+export async function seedFirstStart({
+  sandbox,
+}: {
+  sandbox: SandboxInfo | null;
+}): Promise<{ email: string; password: string } | null> {
+  const owner = await seedFirstOwner();
+  if (sandbox !== null) await seedSandboxDatabase(sandbox);
+  return owner;
+}

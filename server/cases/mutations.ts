@@ -1,0 +1,114 @@
+import "server-only";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Cover } from "#lib/cases/schema.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import { fetchCover } from "#server/operator/covers.ts";
+import { recordAnswer, recordFailure } from "#server/mirror/checks.ts";
+import { mirrorCover, mirrorRunningImport } from "#server/mirror/covers.ts";
+import { mirrorDocuments } from "#server/mirror/documents.ts";
+import { mirrorMovements } from "#server/mirror/movements.ts";
+import { operatorTarget } from "#server/operator/credentials.ts";
+import { listDocuments } from "#server/operator/documents.ts";
+import { OperatorError } from "#server/operator/error.ts";
+import { listMovements } from "#server/operator/movements.ts";
+import { enqueue, queueNames } from "#server/db/queues.ts";
+
+/** A page that is opened asks behind itself when the last answer is older than this. */
+const staleMinutes = 5;
+/** A refresh that never reported back may be asked for again after this. */
+const abandonedMinutes = 2;
+
+/** Asks the worker to refresh a case because a person pressed the button. Audited. */
+export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
+  await withPermission(ctx, "cases.refresh", async (tx) => {
+    const queued = await queueRefresh(tx, ctx, cnj, undefined);
+    if (!queued && !(await exists(tx, ctx, cnj))) {
+      throw new AppError("not_found", "Não encontramos este processo.");
+    }
+    await recordAudit(tx, ctx, { action: "case.refresh", object: cnj });
+  });
+}
+
+/** Asks the worker to refresh a case that somebody looks at, when what we know is not fresh. */
+export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
+  const stale = or(
+    isNull(cases.checkedAt),
+    lt(cases.checkedAt, sql`now() - make_interval(mins => ${staleMinutes})`),
+  );
+  await withPermission(ctx, "cases.read", async (tx) => {
+    await queueRefresh(tx, ctx, cnj, stale);
+  });
+}
+
+async function exists(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> {
+  return (await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))) > 0;
+}
+
+async function queueRefresh(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  condition: ReturnType<typeof or>,
+): Promise<boolean> {
+  const idle = or(
+    isNull(cases.refreshingSince),
+    lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
+  );
+  const marked = await tx
+    .update(cases)
+    .set({ refreshingSince: sql`now()` })
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), idle, condition))
+    .returning({ cnj: cases.cnj });
+  if (marked.length === 0) return false;
+  const data = { databaseId: ctx.databaseId, cnj };
+  await enqueue({ tx, queue: queueNames.caseRefresh, data, singletonKey: `${ctx.databaseId}:${cnj}` });
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+  return true;
+}
+
+/**
+ * Asks the service for cover, movements and documents of a case (operations 2 to 4) and stores what it said.
+ * A failure is stored too: what we know stays, and since when we cannot ask. Returns the cover or the failure.
+ */
+export async function refreshCase(
+  ctx: Ctx,
+  cnj: Cnj,
+): Promise<{ ok: true; cover: Cover } | { ok: false; error: OperatorError }> {
+  try {
+    const target = await operatorTarget(ctx);
+    const fetched = await fetchCover(target, { cnj });
+    const { operatorId, importing } = fetched.cover;
+    if (importing) {
+      await inDatabase(ctx.databaseId, async (tx) => {
+        await mirrorRunningImport(tx, ctx, cnj, fetched);
+        await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+      });
+      return { ok: true, cover: fetched.cover };
+    }
+    const [moves, docs] = await Promise.all([
+      listMovements(target, { operatorId }),
+      listDocuments(target, { operatorId }),
+    ]);
+    await inDatabase(ctx.databaseId, async (tx) => {
+      await mirrorCover(tx, ctx, cnj, fetched);
+      const newMovements = await mirrorMovements(tx, ctx, cnj, moves.movements);
+      const newDocuments = await mirrorDocuments(tx, ctx, cnj, docs.documents);
+      await recordAnswer(tx, ctx, cnj, { newMovements, newDocuments });
+      await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+    });
+    return { ok: true, cover: fetched.cover };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    await inDatabase(ctx.databaseId, async (tx) => {
+      await recordFailure(tx, ctx, cnj, error.code);
+      await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+    });
+    return { ok: false, error };
+  }
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { CredentialKind, Role } from "#lib/databases/schema.ts";
+import { recordAccess, recordAudit } from "#server/audit/record.ts";
+import { type Actor, type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { db } from "#server/db/connection.ts";
+import { credentials, databases, memberships } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { credentialIdentity } from "#server/operator/credentials.ts";
+import type { OperatorSettings } from "#server/operator/target.ts";
+import { parseKeyring, seal } from "#server/secrets/keyring.ts";
+import type { DatabaseRow } from "./data.ts";
+
+export type NewDatabase = {
+  document: string;
+  name: string;
+  baseUrl: string;
+  appUrl: string;
+  webUrl: string;
+  settings?: Partial<OperatorSettings>;
+};
+
+/** True when all three addresses are the sandbox's own. */
+const isSimulated = (urls: string[]) =>
+  urls.every((url) => env().SANDBOX_ORIGINS.includes(new URL(url).origin));
+
+/** Adds a customer database, or changes where the operator of a known one answers. Returns its row. */
+export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<DatabaseRow> {
+  const values = {
+    ...given,
+    simulated: isSimulated([given.baseUrl, given.appUrl, given.webUrl]),
+    settings: given.settings ?? {},
+  };
+  const { document, ...changes } = values;
+  return await db().transaction(async (tx) => {
+    const [row] = await tx
+      .insert(databases)
+      .values(values)
+      .onConflictDoUpdate({
+        target: databases.document,
+        set: { ...changes, settings: sql`${databases.settings} || excluded.settings` },
+      })
+      .returning();
+    if (row === undefined) throw new Error("insert returned no row");
+    await recordAccess(tx, actor, { action: "database.save", object: document });
+    return row;
+  });
+}
+
+/** Stores one of the operator's tokens, sealed for this database and kind. It can be replaced, never read back. */
+export async function setToken(ctx: Ctx, given: { kind: CredentialKind; token: string }): Promise<void> {
+  const sealed = seal({
+    ring: parseKeyring(env().AUTOS_KEYS),
+    text: given.token,
+    identity: credentialIdentity(ctx.databaseId, given.kind),
+  });
+  const setBy = ctx.actor.kind === "user" ? ctx.actor.name : ctx.actor.kind === "cli" ? "terminal" : "sistema";
+  const values = { sealed, lastFour: given.token.slice(-4), setBy, setAt: new Date() };
+  await withPermission(ctx, "tokens.set", async (tx) => {
+    await tx
+      .insert(credentials)
+      .values({ databaseId: ctx.databaseId, kind: given.kind, ...values })
+      .onConflictDoUpdate({ target: [credentials.databaseId, credentials.kind], set: values });
+    await recordAudit(tx, ctx, { action: "token.set", object: given.kind });
+  });
+}
+
+/** Gives a person a role in a database; giving it twice changes nothing. */
+export async function grantRole(
+  actor: Actor,
+  given: { userId: string; databaseId: string; role: Role },
+): Promise<void> {
+  await db().transaction(async (tx) => {
+    await tx.insert(memberships).values(given).onConflictDoNothing();
+    await recordAccess(tx, actor, {
+      action: "role.grant",
+      object: given.userId,
+      detail: { databaseId: given.databaseId, role: given.role },
+    });
+  });
+}

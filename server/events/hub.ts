@@ -1,0 +1,84 @@
+import "server-only";
+import { Client } from "pg";
+import { z } from "zod";
+import { env } from "#server/env.ts";
+import { log } from "#server/log.ts";
+import { channel } from "./notify.ts";
+
+/** One listening connection per process; every open stream of this process subscribes to it. */
+
+const changeSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("change"),
+    databaseId: z.string(),
+    topic: z.enum(["case", "import"]),
+    id: z.string(),
+  }),
+  z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),
+]);
+/** `resync`: notifications may have been missed while the connection was away. */
+export type Signal = z.infer<typeof changeSchema> | { kind: "resync" };
+type Subscriber = (signal: Signal) => void;
+
+class Hub {
+  readonly #subscribers = new Set<Subscriber>();
+  #client: Client | undefined;
+  #closed = false;
+
+  subscribe(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber);
+    if (this.#client === undefined) void this.#connect();
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<void> {
+    const { DATABASE_URL_DIRECT, DATABASE_URL } = env();
+    const client = new Client({
+      connectionString: DATABASE_URL_DIRECT ?? DATABASE_URL,
+      application_name: "autos events",
+      keepAlive: true,
+    });
+    this.#client = client;
+    client.on("notification", ({ payload }) => this.#receive(payload));
+    client.on("error", () => {});
+    client.on("end", () => this.#reconnectSoon());
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      this.#send({ kind: "resync" });
+    } catch (error) {
+      log().warn({ err: error }, "live updates: no connection");
+      await client.end().catch(() => {});
+    }
+  }
+
+  #reconnectSoon(): void {
+    if (this.#closed) return;
+    setTimeout(() => {
+      if (!this.#closed) void this.#connect();
+    }, 1_000).unref();
+  }
+
+  #receive(payload: string | undefined): void {
+    const parsed = changeSchema.safeParse(JSON.parse(payload ?? "null"));
+    if (parsed.success) this.#send(parsed.data);
+  }
+
+  #send(signal: Signal): void {
+    for (const subscriber of this.#subscribers) subscriber(signal);
+  }
+}
+
+declare global {
+  var autosHub: Hub | undefined;
+}
+
+export function hub(): Hub {
+  globalThis.autosHub ??= new Hub();
+  return globalThis.autosHub;
+}

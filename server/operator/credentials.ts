@@ -1,0 +1,59 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { credentials, databases } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { open, parseKeyring } from "#server/secrets/keyring.ts";
+import { rememberSecret } from "#server/secrets/redaction.ts";
+import { type OperatorTarget, operatorSettingsSchema } from "./target.ts";
+
+/** What a sealed token is bound to: it opens for this kind in this database and nowhere else. */
+export const credentialIdentity = (databaseId: string, kind: CredentialKind) => [
+  "credential",
+  databaseId,
+  kind,
+];
+
+/** Where the operator of this database answers, and its tokens: opened only when a call needs one. */
+export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
+  const [database] = await inDatabase(ctx.databaseId, (tx) =>
+    tx.select().from(databases).where(eq(databases.id, ctx.databaseId)),
+  );
+  if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
+  return {
+    databaseId: database.id,
+    document: database.document,
+    baseUrl: database.baseUrl,
+    appUrl: database.appUrl,
+    webUrl: database.webUrl,
+    settings: operatorSettingsSchema.parse(database.settings),
+    exemptOrigins: env().SANDBOX_ORIGINS,
+    allowPrivate: env().ALLOW_PRIVATE_OPERATORS,
+    token: (kind) => readToken(ctx, kind),
+  };
+}
+
+async function readToken(ctx: Ctx, kind: CredentialKind): Promise<string | null> {
+  const [row] = await inDatabase(ctx.databaseId, (tx) =>
+    tx
+      .select({ sealed: credentials.sealed })
+      .from(credentials)
+      .where(and(eq(credentials.databaseId, ctx.databaseId), eq(credentials.kind, kind))),
+  );
+  if (row === undefined) return null;
+  const identity = credentialIdentity(ctx.databaseId, kind);
+  const token = open({ ring: parseKeyring(env().AUTOS_KEYS), sealed: row.sealed, identity });
+  rememberSecret(token);
+  return token;
+}
+
+/** Whether this very token is the one already stored. */
+export async function holdsToken(
+  ctx: Ctx,
+  { kind, token }: { kind: CredentialKind; token: string },
+): Promise<boolean> {
+  return (await readToken(ctx, kind).catch(() => null)) === token;
+}

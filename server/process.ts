@@ -1,0 +1,38 @@
+import "server-only";
+
+/** What every long-running process of Autos does with its life: it says when it is ready and ends cleanly. */
+
+type Cleanup = () => Promise<void>;
+
+/** Tells whoever started this process that it serves now. */
+export function reportReady(): void {
+  process.send?.({ type: "ready" });
+}
+
+/** Ends with one clear line; the exit code says that the start did not work. */
+export function failStart(sentence: string): never {
+  process.send?.({ type: "failed", message: sentence });
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs `cleanup` once on SIGTERM, Ctrl-C, or when the process that started this one is gone; whatever takes
+ * longer than `patience` milliseconds is cut off.
+ */
+export function onShutdown(cleanup: Cleanup, patience = 15_000): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    const limit = setTimeout(() => process.exit(1), patience);
+    limit.unref();
+    cleanup().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  process.on("disconnect", end);
+}

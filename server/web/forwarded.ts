@@ -1,0 +1,42 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+import { env } from "#server/env.ts";
+
+let trusted: BlockList | undefined;
+
+function trustedProxies(): BlockList {
+  if (trusted !== undefined) return trusted;
+  trusted = new BlockList();
+  for (const entry of env().TRUSTED_PROXIES) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return trusted;
+}
+
+const withoutMapping = (address: string) => address.replace(/^::ffff:/, "");
+
+/**
+ * Next believes `X-Forwarded-*` of anyone. So the listener writes them itself, from the socket, unless the peer
+ * is a proxy that was named; then only the last address that proxy added is taken.
+ */
+export function setForwardedHeaders(request: IncomingMessage): void {
+  const peer = withoutMapping(request.socket.remoteAddress ?? "");
+  const fromProxy = peer !== "" && trustedProxies().check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
+  const { headers } = request;
+  const given = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
+  const origin = new URL(env().APP_ORIGIN);
+  delete headers.forwarded;
+  delete headers["x-real-ip"];
+  delete headers["x-forwarded-port"];
+  headers["x-forwarded-for"] = fromProxy && given ? withoutMapping(given) : peer;
+  headers["x-forwarded-host"] = fromProxy ? origin.host : (headers.host ?? origin.host);
+  headers["x-forwarded-proto"] = fromProxy ? origin.protocol.slice(0, -1) : protocolOf(request);
+}
+
+function protocolOf(request: IncomingMessage): "https" | "http" {
+  return "encrypted" in request.socket ? "https" : "http";
+}

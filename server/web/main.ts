@@ -1,0 +1,84 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import next from "next";
+import { closePool, pool } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { assertApplicationRole } from "#server/db/roles.ts";
+import { env } from "#server/env.ts";
+import { hub } from "#server/events/hub.ts";
+import { failStart, onShutdown, reportReady } from "#server/process.ts";
+import { redactOutput } from "#server/secrets/redaction.ts";
+import { setForwardedHeaders } from "./forwarded.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+/** After SIGTERM, requests under way may still take this long. */
+const drainMs = 10_000;
+
+async function start(): Promise<void> {
+  redactOutput();
+  const { PORT, HOST, APP_ORIGIN, NEXTAUTH_SECRET } = env();
+  refusePlainHttpOnNetworks();
+  await assertApplicationRole((text) => pool().query(text));
+  process.env.NEXTAUTH_URL = APP_ORIGIN;
+  process.env.NEXTAUTH_SECRET = NEXTAUTH_SECRET;
+  const app = next({ dev: false, hostname: HOST, port: PORT });
+  const server = listener(async (request, response) => {
+    setForwardedHeaders(request);
+    setSecurityHeaders(response);
+    await handle(request, response);
+  });
+  await listen(server, PORT, HOST);
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  reportReady();
+  onShutdown(async () => {
+    await drain(server);
+    await hub().close();
+    await app.close();
+    await closeQueues();
+    await closePool();
+  });
+}
+
+function listener(answer: RequestListener): Server {
+  const { TLS_CERT, TLS_KEY } = env();
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return createServer(answer);
+  return createTlsServer({ cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) }, answer);
+}
+
+/** Browsers refuse secure cookies and WebCrypto over plain HTTP; on a network it would also show every password. */
+function refusePlainHttpOnNetworks(): void {
+  const { HOST, TLS_CERT, TLS_KEY, APP_ORIGIN, TRUSTED_PROXIES } = env();
+  const loopback = ["127.0.0.1", "::1", "localhost"].includes(HOST);
+  const encrypted = TLS_CERT !== undefined && TLS_KEY !== undefined;
+  const behindProxy = TRUSTED_PROXIES.length > 0 && APP_ORIGIN.startsWith("https://");
+  if (loopback || encrypted || behindProxy) return;
+  failStart(
+    `HOST=${HOST} abre o Autos para a rede sem HTTPS. Informe TLS_CERT e TLS_KEY, ou TRUSTED_PROXIES e um APP_ORIGIN https.`,
+  );
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.once("error", (error) => {
+      const code = "code" in error ? error.code : undefined;
+      if (code === "EADDRINUSE") failStart(`A porta ${port} já está em uso. Escolha outra com PORT.`);
+      if (code === "EACCES") failStart(`Sem permissão para abrir a porta ${port}. Escolha outra com PORT.`);
+      failStart(`Não foi possível abrir a porta ${port}: ${error.message}.`);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // Event streams never end by themselves.
+  const limit = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(limit);
+}
+
+await start();
