@@ -1,0 +1,69 @@
+import { type Cnj, makeCnj } from "./cnj.ts";
+
+/** How an import goes: `slow` takes fifteen times the usual. */
+export type Arrival = "normal" | "never-found" | "never-ready" | "slow";
+
+export type Card = {
+  cnj: Cnj;
+  /** What it is for, in Portuguese, as the documentation shows it. */
+  purpose: string;
+  arrival: Arrival;
+};
+
+/** Case numbers with a fixed, known behaviour, as payment services have card numbers for tests. */
+export const cards = {
+  neverReady: card(
+    "9000001.2024.8.26.0100",
+    "Importação que nunca termina (isWorked sempre true)",
+    "never-ready",
+  ),
+  notFound: card(
+    "9000002.2024.8.26.0100",
+    "Processo que nunca é encontrado (capa 404 para sempre)",
+    "never-found",
+  ),
+  slow: card("9000003.2024.8.26.0100", "Importação lenta (15 vezes o tempo usual)", "slow"),
+  failedImport: card("9000004.2024.8.26.0100", "Importação que falha: isWorked false e quase nada na capa"),
+  manyMovements: card("9000005.2024.8.26.0100", "12.000 movimentações"),
+  hostileText: card("9000006.2024.8.26.0100", "Texto hostil em nomes, movimentações e nomes de arquivo"),
+  longDocument: card("9000007.2024.8.26.0100", "Documento de 500 páginas"),
+  hugeDocument: card("9000008.2024.8.26.0100", "Documento de 300 MB"),
+  brokenDocuments: card(
+    "9000009.2024.8.26.0100",
+    "Documentos protegido por senha, corrompido, vazio, HTML com nome .pdf, cortado, sem tamanho declarado",
+  ),
+  oddFields: card("9000010.2024.8.26.0100", "Campos ausentes, nulos, de tipo errado e desconhecidos"),
+  oddMovements: card(
+    "9000011.2024.8.26.0100",
+    "Movimentações fora de ordem, repetidas, com datas futuras e inválidas",
+  ),
+  sealed: card("9000012.2024.8.26.0100", "Segredo de Justiça (Nível 1), partes por iniciais"),
+  absurdYear: card("0535659.0089.8.26.0014", "Número real e válido com ano absurdo (0089)"),
+} as const satisfies Readonly<Record<string, Card>>;
+
+export type CardName = keyof typeof cards;
+
+const names = new Map<string, CardName>();
+for (const name of cardNames()) names.set(cards[name].cnj, name);
+
+/** The card a case number belongs to, or null for an ordinary case. */
+export function cardNameOf(cnj: string): CardName | null {
+  return names.get(cnj) ?? null;
+}
+
+export function arrivalOf(cnj: string): Arrival {
+  const name = cardNameOf(cnj);
+  return name === null ? "normal" : cards[name].arrival;
+}
+
+export function cardNames(): CardName[] {
+  return Object.keys(cards).filter(isCardName);
+}
+
+function isCardName(name: string): name is CardName {
+  return name in cards;
+}
+
+function card(number: string, purpose: string, arrival: Arrival = "normal"): Card {
+  return { cnj: makeCnj(number), purpose, arrival };
+}

@@ -1,0 +1,43 @@
+import type { Cnj } from "../cnj.ts";
+
+/**
+ * Where an import is. `unseen`: captured, and the cover still answers 404. `running`: the record is
+ * there with `isWorked` true; `progress` goes from 0 to 1. `done`: nothing runs any more.
+ */
+export type ImportState =
+  | { kind: "unseen" }
+  | { kind: "running"; progress: number; importedBefore: boolean }
+  | { kind: "done" };
+
+export type ImportedCase = {
+  database: string;
+  cnj: Cnj;
+  /** 24 hex characters, the same for a case in a database for ever. */
+  id: string;
+  firstCapturedAt: Date;
+  state: ImportState;
+};
+
+export type ImportTimes = { capturedAt: number; visibleAt: number; readyAt: number; importedBefore: boolean };
+
+/** The state at a moment, from stored times alone, so that a restart changes nothing. */
+export function stateAt(times: ImportTimes, now: number): ImportState {
+  const { visibleAt, readyAt, importedBefore } = times;
+  if (now >= readyAt) return { kind: "done" };
+  if (importedBefore) return { kind: "running", progress: 1, importedBefore };
+  if (now < visibleAt) return { kind: "unseen" };
+  const progress = Number.isFinite(readyAt) ? (now - visibleAt) / (readyAt - visibleAt) : 0.5;
+  return { kind: "running", progress, importedBefore };
+}
+
+/** How much of a list of `total` is known so far. */
+export function knownCount(state: ImportState, total: number): number {
+  switch (state.kind) {
+    case "unseen":
+      return 0;
+    case "running":
+      return Math.floor(total * state.progress);
+    case "done":
+      return total;
+  }
+}

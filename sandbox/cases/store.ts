@@ -1,0 +1,134 @@
+import { type Cnj, parseCnj } from "../cnj.ts";
+import type { Database } from "../database.ts";
+import { idFor } from "../random.ts";
+import { type ImportedCase, stateAt } from "./imported-case.ts";
+import { scheduleImport } from "./schedule.ts";
+
+export type AddedMovement = { number: number; origin: "Court" | "System"; description: string; at: Date };
+export type AddedDocument = { number: number; filename: string; pages: number };
+
+type CaseKey = { database: string; cnj: Cnj };
+
+export type CaseStore = {
+  /** Starts an import for each number; one that is running goes on as it is. */
+  capture(input: { database: string; numbers: readonly Cnj[]; importMs: number }): Promise<void>;
+  byNumber(key: CaseKey): Promise<ImportedCase | null>;
+  byId(key: { database: string; id: string }): Promise<ImportedCase | null>;
+  addedMovements(key: CaseKey): Promise<AddedMovement[]>;
+  addedDocuments(key: CaseKey): Promise<AddedDocument[]>;
+  /** The databases in which the case was captured. */
+  databasesOf(cnj: Cnj): Promise<string[]>;
+  addMovement(input: CaseKey & Omit<AddedMovement, "number">): Promise<number>;
+  addDocument(input: CaseKey & Omit<AddedDocument, "number">): Promise<number>;
+  forgetAll(): Promise<number>;
+};
+
+const columns = `database, cnj, id, imported_before,
+  extract(epoch from first_captured_at)::float8 * 1000 as first_captured_at,
+  extract(epoch from captured_at)::float8 * 1000 as captured_at,
+  extract(epoch from visible_at)::float8 * 1000 as visible_at,
+  extract(epoch from ready_at)::float8 * 1000 as ready_at`;
+
+export function createCaseStore(db: Database): CaseStore {
+  return {
+    async capture({ database, numbers, importMs }) {
+      const now = Date.now();
+      const schedules = numbers.map((cnj) => scheduleImport({ cnj, now, importMs }));
+      await db.query(captureSql, [
+        database,
+        numbers,
+        numbers.map((cnj) => idFor("case", database, cnj)),
+        now,
+        schedules.map(({ visibleAt }) => visibleAt),
+        schedules.map(({ readyAt }) => readyAt),
+      ]);
+    },
+    async byNumber({ database, cnj }) {
+      const where = "where database = $1 and cnj = $2";
+      return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, cnj]));
+    },
+    async byId({ database, id }) {
+      const where = "where database = $1 and id = $2";
+      return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, id]));
+    },
+    async addedMovements({ database, cnj }) {
+      const rows = await db.query(
+        `select number, origin, description, extract(epoch from at)::float8 * 1000 as at
+         from added_movements where database = $1 and cnj = $2 order by number`,
+        [database, cnj],
+      );
+      return rows.map((row) => ({
+        number: Number(row.number),
+        origin: row.origin === "System" ? "System" : "Court",
+        description: String(row.description),
+        at: new Date(Number(row.at)),
+      }));
+    },
+    async addedDocuments({ database, cnj }) {
+      const rows = await db.query(
+        "select number, filename, pages from added_documents where database = $1 and cnj = $2 order by number",
+        [database, cnj],
+      );
+      return rows.map((row) => ({
+        number: Number(row.number),
+        filename: String(row.filename),
+        pages: Number(row.pages),
+      }));
+    },
+    async databasesOf(cnj) {
+      const rows = await db.query("select database from cases where cnj = $1 order by database", [cnj]);
+      return rows.map((row) => String(row.database));
+    },
+    async addMovement({ database, cnj, origin, description, at }) {
+      const rows = await db.query(
+        `insert into added_movements (database, cnj, origin, description, at)
+         values ($1, $2, $3, $4, $5) returning number`,
+        [database, cnj, origin, description, at],
+      );
+      return Number(rows[0]?.number);
+    },
+    async addDocument({ database, cnj, filename, pages }) {
+      const rows = await db.query(
+        "insert into added_documents (database, cnj, filename, pages) values ($1, $2, $3, $4) returning number",
+        [database, cnj, filename, pages],
+      );
+      return Number(rows[0]?.number);
+    },
+    async forgetAll() {
+      await db.query("delete from added_movements");
+      await db.query("delete from added_documents");
+      return (await db.query("delete from cases returning id")).length;
+    },
+  };
+}
+
+/** `imported_before` is decided by the row itself: what was complete once stays visible while it is renewed. */
+const captureSql = `
+  insert into cases (database, cnj, id, first_captured_at, captured_at, visible_at, ready_at)
+  select $1, cnj, id, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000),
+    to_timestamp(visible_at / 1000), to_timestamp(ready_at / 1000)
+  from unnest($2::text[], $3::text[], $5::float8[], $6::float8[]) as given (cnj, id, visible_at, ready_at)
+  on conflict (database, cnj) do update set
+    captured_at = excluded.captured_at, visible_at = excluded.visible_at,
+    ready_at = excluded.ready_at, imported_before = true
+  where cases.ready_at <= excluded.captured_at`;
+
+function firstCase(rows: readonly Record<string, unknown>[]): ImportedCase | null {
+  const [row] = rows;
+  if (row === undefined) return null;
+  const cnj = parseCnj(String(row.cnj));
+  if (cnj === null) return null;
+  const times = {
+    capturedAt: Number(row.captured_at),
+    visibleAt: Number(row.visible_at),
+    readyAt: Number(row.ready_at),
+    importedBefore: row.imported_before === true,
+  };
+  return {
+    database: String(row.database),
+    cnj,
+    id: String(row.id),
+    firstCapturedAt: new Date(Number(row.first_captured_at)),
+    state: stateAt(times, Date.now()),
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+export const faultKinds = [
+  "latency",
+  "status",
+  "cut-before",
+  "cut-after",
+  "truncate",
+  "busy",
+  "revoked",
+  "redirect",
+  "not-json",
+  "oversize",
+] as const;
+
+/** What `POST /faults` takes. `ms` belongs to latency, `status` to status, `retryAfter` (seconds) to busy. */
+export const faultSchema = z.strictObject({
+  operation: z.union([z.literal("*"), z.int().min(1).max(16)]),
+  kind: z.enum(faultKinds),
+  status: z.int().min(400).max(599).default(500),
+  ms: z.int().min(0).max(600_000).default(1_000),
+  retryAfter: z.int().min(0).max(86_400).default(1),
+  times: z.int().min(1).max(100_000).default(1),
+  cnj: z.string().optional(),
+});
+
+export type Fault = z.infer<typeof faultSchema>;

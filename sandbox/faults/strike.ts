@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { jsonOutgoing, type Outgoing, once } from "../http/send.ts";
+import type { Fault } from "./fault.ts";
+
+/** Bytes after which the endless answer gives up; any sane reader has stopped long before. */
+const oversizeBytes = 512 * 1024 * 1024;
+
+/** What becomes of a call: an answer to send, or a connection cut without one. */
+export type Outcome = { kind: "answer"; outgoing: Outgoing } | { kind: "cut" };
+
+/** Answers a call under its faults; `run` is the operation itself and has the effect. */
+export async function strike(input: {
+  faults: readonly Fault[];
+  run(): Promise<Outgoing>;
+  signal: AbortSignal;
+}): Promise<Outcome> {
+  const delay = input.faults.find((fault) => fault.kind === "latency");
+  if (delay !== undefined) await sleep(delay.ms, undefined, { signal: input.signal });
+  const fault = input.faults.find((candidate) => candidate.kind !== "latency");
+  if (fault === undefined) return { kind: "answer", outgoing: await input.run() };
+  switch (fault.kind) {
+    case "cut-before":
+      return { kind: "cut" };
+    case "cut-after":
+      await input.run();
+      return { kind: "cut" };
+    case "truncate":
+      return { kind: "answer", outgoing: truncated(await input.run()) };
+    default:
+      return { kind: "answer", outgoing: substitute(fault) };
+  }
+}
+
+/** The answers that come instead of the operation's, which then has no effect. */
+function substitute(fault: Fault): Outgoing {
+  switch (fault.kind) {
+    case "busy":
+      return jsonOutgoing(
+        429,
+        { message: "Muitas requisições. Tente novamente em instantes." },
+        { "retry-after": String(fault.retryAfter) },
+      );
+    case "revoked":
+      return jsonOutgoing(401, { message: "Token revogado." });
+    case "redirect":
+      return jsonOutgoing(
+        302,
+        { message: "Endereço alterado." },
+        { location: "http://127.0.0.1:9/outro-lugar" },
+      );
+    case "not-json":
+      return page("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
+    case "oversize":
+      return {
+        status: 200,
+        headers: { "content-type": "application/json; charset=utf-8" },
+        length: null,
+        body: endlessJson(),
+        isCut: true,
+      };
+    default:
+      return jsonOutgoing(fault.status, { message: "Falha simulada do serviço." });
+  }
+}
+
+function page(html: string): Outgoing {
+  const bytes = Buffer.from(html);
+  return {
+    status: 200,
+    headers: { "content-type": "text/html; charset=utf-8" },
+    length: bytes.length,
+    body: once(bytes),
+    isCut: false,
+  };
+}
+
+/** Announces the whole and sends the first half. */
+function truncated(outgoing: Outgoing): Outgoing {
+  const limit = outgoing.length === null ? 64 * 1024 : Math.floor(outgoing.length / 2);
+  return { ...outgoing, body: first(outgoing.body, limit), isCut: true };
+}
+
+async function* first(body: AsyncIterable<Uint8Array>, limit: number): AsyncIterable<Uint8Array> {
+  let left = limit;
+  for await (const chunk of body) {
+    const part = chunk.subarray(0, left);
+    left -= part.length;
+    if (part.length > 0) yield part;
+    if (left === 0) return;
+  }
+}
+
+async function* endlessJson(): AsyncIterable<Uint8Array> {
+  yield Buffer.from('{"data":[{"description":"');
+  const chunk = Buffer.alloc(256 * 1024, "SIMULAÇÃO ");
+  for (let sent = 0; sent < oversizeBytes; sent += chunk.length) yield chunk;
+}

@@ -1,0 +1,88 @@
+import type { CardName } from "../cards.ts";
+import type { ImportedCase } from "../cases/imported-case.ts";
+import { hostile } from "./hostile.ts";
+import type { WireProcess } from "./wire.ts";
+
+/** Makes a cover what its test card says it is. */
+export function bendCover(input: { card: CardName; cover: WireProcess; imported: ImportedCase }): unknown {
+  const { card, cover, imported } = input;
+  switch (card) {
+    case "failedImport":
+      return imported.state.kind === "done" ? bareCover(cover) : cover;
+    case "hostileText":
+      return hostileCover(cover);
+    case "oddFields":
+      return oddCover(cover);
+    default:
+      return cover;
+  }
+}
+
+/** What is left of a case the court did not show: a number, and nothing that runs. */
+function bareCover(cover: WireProcess): unknown {
+  return {
+    _id: cover._id,
+    title: "",
+    judgment: { number: cover.judgment.number },
+    subjects: [],
+    topics: [],
+    magistrateActive: [],
+    origin: cover.origin,
+    isWorked: false,
+    createdAt: cover.createdAt,
+  };
+}
+
+function hostileCover(cover: WireProcess): WireProcess {
+  const names = Object.values(hostile.names);
+  let next = 0;
+  const name = (fallback: string): string => names[next++] ?? fallback;
+  return {
+    ...cover,
+    title: hostile.markup,
+    judgment: { ...cover.judgment, organName: `${cover.judgment.organName} <b onmouseover=alert(1)>` },
+    topics: [{ isMain: true, identifier: "7779", name: hostile.markup }, ...cover.topics],
+    magistrateActive: [hostile.names.rightToLeft],
+    subjects: [...cover.subjects, ...cover.subjects, ...cover.subjects]
+      .slice(0, 8)
+      .map(({ part, advocates }) => ({
+        part: { ...part, people: { ...part.people, name: name(part.people.name) } },
+        advocates: advocates.map((advocate) => ({
+          ...advocate,
+          people: { ...advocate.people, name: hostile.names.formula },
+        })),
+      })),
+  };
+}
+
+/** Every way a field can be wrong at once; `_id`, `judgment.number` and `isWorked` stay right. */
+function oddCover(cover: WireProcess): unknown {
+  const { title: _title, situation: _situation, ...rest } = cover;
+  const [first, ...others] = cover.subjects;
+  return {
+    ...rest,
+    typeOfAccess: null,
+    amountOfTheClaim: "12.345,67",
+    isDigital: "true",
+    distributed: "24/04/2023",
+    filingDate: null,
+    secretLevel: 0,
+    magistrateActive: "Juiz único",
+    judgment: {
+      ...cover.judgment,
+      instance: 1,
+      organCity: null,
+      className: undefined,
+      stick: "não esperado",
+    },
+    topics: [{ identifier: 7779, name: null }, null, "solto", ...cover.topics],
+    subjects: [
+      { part: { subjectType: "Terceiro Interessado", people: null }, advocates: null },
+      { part: { ...first?.part, people: { ...first?.part.people, federalRegister: null } } },
+      null,
+      ...others,
+    ],
+    campoDesconhecido: { profundo: [1, "dois", { tres: 3 }] },
+    __v: 7,
+  };
+}

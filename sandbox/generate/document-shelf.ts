@@ -1,0 +1,62 @@
+import type { ImportedCase } from "../cases/imported-case.ts";
+import type { StreamReply } from "../http/reply.ts";
+import type { PlannedDocument } from "./documents.ts";
+import { type FileParts, makeFile, streamOf } from "./file.ts";
+
+/** Makes files when they are asked for and keeps the last ones. */
+export type DocumentShelf = {
+  open(imported: ImportedCase, document: PlannedDocument): Promise<StreamReply>;
+};
+
+const capacityBytes = 48 * 1024 * 1024;
+
+export function createDocumentShelf(): DocumentShelf {
+  // A map keeps insertion order: the first key is the one used longest ago.
+  const files = new Map<string, Promise<FileParts>>();
+  const sizes = new Map<string, number>();
+
+  const drop = (key: string): void => {
+    files.delete(key);
+    sizes.delete(key);
+  };
+  const makeRoom = (): void => {
+    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    for (const [key, size] of sizes) {
+      if (total <= capacityBytes || sizes.size === 1) return;
+      total -= size;
+      drop(key);
+    }
+  };
+  const take = (key: string, make: () => Promise<FileParts>): Promise<FileParts> => {
+    const kept = files.get(key);
+    const file = kept ?? make();
+    files.delete(key);
+    files.set(key, file);
+    if (kept === undefined) {
+      file.then(
+        (parts) => {
+          sizes.set(key, parts.head.length + parts.tail.length);
+          makeRoom();
+        },
+        () => drop(key),
+      );
+    }
+    return file;
+  };
+
+  return {
+    async open(imported, document) {
+      const parts = await take(document.id, () => makeFile(imported, document));
+      const isUnknown = document.defect === "unknown-length";
+      return {
+        kind: "stream",
+        contentType: isUnknown ? "application/octet-stream" : "application/pdf",
+        length: isUnknown ? null : document.bytes,
+        body: streamOf(
+          parts,
+          document.defect === "cut-off" ? Math.floor(document.bytes / 2) : document.bytes,
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { cardNameOf } from "../cards.ts";
+import { type ImportedCase, knownCount } from "../cases/imported-case.ts";
+import type { AddedMovement } from "../cases/store.ts";
+import { hashFor, idFor } from "../random.ts";
+import { bendMovements, movementTarget } from "./bend-movements.ts";
+import { historyEnd } from "./calendar.ts";
+import { factsOf } from "./facts.ts";
+import { type Event, historyOf } from "./history.ts";
+import type { WireMovement } from "./wire.ts";
+
+/** The movements of operation 3, newest first, bent where a test card asks for it. */
+export function buildMovements(input: {
+  imported: ImportedCase;
+  added: readonly AddedMovement[];
+}): unknown[] {
+  const { imported, added } = input;
+  const card = cardNameOf(imported.cnj);
+  const history = historyOf({
+    facts: factsOf(imported.cnj),
+    end: historyEnd(imported.firstCapturedAt),
+    target: movementTarget(card),
+  });
+  const known = history.slice(0, knownCount(imported.state, history.length));
+  const movements = known.map((event, at) => toWire({ imported, event, key: String(at) }));
+  const extra = added.map((movement) =>
+    toWire({ imported, event: eventOf(movement), key: `added-${movement.number}` }),
+  );
+  const newestFirst = [...movements, ...extra].reverse().toSorted(byNewest);
+  return card === null ? newestFirst : bendMovements({ card, movements: newestFirst });
+}
+
+function toWire(input: { imported: ImportedCase; event: Event; key: string }): WireMovement {
+  const { imported, event, key } = input;
+  return {
+    _id: idFor("movement", imported.id, key),
+    origin: event.code === null ? "System" : "Court",
+    dateTime: event.at.toISOString(),
+    description: event.text,
+    ...(event.code === null ? {} : { identifier: event.code, workload: idFor("workload", imported.id, key) }),
+    hashCode: hashFor("movement", imported.id, key, event.text),
+    ...(event.complement === undefined ? {} : { complement: [...event.complement] }),
+  };
+}
+
+function eventOf(movement: AddedMovement): Event {
+  return {
+    at: movement.at,
+    code: movement.origin === "System" ? null : "581",
+    text: movement.description,
+  };
+}
+
+function byNewest(a: WireMovement, b: WireMovement): number {
+  return a.dateTime < b.dateTime ? 1 : a.dateTime > b.dateTime ? -1 : 0;
+}

@@ -1,0 +1,265 @@
+import type { Random } from "../random.ts";
+import type { Court } from "./court.ts";
+
+/** Who stands on a side of the case. */
+export type PartyKind =
+  | "person"
+  | "company"
+  | "consumer-company"
+  | "bank"
+  | "condominium"
+  | "municipality"
+  | "union"
+  | "social-security"
+  | "prosecution";
+
+export type Named = { code: string; name: string };
+
+/** What a kind of case looks like. Codes are those of the CNJ's unified tables (Resolução CNJ 46/2007). */
+export type Profile = {
+  kind: "civil" | "consumer" | "execution" | "family" | "criminal" | "tax" | "labour" | "federal" | "appeal";
+  unit: string;
+  classes: readonly [Named & { rite: string }, ...(Named & { rite: string })[]];
+  subjects: readonly [Named, ...Named[]];
+  active: PartyKind;
+  passive: PartyKind;
+  /** How the texts call the sides. */
+  roles: { active: string; passive: string };
+  /** Claim in reais, from and to. */
+  amount: readonly [number, number];
+  isSecret: boolean;
+};
+
+export function profileFor(court: Court, random: Random): Profile {
+  if (court.instance !== "1") return court.branch === "labour" ? labourAppeal : civilAppeal;
+  switch (court.branch) {
+    case "federal":
+      return random.pick([socialSecurity, socialSecurity, federalTax]);
+    case "labour":
+      return labour;
+    case "electoral":
+      return electoral;
+    case "military":
+      return criminal;
+    default:
+      return court.house.includes("Criminal")
+        ? criminal
+        : random.pick([
+            civil,
+            civil,
+            consumer,
+            consumer,
+            smallClaims,
+            execution,
+            execution,
+            family,
+            criminal,
+            cityTax,
+          ]);
+  }
+}
+
+const civil: Profile = {
+  kind: "civil",
+  unit: "Vara Cível",
+  classes: [
+    { code: "7", name: "Procedimento Comum Cível", rite: "Ordinário" },
+    { code: "40", name: "Monitória", rite: "Especial" },
+    { code: "156", name: "Cumprimento de sentença", rite: "Execução" },
+  ],
+  subjects: [
+    { code: "10433", name: "Indenização por Dano Moral" },
+    { code: "10439", name: "Indenização por Dano Material" },
+    { code: "10671", name: "Obrigação de Fazer / Não Fazer" },
+    { code: "9596", name: "Prestação de Serviços" },
+    { code: "9587", name: "Compra e Venda" },
+    { code: "10496", name: "Promessa de Compra e Venda" },
+  ],
+  active: "person",
+  passive: "company",
+  roles: { active: "parte autora", passive: "parte ré" },
+  amount: [12_000, 480_000],
+  isSecret: false,
+};
+
+const consumer: Profile = {
+  ...civil,
+  kind: "consumer",
+  classes: [{ code: "7", name: "Procedimento Comum Cível", rite: "Ordinário" }],
+  subjects: [
+    { code: "7779", name: "Indenização por Dano Moral" },
+    { code: "6226", name: "Inclusão Indevida em Cadastro de Inadimplentes" },
+    { code: "7780", name: "Indenização por Dano Material" },
+    { code: "7752", name: "Bancários" },
+    { code: "7768", name: "Rescisão do contrato e devolução do dinheiro" },
+    { code: "11806", name: "Empréstimo consignado" },
+  ],
+  passive: "consumer-company",
+  amount: [8_000, 90_000],
+};
+
+const smallClaims: Profile = {
+  ...consumer,
+  unit: "Vara do Juizado Especial Cível",
+  classes: [{ code: "436", name: "Procedimento do Juizado Especial Cível", rite: "Juizado Especial" }],
+  amount: [2_000, 56_000],
+};
+
+const execution: Profile = {
+  ...civil,
+  kind: "execution",
+  classes: [
+    { code: "12154", name: "Execução de Título Extrajudicial", rite: "Execução" },
+    { code: "81", name: "Busca e Apreensão em Alienação Fiduciária", rite: "Especial" },
+  ],
+  subjects: [
+    { code: "4960", name: "Cédula de Crédito Bancário" },
+    { code: "9607", name: "Contratos Bancários" },
+    { code: "9582", name: "Alienação Fiduciária" },
+    { code: "4970", name: "Cheque" },
+  ],
+  active: "bank",
+  passive: "person",
+  roles: { active: "parte exequente", passive: "parte executada" },
+  amount: [15_000, 900_000],
+};
+
+const family: Profile = {
+  ...civil,
+  kind: "family",
+  unit: "Vara da Família e Sucessões",
+  classes: [
+    { code: "69", name: "Alimentos - Lei Especial Nº 5.478/68", rite: "Especial" },
+    { code: "12541", name: "Divórcio Litigioso", rite: "Ordinário" },
+    { code: "1420", name: "Guarda de Família", rite: "Ordinário" },
+  ],
+  subjects: [
+    { code: "6239", name: "Fixação" },
+    { code: "5802", name: "Guarda" },
+    { code: "7664", name: "Dissolução" },
+    { code: "5788", name: "Revisão" },
+  ],
+  passive: "person",
+  roles: { active: "parte requerente", passive: "parte requerida" },
+  amount: [6_000, 120_000],
+  isSecret: true,
+};
+
+const criminal: Profile = {
+  kind: "criminal",
+  unit: "Vara Criminal",
+  classes: [
+    { code: "283", name: "Ação Penal - Procedimento Ordinário", rite: "Ordinário" },
+    { code: "10943", name: "Ação Penal - Procedimento Sumário", rite: "Sumário" },
+    { code: "300", name: "Procedimento Especial da Lei Antitóxicos", rite: "Especial" },
+  ],
+  subjects: [
+    { code: "3416", name: "Furto" },
+    { code: "3417", name: "Furto Qualificado" },
+    { code: "3431", name: "Estelionato" },
+    { code: "3435", name: "Receptação" },
+    { code: "3608", name: "Tráfico de Drogas e Condutas Afins" },
+  ],
+  active: "prosecution",
+  passive: "person",
+  roles: { active: "acusação", passive: "defesa" },
+  amount: [0, 0],
+  isSecret: false,
+};
+
+const cityTax: Profile = {
+  kind: "tax",
+  unit: "Vara das Execuções Fiscais Municipais",
+  classes: [{ code: "1116", name: "Execução Fiscal", rite: "Execução" }],
+  subjects: [
+    { code: "5952", name: "IPTU/ Imposto Predial e Territorial Urbano" },
+    { code: "5951", name: "ISS/ Imposto sobre Serviços" },
+    { code: "6017", name: "Dívida Ativa (Execução Fiscal)" },
+  ],
+  active: "municipality",
+  passive: "company",
+  roles: { active: "parte exequente", passive: "parte executada" },
+  amount: [1_500, 140_000],
+  isSecret: false,
+};
+
+const federalTax: Profile = {
+  ...cityTax,
+  unit: "Vara Federal de Execuções Fiscais",
+  subjects: [
+    { code: "6017", name: "Dívida Ativa (Execução Fiscal)" },
+    { code: "6035", name: "Cofins" },
+    { code: "6039", name: "PIS" },
+  ],
+  active: "union",
+  amount: [30_000, 6_000_000],
+};
+
+const socialSecurity: Profile = {
+  kind: "federal",
+  unit: "Vara Federal",
+  classes: [
+    { code: "7", name: "Procedimento Comum Cível", rite: "Ordinário" },
+    { code: "436", name: "Procedimento do Juizado Especial Cível", rite: "Juizado Especial" },
+  ],
+  subjects: [
+    { code: "6101", name: "Auxílio-Doença Previdenciário" },
+    { code: "6095", name: "Aposentadoria por Invalidez" },
+    { code: "6096", name: "Aposentadoria por Idade (Art. 48/51)" },
+    { code: "6104", name: "Pensão por Morte (Art. 74/9)" },
+    { code: "6114", name: "Benefício Assistencial (Art. 203,V CF/88)" },
+  ],
+  active: "person",
+  passive: "social-security",
+  roles: { active: "parte autora", passive: "parte ré" },
+  amount: [14_000, 180_000],
+  isSecret: false,
+};
+
+const labour: Profile = {
+  kind: "labour",
+  unit: "Vara do Trabalho",
+  classes: [
+    { code: "985", name: "Ação Trabalhista - Rito Ordinário", rite: "Ordinário" },
+    { code: "1125", name: "Ação Trabalhista - Rito Sumaríssimo", rite: "Sumaríssimo" },
+  ],
+  subjects: [
+    { code: "2086", name: "Horas Extras" },
+    { code: "2546", name: "Verbas Rescisórias" },
+    { code: "1666", name: "Adicional de Insalubridade" },
+    { code: "2435", name: "Rescisão Indireta" },
+    { code: "1723", name: "Assédio Moral" },
+  ],
+  active: "person",
+  passive: "company",
+  roles: { active: "parte reclamante", passive: "parte reclamada" },
+  amount: [18_000, 420_000],
+  isSecret: false,
+};
+
+const electoral: Profile = {
+  ...criminal,
+  kind: "civil",
+  unit: "Zona Eleitoral",
+  classes: [{ code: "12193", name: "Prestação de Contas Eleitorais", rite: "Especial" }],
+  subjects: [{ code: "12046", name: "Prestação de Contas - De Candidato" }],
+};
+
+const civilAppeal: Profile = {
+  ...civil,
+  kind: "appeal",
+  unit: "Câmara de Direito Privado",
+  classes: [
+    { code: "198", name: "Apelação Cível", rite: "Recurso" },
+    { code: "202", name: "Agravo de Instrumento", rite: "Recurso" },
+  ],
+  roles: { active: "parte apelante", passive: "parte apelada" },
+};
+
+const labourAppeal: Profile = {
+  ...labour,
+  kind: "appeal",
+  unit: "Turma",
+  classes: [{ code: "1009", name: "Recurso Ordinário Trabalhista", rite: "Recurso" }],
+  roles: { active: "parte recorrente", passive: "parte recorrida" },
+};

@@ -1,0 +1,75 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { formatCnj } from "../cnj.ts";
+import { type Composition, compose } from "./compose.ts";
+import type { PlannedDocument } from "./documents.ts";
+import type { Facts } from "./facts.ts";
+import { asWinAnsi } from "./typeset.ts";
+
+type Fonts = { text: PDFFont; bold: PDFFont };
+
+const ink = rgb(0.08, 0.08, 0.1);
+const faded = rgb(0.45, 0.45, 0.5);
+const watermark = rgb(0.93, 0.9, 0.88);
+const [width, height] = [595, 842];
+
+/** A real PDF with text that can be searched, the same bytes whenever it is made. */
+export async function renderPdf(input: { facts: Facts; document: PlannedDocument }): Promise<Uint8Array> {
+  const { facts, document } = input;
+  const composition = compose(facts, document);
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setTitle(asWinAnsi(`${document.description} - SIMULAÇÃO`));
+  pdf.setCreationDate(facts.filedOn);
+  const fonts: Fonts = {
+    text: await pdf.embedFont(StandardFonts.TimesRoman),
+    bold: await pdf.embedFont(StandardFonts.TimesRomanBold),
+  };
+  for (const [at, lines] of composition.pages.entries()) {
+    drawPage({ page: pdf.addPage([width, height]), fonts, facts, composition, lines, at });
+    // A long document must not keep the other calls waiting.
+    if (at % 10 === 9) await nextTick();
+  }
+  return pdf.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick: 60 });
+}
+
+function drawPage(input: {
+  page: PDFPage;
+  fonts: Fonts;
+  facts: Facts;
+  composition: Composition;
+  lines: readonly string[];
+  at: number;
+}): void {
+  const { page, fonts, facts, composition, lines, at } = input;
+  page.drawText("SIMULAÇÃO", {
+    x: 120,
+    y: 300,
+    size: 84,
+    font: fonts.bold,
+    color: watermark,
+    rotate: degrees(45),
+  });
+  const sheet = `fls. ${composition.firstSheet + at}`;
+  page.drawText(sheet, { x: width - 90, y: height - 32, size: 9, font: fonts.text, color: faded });
+  let y = height - 58;
+  if (at === 0) {
+    for (const line of composition.letterhead) {
+      page.drawText(line, { x: 72, y, size: 11, font: fonts.bold, color: ink });
+      y -= 15;
+    }
+    y -= 12;
+    page.drawText(composition.title, { x: 72, y, size: 13, font: fonts.bold, color: ink });
+    y -= 26;
+  }
+  page.drawText(lines.join("\n"), { x: 72, y, size: 11, lineHeight: 16, font: fonts.text, color: ink });
+  const footer = `SIMULAÇÃO · Processo ${formatCnj(facts.cnj)} · página ${at + 1} de ${composition.pages.length}`;
+  page.drawText(footer, { x: 72, y: 34, size: 8, font: fonts.text, color: faded });
+  page.drawText(composition.sideNote, {
+    x: width - 18,
+    y: 90,
+    size: 6.5,
+    font: fonts.text,
+    color: faded,
+    rotate: degrees(90),
+  });
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import type { Credential, Operation } from "../operations/operation.ts";
+import { customerDatabases } from "../sandbox.ts";
+import { isSameToken, type Tokens } from "../tokens.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Refuses a database that is not one of the operator's customers. */
+export function checkDatabase(params: ReadonlyMap<string, string>): void {
+  const database = params.get("database");
+  if (database === undefined) return;
+  if (!customerDatabases.some(({ document }) => document === database)) {
+    throw new Refusal(404, "Base não encontrada.");
+  }
+}
+
+/** Refuses query parameters the interface does not name, and repeated ones. */
+export function checkQuery(operation: Operation, query: URLSearchParams): void {
+  const { credential } = operation;
+  const allowed = [...operation.query, ...(credential.in === "query" ? credential.names : [])];
+  for (const name of new Set(query.keys())) {
+    if (!allowed.includes(name)) throw new Refusal(400, `Parâmetro desconhecido: ${name.slice(0, 40)}.`);
+    if (query.getAll(name).length > 1) throw new Refusal(400, `Parâmetro repetido: ${name}.`);
+  }
+}
+
+/** Refuses a missing or wrong token, looking only where the operation carries it. */
+export function checkCredential(input: {
+  credential: Credential;
+  request: IncomingMessage;
+  query: URLSearchParams;
+  tokens: Tokens;
+}): void {
+  const { credential, tokens } = input;
+  const given =
+    credential.in === "query" ? fromQuery(credential.names, input.query) : fromHeader(input.request);
+  if (given === null) {
+    if (credential.in === "authorization" && !credential.required) return;
+    throw new Refusal(401, "Token não informado.");
+  }
+  if (!isSameToken(given, tokens[credential.token])) throw new Refusal(401, "Token inválido.");
+}
+
+function fromQuery(names: readonly string[], query: URLSearchParams): string | null {
+  const present = names.filter((name) => query.has(name));
+  const [name, ...others] = present;
+  if (others.length > 0) throw new Refusal(400, `Informe apenas um destes: ${present.join(", ")}.`);
+  return name === undefined ? null : query.get(name);
+}
+
+function fromHeader(request: IncomingMessage): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return header.replace(/^Bearer +/i, "");
+}

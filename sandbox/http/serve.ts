@@ -1,0 +1,117 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type Outcome, strike } from "../faults/strike.ts";
+import type { Listener, Operation, OperationNumber } from "../operations/operation.ts";
+import { operations } from "../operations/table.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { checkCredential, checkDatabase, checkQuery } from "./check.ts";
+import { readJsonBody, refuseBody } from "./read-body.ts";
+import { Refusal } from "./refusal.ts";
+import { createRouter, type Match } from "./route.ts";
+import { jsonOutgoing, send, toOutgoing } from "./send.ts";
+
+/** What the journal says about a call; `operation` is null until the address is recognised. */
+type Call = { method: string; path: string; operation: OperationNumber | null };
+
+/** Answers the operations of one of the service's addresses. */
+export function serve(sandbox: Sandbox, listener: Listener): RequestListener {
+  const route = createRouter(operations, listener);
+  return async (request, response) => {
+    const url = readUrl(request);
+    const call: Call = { method: request.method ?? "GET", path: withoutTokens(url), operation: null };
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    try {
+      const match = route(call.method, url.pathname);
+      call.operation = match.operation.number;
+      const outcome = await answer({ sandbox, request, match, query: url.searchParams, signal: gone.signal });
+      await deliver({ sandbox, response, call, outcome });
+    } catch (error) {
+      if (gone.signal.aborted) return record(sandbox, call, 0);
+      await refuse({ sandbox, response, call, error });
+    }
+  };
+}
+
+async function answer(input: {
+  sandbox: Sandbox;
+  request: IncomingMessage;
+  match: Match;
+  query: URLSearchParams;
+  signal: AbortSignal;
+}): Promise<Outcome> {
+  const { sandbox, request, query, signal } = input;
+  const { operation, params } = input.match;
+  checkDatabase(params);
+  checkQuery(operation, query);
+  checkCredential({ credential: operation.credential, request, query, tokens: sandbox.tokens });
+  const body = await readBody(operation, request);
+  const prepared = operation.prepare({ params, query, body }, sandbox);
+  const faults = await sandbox.faults.take({ operation: operation.number, cases: () => prepared.cases() });
+  return strike({ faults, signal, run: async () => toOutgoing(await prepared.run()) });
+}
+
+async function readBody(operation: Operation, request: IncomingMessage): Promise<unknown> {
+  if (operation.hasBody) return readJsonBody(request);
+  refuseBody(request);
+  return undefined;
+}
+
+async function deliver(input: {
+  sandbox: Sandbox;
+  response: ServerResponse;
+  call: Call;
+  outcome: Outcome;
+}): Promise<void> {
+  const { sandbox, response, call, outcome } = input;
+  if (outcome.kind === "cut") {
+    record(sandbox, call, 0);
+    response.destroy();
+    return;
+  }
+  record(sandbox, call, outcome.outgoing.status);
+  await send(response, outcome.outgoing);
+}
+
+async function refuse(input: {
+  sandbox: Sandbox;
+  response: ServerResponse;
+  call: Call;
+  error: unknown;
+}): Promise<void> {
+  const { sandbox, response, call, error } = input;
+  if (!(error instanceof Refusal)) {
+    record(sandbox, call, 500);
+    process.stderr.write(
+      `Falha interna do sandbox: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    await send(response, jsonOutgoing(500, { message: "Falha interna do sandbox." }));
+    return;
+  }
+  record(sandbox, call, error.status);
+  if (error.isViolation) {
+    sandbox.journal.violations.add({ at: new Date().toISOString(), ...call, message: error.message });
+  }
+  // The rest of a refused body is not read: the connection cannot be used again.
+  await send(
+    response,
+    jsonOutgoing(error.status, { message: error.message }, { ...error.headers, connection: "close" }),
+  );
+}
+
+function record(sandbox: Sandbox, call: Call, status: number): void {
+  sandbox.journal.requests.add({ at: new Date().toISOString(), ...call, status });
+}
+
+function readUrl(request: IncomingMessage): URL {
+  return new URL(`http://sandbox.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
+}
+
+/** The path with its query, whatever the value of a token replaced. */
+function withoutTokens(url: URL): string {
+  const query = new URLSearchParams(url.searchParams);
+  for (const name of query.keys()) {
+    if (name.startsWith("token")) query.set(name, "removido");
+  }
+  const text = query.toString();
+  return text === "" ? url.pathname : `${url.pathname}?${text}`;
+}

@@ -1,0 +1,35 @@
+import { readFileToken } from "../generate/document-list.ts";
+import { planDocuments } from "../generate/documents.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Operation, param } from "./operation.ts";
+
+/** Operation 5: a document's file as a stream; ranges are not offered. */
+export const documentFile: Operation = {
+  number: 5,
+  listener: "base",
+  method: "GET",
+  path: "/v1/{database}/documents/file/{file}",
+  credential: { in: "authorization", token: "api", required: false },
+  query: [],
+  hasBody: false,
+  prepare(request, sandbox) {
+    const database = param(request, "database");
+    const token = readFileToken(param(request, "file"));
+    if (token === null) throw new Refusal(404, "Documento não encontrado.");
+    const find = () => sandbox.cases.byId({ database, id: token.caseId });
+    return {
+      async cases() {
+        const found = await find();
+        return found === null ? [] : [found.cnj];
+      },
+      async run() {
+        const found = await find();
+        if (found === null) throw new Refusal(404, "Documento não encontrado.");
+        const planned = planDocuments(found, await sandbox.cases.addedDocuments(found));
+        const document = planned.find(({ id }) => id === token.documentId);
+        if (document === undefined) throw new Refusal(404, "Documento não encontrado.");
+        return sandbox.shelf.open(found, document);
+      },
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { buildDocumentList } from "../generate/document-list.ts";
+import { json } from "../http/reply.ts";
+import { caseInPath } from "./imported-case.ts";
+import type { Operation } from "./operation.ts";
+
+/** Operation 4: the documents of a case. */
+export const documentList: Operation = {
+  number: 4,
+  listener: "base",
+  method: "GET",
+  path: "/v1/{database}/documents/{id_processo}",
+  credential: { in: "authorization", token: "api", required: true },
+  query: [],
+  hasBody: false,
+  prepare(request, sandbox) {
+    const lookup = caseInPath(request, sandbox);
+    return {
+      cases: lookup.cases,
+      async run() {
+        const found = await lookup.get();
+        const added = await sandbox.cases.addedDocuments(found);
+        return json({ data: buildDocumentList({ imported: found, added }) });
+      },
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { Refusal } from "../http/refusal.ts";
+import type { Reply } from "../http/reply.ts";
+import type { Sandbox } from "../sandbox.ts";
+import type { TokenKind } from "../tokens.ts";
+
+export type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+
+/** Which of the service's three addresses an operation belongs to. */
+export type Listener = "base" | "app" | "web";
+
+/** Where the token travels, which one it is, and whether the call may come without it. */
+export type Credential =
+  | { in: "query"; names: readonly string[]; token: TokenKind }
+  | { in: "authorization"; token: TokenKind; required: boolean };
+
+export type ServiceRequest = {
+  /** Values of the path's placeholders, decoded. */
+  params: ReadonlyMap<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+};
+
+/** A request that passed every check and has had no effect yet. */
+export type Prepared = {
+  /** The case numbers concerned, so that a fault may be limited to one of them. */
+  cases(): Promise<readonly string[]>;
+  run(): Promise<Reply>;
+};
+
+export type Operation = {
+  number: OperationNumber;
+  listener: Listener;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** The path as the interface writes it, placeholders in braces. */
+  path: string;
+  credential: Credential;
+  /** Query parameters other than the token's. */
+  query: readonly string[];
+  hasBody: boolean;
+  prepare(request: ServiceRequest, sandbox: Sandbox): Prepared;
+};
+
+/** The value of a placeholder that the operation's own path names. */
+export function param(request: ServiceRequest, name: string): string {
+  const value = request.params.get(name);
+  if (value === undefined) throw new Refusal(400, `Falta ${name} no endereço.`);
+  return value;
+}

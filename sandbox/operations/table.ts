@@ -1,0 +1,9 @@
+import { capture } from "./capture.ts";
+import { cover } from "./cover.ts";
+import { documentFile } from "./document-file.ts";
+import { documentList } from "./document-list.ts";
+import { movements } from "./movements.ts";
+import type { Operation } from "./operation.ts";
+
+/** Every operation of the interface that this sandbox answers. */
+export const operations: readonly Operation[] = [capture, cover, movements, documentList, documentFile];

@@ -1,0 +1,28 @@
+import { StartError } from "./database.ts";
+import type { SandboxOptions } from "./server.ts";
+
+/** Reads the sandbox's environment; every mistake is a `StartError` that names the variable. */
+export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
+  const databaseUrl = env.SANDBOX_DATABASE_URL?.trim() ?? "";
+  if (databaseUrl === "")
+    throw new StartError("Defina SANDBOX_DATABASE_URL com o endereço do PostgreSQL do sandbox.");
+  return {
+    databaseUrl,
+    port: readNumber(env, "SANDBOX_PORT", { fallback: 4600, maximum: 65_532 }),
+    importMs: readNumber(env, "SANDBOX_IMPORT_MS", { fallback: 4_000, maximum: 86_400_000 }),
+  };
+}
+
+function readNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, maximum }: { fallback: number; maximum: number },
+): number {
+  const text = env[name]?.trim() ?? "";
+  if (text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > maximum) {
+    throw new StartError(`${name} deve ser um número inteiro de 0 a ${maximum}.`);
+  }
+  return value;
+}

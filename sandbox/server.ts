@@ -1,0 +1,72 @@
+import { createCaseStore } from "./cases/store.ts";
+import { serveControl } from "./control/control.ts";
+import { openDatabase } from "./database.ts";
+import { createFaultRegistry } from "./faults/registry.ts";
+import { createDocumentShelf } from "./generate/document-shelf.ts";
+import { createJournal } from "./http/journal.ts";
+import { type Listening, listen } from "./http/listen.ts";
+import { serve } from "./http/serve.ts";
+import { customerDatabases, type Sandbox } from "./sandbox.ts";
+import { loadTokens, type Tokens } from "./tokens.ts";
+
+export type SandboxInfo = {
+  baseUrl: string;
+  appUrl: string;
+  webUrl: string;
+  controlUrl: string;
+  /** CPF/CNPJ of the customer databases, without punctuation. */
+  databases: string[];
+  tokens: Tokens;
+};
+
+export type RunningSandbox = { info: SandboxInfo; close(): Promise<void> };
+
+export type SandboxOptions = {
+  databaseUrl: string;
+  /** PostgreSQL schema; tests that share a database take one each. */
+  schema?: string;
+  /** First of four consecutive ports; 0 takes four free ones. */
+  port?: number;
+  /** How long an import typically takes, in milliseconds. */
+  importMs?: number;
+};
+
+/** Starts the simulated service. Throws `StartError`, with a sentence for a person, when it cannot. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const { databaseUrl, schema = "sandbox", port = 4600, importMs = 4_000 } = options;
+  const database = await openDatabase({ url: databaseUrl, schema });
+  const listening: Listening[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(listening.map((listener) => listener.close()));
+    await database.close();
+  };
+  try {
+    const sandbox: Sandbox = {
+      tokens: await loadTokens(database),
+      cases: createCaseStore(database),
+      shelf: createDocumentShelf(),
+      faults: createFaultRegistry(),
+      journal: createJournal(),
+      clock: { importMs },
+    };
+    const handlers = [
+      serve(sandbox, "base"),
+      serve(sandbox, "app"),
+      serve(sandbox, "web"),
+      serveControl(sandbox),
+    ];
+    for (const [at, handler] of handlers.entries()) {
+      listening.push(await listen(handler, port === 0 ? 0 : port + at));
+    }
+    return { info: infoOf(listening, sandbox.tokens), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function infoOf(listening: readonly Listening[], tokens: Tokens): SandboxInfo {
+  const [baseUrl = "", appUrl = "", webUrl = "", controlUrl = ""] = listening.map(({ url }) => url);
+  const databases = customerDatabases.map(({ document }) => document);
+  return { baseUrl, appUrl, webUrl, controlUrl, databases, tokens };
+}
