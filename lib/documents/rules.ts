@@ -80,9 +80,3 @@ export function pageFromHash(hash: string): number | null {
 export function documentHref(input: { database: string; cnj: string; id: string }): string {
   return `/${input.database}/cases/${input.cnj}/documents/${encodeURIComponent(input.id)}`;
 }
-
-/** Where a document's bytes come from; with `download` the browser keeps the file. */
-export function documentFileUrl(input: { database: string; id: string; download?: boolean }): string {
-  const path = `/api/databases/${input.database}/documents/${encodeURIComponent(input.id)}/file`;
-  return input.download ? `${path}?download=1` : path;
-}

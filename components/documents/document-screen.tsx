@@ -1,0 +1,291 @@
+"use client";
+
+import "./viewer.css";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useRef, useState } from "react";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { KeyBar } from "#components/ui/kbd.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { documentFileUrl } from "#lib/documents/queries.ts";
+import { documentHref, formatReceived, neighboursOf, pageFromHash } from "#lib/documents/rules.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
+import { DocumentBar } from "./document-bar.tsx";
+import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentFoot } from "./document-foot.tsx";
+import { type PageSize, zoomInView } from "./page-sizes.ts";
+import { PasswordForm } from "./password-form.tsx";
+import type { PasswordAsk } from "./pdf-stage.tsx";
+import type { Pdf } from "./pdf-types.ts";
+import { type Rotation, type StageHandle, stepZoom, turn, type Zoom } from "./stage-handle.ts";
+import { CutNote, FailedDocument, HeldDocument, WaitingSheet } from "./stage-message.tsx";
+import { usePageHash } from "./use-page-hash.ts";
+import { usePrint } from "./use-print.ts";
+import { useReception } from "./use-reception.ts";
+import { useStageWidth } from "./use-stage-width.ts";
+import { useTextSearch } from "./use-text-search.ts";
+import { useViewerKeys, type ViewerCommand } from "./use-viewer-keys.ts";
+
+const PdfStage = dynamic(() => import("./pdf-stage.tsx").then((module) => module.PdfStage), { ssr: false });
+const Thumbnails = dynamic(() => import("./thumbnails.tsx").then((module) => module.Thumbnails), {
+  ssr: false,
+});
+
+const keys = [
+  { keys: ["n", "p"], does: "documento" },
+  { keys: ["j", "k"], does: "página" },
+  { keys: ["/"], does: "buscar" },
+  { keys: ["Esc"], does: "voltar" },
+];
+
+/** The viewer: one document on the whole screen, with what is known of it beside. `banner` stands over everything. */
+export function DocumentScreen({
+  database,
+  document,
+  neighbours,
+  banner,
+}: {
+  database: string;
+  document: CaseDocument;
+  /** Documents of the same case around this one, in the order of its list, this one among them. */
+  neighbours: readonly CaseDocument[];
+  banner?: ReactNode;
+}) {
+  const router = useRouter();
+  const { reception, state } = useReception({
+    url: documentFileUrl({ database, id: document.id }),
+    statedSize: document.size,
+  });
+  const [open, setOpen] = useState<{ pdf: Pdf; pages: number } | null>(null);
+  const [password, setPassword] = useState<PasswordAsk | null>(null);
+  const [isCorrupt, setCorrupt] = useState(false);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>("fit");
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const [firstSize, setFirstSize] = useState<PageSize>();
+  const [showsFacts, setShowsFacts] = useState(false);
+  const stage = useRef<StageHandle>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const barSearch = useRef<HTMLInputElement>(null);
+  const [searchesBelow, setSearchesBelow] = useState(false);
+  const available = useStageWidth(scroller);
+
+  const isHere = state.step === "receiving" || state.step === "whole" || state.step === "cut";
+  const shown = isHere && !isCorrupt ? open : null;
+  const pages = shown && shown.pages > 0 ? shown.pages : null;
+  const search = useTextSearch({ pdf: shown?.pdf ?? null, pages: pages ?? 0, page });
+  const printing = usePrint({ pdf: shown?.pdf ?? null, pages: pages ?? 0, turned: rotation });
+  usePageHash({ page, open: pages !== null, onPage: (wanted) => stage.current?.toPage(wanted) });
+
+  const backHref = `/${database}/cases/${document.cnj}?tab=documents`;
+  const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0 });
+  const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
+
+  // Another hit is another place to be; nothing else moves the pages.
+  const [atHit, setAtHit] = useState(search.current);
+  if (atHit !== search.current) {
+    setAtHit(search.current);
+    const hit = search.current;
+    if (hit) queueMicrotask(() => stage.current?.toHit(hit));
+  }
+
+  function startOver() {
+    setOpen(null);
+    setPassword(null);
+    setCorrupt(false);
+  }
+
+  function download() {
+    const link = window.document.createElement("a");
+    link.href = documentFileUrl({ database, id: document.id, download: true });
+    link.download = document.filename;
+    link.click();
+  }
+
+  function toPage(wanted: number) {
+    if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
+  }
+
+  function toDocument(other: CaseDocument | null) {
+    if (other) router.push(documentHref({ database, cnj: other.cnj, id: other.id }));
+  }
+
+  function obey(command: ViewerCommand) {
+    switch (command) {
+      case "next-page":
+        return toPage(page + 1);
+      case "previous-page":
+        return toPage(page - 1);
+      case "next-document":
+        return toDocument(next);
+      case "previous-document":
+        return toDocument(previous);
+      case "back":
+        return router.push(backHref);
+      case "zoom-in":
+        return setZoom(stepZoom({ from: zoomNow, by: 1 }));
+      case "zoom-out":
+        return setZoom(stepZoom({ from: zoomNow, by: -1 }));
+      case "fit":
+        return setZoom("fit");
+      case "turn":
+        return setRotation(turn(rotation));
+      case "down":
+        return stage.current?.scrollBy(0.1);
+      case "up":
+        return stage.current?.scrollBy(-0.1);
+      case "screen-down":
+        return stage.current?.scrollBy(0.9);
+      case "screen-up":
+        return stage.current?.scrollBy(-0.9);
+      case "start":
+        return stage.current?.toEdge("start");
+      case "end":
+        return stage.current?.toEdge("end");
+      case "find":
+        return barSearch.current?.offsetParent ? barSearch.current.select() : setSearchesBelow(true);
+      case "print":
+        return printing.print();
+    }
+  }
+  useViewerKeys(obey);
+
+  const facts = (
+    <DocumentFacts database={database} document={document} neighbours={neighbours} pages={pages} />
+  );
+  const isWaiting = pages === null && isHere && !isCorrupt && !password && open === null;
+
+  return (
+    <div className="flex h-dvh flex-col bg-desk">
+      {banner}
+      <DocumentBar
+        backHref={backHref}
+        cnj={document.cnj}
+        filename={document.filename}
+        page={page}
+        pages={pages}
+        onPage={toPage}
+        percent={Math.round(zoomNow * 100)}
+        onZoom={(by) => setZoom(stepZoom({ from: zoomNow, by }))}
+        onFit={() => setZoom("fit")}
+        onTurn={() => setRotation(turn(rotation))}
+        search={search}
+        searchBox={barSearch}
+        printing={printing.progress}
+        onPrint={printing.print}
+        onDownload={download}
+      />
+      {state.step === "receiving" && pages !== null && state.total !== null ? (
+        <ProgressBar
+          label="Recebimento do documento"
+          value={state.received}
+          max={state.total}
+          text={`Recebendo o documento, ${formatReceived(state)}`}
+          size="thin"
+        />
+      ) : null}
+      <div className="grid min-h-0 flex-1 grid-cols-1 medium:grid-cols-[17.5rem_minmax(0,1fr)] wide:grid-cols-[20rem_minmax(0,1fr)_6.5rem]">
+        <aside
+          aria-label="Sobre o documento"
+          className="hidden flex-col overflow-y-auto border-r border-line bg-paper px-6 py-5 medium:flex"
+        >
+          {facts}
+          <div className="mt-auto">
+            <KeyBar hints={keys} />
+          </div>
+        </aside>
+        <main id="main" className="flex min-h-0 min-w-0 flex-col">
+          {state.step === "cut" ? (
+            <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
+              <CutNote
+                state={state}
+                pages={isCorrupt ? 0 : (open?.pages ?? null)}
+                onResume={() => {
+                  startOver();
+                  reception.resume();
+                }}
+              />
+            </div>
+          ) : null}
+          <section
+            ref={scroller}
+            aria-label="Documento"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+            tabIndex={0}
+            className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
+          >
+            {state.step === "held" ? (
+              <div className="px-4 py-10">
+                <HeldDocument size={state.size} onOpen={() => reception.allow()} />
+              </div>
+            ) : null}
+            {state.step === "failed" || (isCorrupt && state.step !== "cut") ? (
+              <div className="px-4 py-10">
+                <FailedDocument
+                  failure={state.step === "failed" ? state.failure : { kind: "corrupt" }}
+                  onRetry={() => {
+                    startOver();
+                    reception.retry();
+                  }}
+                />
+              </div>
+            ) : null}
+            {password ? (
+              <div className="px-4 py-10">
+                <PasswordForm ask={password} />
+              </div>
+            ) : null}
+            {state.step === "asking" || isWaiting ? <WaitingSheet state={state} /> : null}
+            {isHere && !isCorrupt && available !== null ? (
+              <PdfStage
+                reception={reception}
+                state={state}
+                onOpen={(opened) => {
+                  setPassword(null);
+                  setOpen(opened);
+                }}
+                onPassword={setPassword}
+                onCorrupt={() => setCorrupt(true)}
+                firstPage={pageFromHash(location.hash) ?? page}
+                zoom={zoom}
+                rotation={rotation}
+                search={search}
+                scroller={scroller}
+                available={available}
+                gap={available >= 852 ? 24 : 12}
+                handle={stage}
+                onPage={setPage}
+                onFirstSize={setFirstSize}
+              />
+            ) : null}
+          </section>
+        </main>
+        {shown && pages !== null ? (
+          <Thumbnails
+            pdf={shown.pdf}
+            pages={pages}
+            page={page}
+            size={firstSize}
+            rotation={rotation}
+            onPage={toPage}
+          />
+        ) : (
+          <div className="hidden border-l border-line bg-desk wide:block" />
+        )}
+      </div>
+      <DocumentFoot
+        page={page}
+        pages={pages}
+        onPage={toPage}
+        search={search}
+        isSearching={searchesBelow}
+        onSearching={setSearchesBelow}
+        onFacts={() => setShowsFacts(true)}
+        onDownload={download}
+      />
+      <Dialog open={showsFacts} onOpenChange={setShowsFacts} title="Sobre o documento">
+        <div className="mt-3">{facts}</div>
+      </Dialog>
+    </div>
+  );
+}

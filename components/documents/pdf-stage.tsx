@@ -1,0 +1,105 @@
+"use client";
+
+import "react-pdf/dist/Page/AnnotationLayer.css";
+import "react-pdf/dist/Page/TextLayer.css";
+import { useEffect, useMemo, useState } from "react";
+import { Document, pdfjs } from "react-pdf";
+import { countReadable } from "./count-readable.ts";
+import { PdfPages } from "./pdf-pages.tsx";
+import { ReceptionTransport } from "./pdf-transport.ts";
+import type { Pdf } from "./pdf-types.ts";
+import type { Reception, ReceptionState } from "./reception.ts";
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/build/pdf.worker.min.mjs",
+  import.meta.url,
+).toString();
+
+/** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
+const options = {
+  cMapUrl: "/pdfjs/cmaps/",
+  standardFontDataUrl: "/pdfjs/standard_fonts/",
+  wasmUrl: "/pdfjs/wasm/",
+  iccUrl: "/pdfjs/iccs/",
+  disableAutoFetch: true,
+  enableXfa: false,
+  verbosity: 0,
+};
+
+export type PasswordAsk = { answer: (password: string) => void; wrong: boolean };
+
+type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
+
+/** Opens what is received, as early as the file allows, and draws its pages. Loaded in the browser only. */
+export function PdfStage({
+  reception,
+  state,
+  onOpen,
+  onPassword,
+  onCorrupt,
+  ...pagesProps
+}: PagesProps & {
+  reception: Reception;
+  state: ReceptionState;
+  onOpen: (opened: { pdf: Pdf; pages: number }) => void;
+  onPassword: (ask: PasswordAsk) => void;
+  onCorrupt: () => void;
+}) {
+  const [pages, setPages] = useState<number | null>(null);
+  const total = state.step === "receiving" ? state.total : null;
+  const [mode, setMode] = useState<{ kind: "stream"; total: number } | { kind: "data" } | null>(null);
+
+  // Streamed when the whole is known beforehand, else opened when all of it, or all there will be, is here.
+  useEffect(() => {
+    switch (state.step) {
+      case "receiving":
+        setMode((current) => current ?? (total === null ? null : { kind: "stream", total }));
+        break;
+      case "whole":
+        setMode((current) => current ?? { kind: "data" });
+        break;
+      case "cut":
+        setPages(null);
+        setMode({ kind: "data" });
+        break;
+      default:
+        setPages(null);
+        setMode(null);
+    }
+  }, [state.step, total]);
+
+  const file = useMemo(() => {
+    if (mode === null) return null;
+    if (mode.kind === "data") return { data: reception.joined() };
+    return { range: new ReceptionTransport({ reception, total: mode.total }) };
+  }, [mode, reception]);
+
+  async function opened(pdf: Pdf) {
+    const readable = state.step === "cut" ? await countReadable(pdf) : pdf.numPages;
+    setPages(readable);
+    onOpen({ pdf, pages: readable });
+  }
+
+  if (file === null) return null;
+  return (
+    <Document
+      file={file}
+      options={options}
+      suspense={false}
+      loading={null}
+      error={null}
+      noData={null}
+      externalLinkTarget="_blank"
+      externalLinkRel="noopener noreferrer nofollow"
+      onItemClick={({ pageNumber }) => pagesProps.handle.current?.toPage(pageNumber)}
+      onLoadSuccess={(pdf) => void opened(pdf)}
+      onLoadError={onCorrupt}
+      onSourceError={onCorrupt}
+      onPassword={(answer, reason) =>
+        onPassword({ answer, wrong: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD })
+      }
+    >
+      {pages === null || pages === 0 ? null : <PdfPages {...pagesProps} pages={pages} />}
+    </Document>
+  );
+}

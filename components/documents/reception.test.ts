@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { Reception, type ReceptionState } from "./reception.ts";
+
+const body = new TextEncoder().encode(`%PDF-1.7\n${"x".repeat(4000)}\n%%EOF`);
+
+type Script = { status?: number; headers?: Record<string, string>; parts?: Uint8Array[]; breaks?: boolean };
+
+/** A route that plays its scripts one after the other and remembers what it was asked. */
+function route(...scripts: Script[]) {
+  const asked: Headers[] = [];
+  const play = (async (_url, init) => {
+    asked.push(new Headers(init?.headers));
+    const { status = 200, headers = {}, parts = [], breaks = false } = scripts[asked.length - 1] ?? {};
+    const left = [...parts];
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = left.shift();
+        if (part) controller.enqueue(part);
+        else if (breaks) controller.error(new TypeError("network error"));
+        else controller.close();
+      },
+    });
+    return new Response(stream, { status, headers });
+  }) satisfies typeof fetch;
+  return { asked, fetch: play };
+}
+
+function settled(reception: Reception): Promise<ReceptionState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = reception.read();
+      if (state.step !== "asking" && state.step !== "receiving") {
+        stop();
+        resolve(state);
+      }
+    };
+    const stop = reception.subscribe(look);
+  });
+}
+
+function receive(fetcher: typeof fetch, statedSize: number | null = null) {
+  return new Reception({ url: "/file", statedSize, askAbove: 10_000, fetch: fetcher });
+}
+
+const length = { "content-length": String(body.length) };
+
+describe("receiving a document", () => {
+  test("hands every byte to whoever takes them, early or late", async () => {
+    const reception = receive(
+      route({ headers: length, parts: [body.slice(0, 1500), body.slice(1500)] }).fetch,
+    );
+    let early = 0;
+    reception.take((part) => {
+      early += part.length;
+    });
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({ step: "whole", received: body.length });
+    let late = 0;
+    reception.take((part) => {
+      late += part.length;
+    });
+    expect([early, late]).toEqual([body.length, body.length]);
+    expect(reception.joined()).toEqual(new Uint8Array(body));
+  });
+
+  test("a stream that breaks, or ends short of its length, is cut off", async () => {
+    for (const breaks of [true, false]) {
+      const reception = receive(route({ headers: length, parts: [body.slice(0, 2000)], breaks }).fetch);
+      const end = settled(reception);
+      reception.start();
+      expect(await end).toEqual({ step: "cut", received: 2000, total: body.length });
+    }
+  });
+
+  test("goes on where it stopped when the route serves parts", async () => {
+    const { asked, fetch } = route(
+      { headers: { ...length, etag: '"v1"' }, parts: [body.slice(0, 2000)], breaks: true },
+      {
+        status: 206,
+        headers: {
+          "content-length": String(body.length - 2000),
+          "content-range": `bytes 2000-${body.length - 1}/${body.length}`,
+        },
+        parts: [body.slice(2000)],
+      },
+    );
+    const reception = receive(fetch);
+    let end = settled(reception);
+    reception.start();
+    await end;
+    const generation = reception.generation;
+    end = settled(reception);
+    reception.resume();
+    expect(await end).toEqual({ step: "whole", received: body.length });
+    expect(asked[1]?.get("range")).toBe("bytes=2000-");
+    expect(asked[1]?.get("if-range")).toBe('"v1"');
+    expect(reception.generation).toBe(generation);
+    expect(reception.joined()).toEqual(new Uint8Array(body));
+  });
+
+  test("starts over when the route answers with everything", async () => {
+    const { fetch } = route(
+      { headers: length, parts: [body.slice(0, 2000)], breaks: true },
+      { headers: length, parts: [body] },
+    );
+    const reception = receive(fetch);
+    let end = settled(reception);
+    reception.start();
+    await end;
+    const generation = reception.generation;
+    end = settled(reception);
+    reception.resume();
+    expect(await end).toEqual({ step: "whole", received: body.length });
+    expect(reception.generation).toBe(generation + 1);
+    expect(reception.joined()).toEqual(new Uint8Array(body));
+  });
+
+  test("keeps what came when going on is refused", async () => {
+    const said = { code: "unavailable", message: "O serviço não respondeu." };
+    const { fetch } = route(
+      { headers: length, parts: [body.slice(0, 2000)], breaks: true },
+      { status: 503, parts: [new TextEncoder().encode(JSON.stringify(said))] },
+    );
+    const reception = receive(fetch);
+    let end = settled(reception);
+    reception.start();
+    await end;
+    end = settled(reception);
+    reception.resume();
+    expect(await end).toMatchObject({ step: "cut", received: 2000, failure: { kind: "unavailable" } });
+    expect(reception.joined()).toHaveLength(2000);
+  });
+
+  test("tells empty files and files that are no PDF", async () => {
+    for (const [parts, kind] of [
+      [[], "empty"],
+      [[new TextEncoder().encode("PK zip")], "not-pdf"],
+      [[new Uint8Array(5000)], "not-pdf"],
+    ] as const) {
+      const reception = receive(route({ parts: [...parts] }).fetch);
+      const end = settled(reception);
+      reception.start();
+      expect(await end).toEqual({ step: "failed", failure: { kind } });
+    }
+  });
+
+  test("repeats what the route said when it refuses", async () => {
+    const said = { code: "unavailable", message: "O serviço não respondeu.", errorId: "7F3A-C81D" };
+    const reception = receive(
+      route({ status: 503, parts: [new TextEncoder().encode(JSON.stringify(said))] }).fetch,
+    );
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({
+      step: "failed",
+      failure: { kind: "unavailable", message: said.message, errorId: said.errorId },
+    });
+  });
+
+  test("never shows a refusal that is not ours", async () => {
+    const reception = receive(route({ status: 502, parts: [new TextEncoder().encode("<html>bad")] }).fetch);
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({ step: "failed", failure: { kind: "internal" } });
+  });
+
+  test("asks before a large document, whether the list or only the route knows its size", async () => {
+    const stated = receive(route({ headers: length, parts: [body] }).fetch, 20_000);
+    stated.start();
+    expect(stated.read()).toEqual({ step: "held", size: 20_000 });
+    const end = settled(stated);
+    stated.allow();
+    expect(await end).toEqual({ step: "whole", received: body.length });
+
+    const small = new Reception({
+      url: "/file",
+      statedSize: null,
+      askAbove: 1000,
+      fetch: route({ headers: length, parts: [body] }).fetch,
+    });
+    const held = settled(small);
+    small.start();
+    expect(await held).toEqual({ step: "held", size: body.length });
+  });
+});

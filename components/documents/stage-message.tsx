@@ -1,0 +1,89 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { formatReceived, formatSize } from "#lib/documents/rules.ts";
+import { cutWords, type DocumentFailure, failureWords } from "#lib/documents/rules-failure.ts";
+import type { ReceptionState } from "./reception.ts";
+
+/** A sheet of the final size, with what is going on once that takes longer than a second. */
+export function WaitingSheet({ state }: { state: ReceptionState }) {
+  const received = state.step === "receiving" ? state.received : 0;
+  const total = state.step === "receiving" ? state.total : null;
+  const words =
+    state.step === "receiving"
+      ? `Recebendo o documento, ${formatReceived({ received, total })}`
+      : state.step === "whole"
+        ? "Abrindo o documento"
+        : "Buscando o documento no serviço";
+  return (
+    <div className="pdf-sheet mx-auto my-3 aspect-[1/1.414] w-full max-w-225 p-6 medium:my-6 medium:p-16">
+      <div className="appear-after-1s text-on-sheet">
+        <p role="status">{words}</p>
+        {total === null ? null : (
+          <ProgressBar
+            label="Recebimento do documento"
+            value={received}
+            max={total}
+            text={words}
+            size="thin"
+            className="mt-3 max-w-80"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A large document, before it is asked for. Downloading it is the bar's business. */
+export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => void }) {
+  return (
+    <div className="mx-auto max-w-120">
+      <h2 className="type-section">O documento tem {formatSize(size)}</h2>
+      <p className="mt-1 text-ink-2">
+        Aberto aqui, ele ocupa toda essa memória do navegador e pode demorar. Com Baixar, abre no leitor de
+        PDF do computador.
+      </p>
+      <Button className="mt-4" onClick={onOpen}>
+        Abrir mesmo assim
+      </Button>
+    </div>
+  );
+}
+
+/** A document that does not open, and what can be done. */
+export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure; onRetry: () => void }) {
+  const words = failureWords(failure);
+  return (
+    <Failure
+      className="mx-auto max-w-120"
+      title={words.title}
+      message={words.text}
+      {...(failure.errorId ? { errorId: failure.errorId } : {})}
+      {...(words.retry ? { onRetry } : {})}
+    />
+  );
+}
+
+/** Over the pages of a document that stopped on the way. */
+export function CutNote({
+  state,
+  pages,
+  onResume,
+}: {
+  state: Extract<ReceptionState, { step: "cut" }>;
+  pages: number | null;
+  onResume: () => void;
+}) {
+  return (
+    <Note tone="alert" live title="O documento não chegou inteiro">
+      <p>{cutWords({ received: formatReceived(state), pages })}</p>
+      {state.failure ? <p>{failureWords(state.failure).text}</p> : null}
+      <Button variant="text" onClick={onResume}>
+        Retomar
+      </Button>
+    </Note>
+  );
+}

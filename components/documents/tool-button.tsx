@@ -1,0 +1,35 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { cx } from "#components/ui/cx.ts";
+
+/** A square button with a drawing; `label` is its name. At an end (`off`) it stays where it is and does nothing. */
+export function ToolButton({
+  label,
+  onClick,
+  off = false,
+  className,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  off?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={off || undefined}
+      onClick={() => {
+        if (!off) onClick();
+      }}
+      className={cx(buttonClass({ variant: "icon" }), className)}
+    >
+      {children}
+    </button>
+  );
+}

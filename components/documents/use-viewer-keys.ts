@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { isOccupied } from "#components/ui/use-shortcut.ts";
+
+export type ViewerCommand =
+  | "next-page"
+  | "previous-page"
+  | "next-document"
+  | "previous-document"
+  | "back"
+  | "zoom-in"
+  | "zoom-out"
+  | "fit"
+  | "turn"
+  | "down"
+  | "up"
+  | "screen-down"
+  | "screen-up"
+  | "start"
+  | "end"
+  | "find"
+  | "print";
+
+const plain: Record<string, ViewerCommand> = {
+  j: "next-page",
+  k: "previous-page",
+  ArrowRight: "next-page",
+  ArrowLeft: "previous-page",
+  n: "next-document",
+  p: "previous-document",
+  Escape: "back",
+  "+": "zoom-in",
+  "=": "zoom-in",
+  "-": "zoom-out",
+  "0": "fit",
+  r: "turn",
+};
+
+/** Keys a focused scroll region follows by itself; from elsewhere on the page they mean the same. */
+const scrolling: Record<string, ViewerCommand> = {
+  ArrowDown: "down",
+  ArrowUp: "up",
+  PageDown: "screen-down",
+  PageUp: "screen-up",
+  Home: "start",
+  End: "end",
+};
+
+/** The browser would search and print only what is drawn of the document; these do all of it. */
+const withControl: Record<string, ViewerCommand> = { f: "find", p: "print" };
+
+function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
+  if (event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey)
+    return event.shiftKey ? undefined : withControl[event.key.toLowerCase()];
+  if (isOccupied(event.target)) return undefined;
+  const focused = event.target instanceof Element && event.target !== document.body;
+  return plain[event.key] ?? (focused ? undefined : scrolling[event.key]);
+}
+
+/** Runs `run` for each key of the viewer that is pressed outside of writing, menus and dialogs. */
+export function useViewerKeys(run: (command: ViewerCommand) => void): void {
+  const act = useEffectEvent(run);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const command = commandOf(event);
+      if (!command) return;
+      event.preventDefault();
+      act(command);
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,81 @@
+import type { ApiErrorCode } from "#lib/http/api-error.ts";
+
+/** Why a document is not on the screen. `message` is what the route said, already in words for a lawyer. */
+export type DocumentFailure = {
+  kind: ApiErrorCode | "offline" | "empty" | "not-pdf" | "corrupt";
+  message?: string;
+  errorId?: string;
+};
+
+/** What the viewer says, and whether asking again may help. */
+export type FailureWords = { title: string; text: string; retry: boolean };
+
+/** What happened, what is safe, what to do, for each way in which a document may not open. */
+export function failureWords(failure: DocumentFailure): FailureWords {
+  const said = (title: string, otherwise: string, retry: boolean): FailureWords => ({
+    title,
+    text: failure.message ?? otherwise,
+    retry,
+  });
+  switch (failure.kind) {
+    case "unauthenticated":
+      return said("Sua sessão terminou", "Entre de novo para continuar a leitura.", false);
+    case "forbidden":
+      return said("Seu acesso não inclui este documento", "Quem administra a base pode dar acesso.", false);
+    case "not_found":
+      return said(
+        "Não encontramos este documento",
+        "Ele não está nesta base, ou o serviço não o tem mais. Atualize o processo para rever a lista.",
+        false,
+      );
+    case "credential":
+      return said(
+        "O serviço recusou nosso acesso",
+        "Quem administra a base precisa rever o token da API.",
+        true,
+      );
+    case "busy":
+      return said(
+        "O serviço pediu para esperar",
+        "Há muitos pedidos ao mesmo tempo. Tente em instantes.",
+        true,
+      );
+    case "unavailable":
+      return said("O serviço não respondeu", "O documento continua lá. Tente de novo em instantes.", true);
+    case "rejected":
+    case "contract":
+      return said("O serviço não entregou o documento", "A resposta não foi a esperada.", true);
+    case "invalid":
+    case "internal":
+      return said("Algo falhou no Autos", "O documento continua no serviço.", true);
+    case "offline":
+      return said("Sem conexão com o Autos", "Nada chegou ainda. Verifique a rede e tente de novo.", true);
+    case "empty":
+      return {
+        title: "O documento está vazio",
+        text: "O serviço entregou um arquivo sem conteúdo.",
+        retry: true,
+      };
+    case "not-pdf":
+      return {
+        title: "Este arquivo não é um PDF",
+        text: "O Autos mostra apenas PDF. Baixe o arquivo para abri-lo no programa certo.",
+        retry: false,
+      };
+    case "corrupt":
+      return {
+        title: "O arquivo está danificado",
+        text: "Ele chegou inteiro, mas não pode ser lido como PDF. Baixe-o para tentar em outro programa.",
+        retry: true,
+      };
+  }
+}
+
+/** What is said of a document that stopped on the way. `pages` is null while nobody knows what can be read. */
+export function cutWords(input: { received: string; pages: number | null }): string {
+  const { received, pages } = input;
+  if (pages === null) return `Vieram ${received}.`;
+  if (pages === 0) return `Vieram ${received}. Com o que veio, nenhuma página pode ser lida.`;
+  if (pages === 1) return `Vieram ${received}. A página 1 pode ser lida.`;
+  return `Vieram ${received}. As páginas 1 a ${pages.toLocaleString("pt-BR")} podem ser lidas.`;
+}
