@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // Two cores: one for the tests' worker, one for PostgreSQL and the sandbox.
     maxWorkers: 2,
+    teardownTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -35,7 +36,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          teardownTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,109 @@
+// Plain built-ins, Node 20: this runs before anything is installed.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const bin = join(root, "node_modules", ".bin");
+
+/** One clear line, exit code 1. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/**
+ * Whether node_modules holds what package-lock.json says, by the list npm itself leaves there at the end of an
+ * installation: an interrupted one has none, and one made by hand counts.
+ */
+export function isInstalled() {
+  const wanted = readLock(join(root, "package-lock.json"));
+  const present = readLock(join(root, "node_modules", ".package-lock.json"));
+  if (!wanted) fail("Falta o arquivo package-lock.json.");
+  if (!present) return false;
+  for (const [path, { version, optional, devOptional, link }] of Object.entries(wanted)) {
+    if (path === "" || optional || devOptional || link) continue;
+    if (present[path]?.version !== version) return false;
+  }
+  return !pinnedNodeExpected(wanted) || existsSync(join(bin, "node"));
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+function pinnedNodeExpected(wanted) {
+  return `node_modules/node-${process.platform}-${process.arch}` in wanted;
+}
+
+/** Installs what is missing or stale. Everything it says goes to standard error. */
+export function install() {
+  if (isInstalled()) return;
+  process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
+  // Without node_modules/.bin in front: the installation replaces the Node that lies there.
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((dir) => dir !== bin)
+    .join(delimiter);
+  const { status, error } = spawnSync(
+    "npm",
+    ["ci", "--include=dev", "--include=optional", "--loglevel=error"],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      stdio: ["ignore", 2, 2],
+    },
+  );
+  if (error) fail("O npm não foi encontrado. Instale o Node com o npm e tente de novo.");
+  if (status !== 0) fail("Os pacotes não puderam ser instalados; o motivo está acima.");
+  if (!isInstalled())
+    fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
+}
+
+/** The environment in which `node` is the pinned one. */
+export function pinnedEnv() {
+  const node = join(bin, "node");
+  const wanted = readFileSync(join(root, ".nvmrc"), "utf8").trim();
+  const found = spawnSync(existsSync(node) ? node : process.execPath, ["-p", "process.versions.node"], {
+    encoding: "utf8",
+  });
+  const major = Number.parseInt(found.stdout ?? "", 10);
+  if (!(major >= Number.parseInt(wanted, 10)))
+    fail(`O Autos precisa do Node ${wanted}. Instale-o (nvm install) e tente de novo.`);
+  const directory = existsSync(node) ? bin : join(process.execPath, "..");
+  return { ...process.env, PATH: [directory, bin, process.env.PATH ?? ""].join(delimiter) };
+}
+
+/** The same Node by its absolute path, for the one spawn that should not depend on PATH. */
+export function pinnedNode() {
+  return existsSync(join(bin, "node")) ? join(bin, "node") : process.execPath;
+}
+
+/**
+ * Runs a script under the pinned Node and ends as it ends. Signals are passed on (its own group gets a Ctrl-C anyway:
+ * the script takes both as one). When npm above us is killed, the script is told by the end of the channel.
+ */
+export function handOver({ script, args }) {
+  const child = spawn(pinnedNode(), ["--conditions=react-server", join(root, script), ...args], {
+    cwd: root,
+    env: pinnedEnv(),
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  watchNpm(() => child.connected && child.disconnect());
+  child.on("error", (error) => fail(`O Node em ${pinnedNode()} não executa (${error.code}).`));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));
+}
+
+/** A killed npm leaves us to another parent. Started without npm (nohup, a service), a change of parent means nothing. */
+function watchNpm(gone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) gone();
+  }, 500).unref();
+}

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { root } from "./settings.ts";
+
+const sources = [
+  "{app,components,lib,server,public}/**/*",
+  "{next.config,tailwind.config,postcss.config,proxy}.{ts,mjs,js}",
+  "package-lock.json",
+];
+const stamp = join(root, ".next", "autos-build");
+
+/** A hash over everything the built application is made of. */
+function sourceHash(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+export function isBuilt(hash: string = sourceHash()): boolean {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+}
+
+/**
+ * Builds the application unless the build at hand is of these very sources. The stamp goes away before and comes back
+ * after a build, so that an interrupted one does not count. Another start's build under way is waited for.
+ */
+export async function ensureBuild(options: {
+  env: Record<string, string | undefined>;
+  /** Goes into the names of server actions: with the same key a page opened before an update still finds them. */
+  actionsKey: string | undefined;
+  aborted: AbortSignal;
+  say: (line: string) => void;
+}): Promise<void> {
+  const { aborted } = options;
+  const hash = sourceHash();
+  if (aborted.aborted || isBuilt(hash)) return;
+  options.say("Preparando a aplicação (leva cerca de um minuto; só depois de uma atualização)…");
+  const lastTry = Date.now() + 600_000;
+  while (!isBuilt(hash)) {
+    rmSync(stamp, { force: true });
+    const { code, output } = await build(options);
+    if (aborted.aborted) return;
+    if (code === 0) {
+      writeFileSync(stamp, hash);
+    } else if (/another next build process|already running/i.test(output) && Date.now() < lastTry) {
+      await sleep(1_000);
+    } else {
+      const full = /ENOSPC|No space left/.test(output);
+      if (!full) process.stderr.write(output);
+      throw new StartupError(
+        full
+          ? "Disco cheio: não há espaço para preparar a aplicação."
+          : "A aplicação não pôde ser preparada; o motivo está acima.",
+      );
+    }
+  }
+}
+
+function build(options: {
+  env: Record<string, string | undefined>;
+  actionsKey: string | undefined;
+  aborted: AbortSignal;
+}): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("node", [join(root, "node_modules", "next", "dist", "bin", "next"), "build"], {
+      cwd: root,
+      env: {
+        ...options.env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: options.actionsKey,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+      // Its own group, so that all of its workers can be ended together.
+      detached: true,
+    });
+    const stop = () => {
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+    };
+    options.aborted.addEventListener("abort", stop, { once: true });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => {
+      options.aborted.removeEventListener("abort", stop);
+      resolve({ code, output });
+    });
+  });
+}

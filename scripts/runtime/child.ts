@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { root } from "./settings.ts";
+
+/** How one of our long-running processes is started and known to be ready. */
+export type Program = {
+  /** As the person at the terminal knows it. */
+  name: string;
+  entry: string;
+  args?: string[];
+  env: Record<string, string | undefined>;
+  /** By the message `{ type: "ready" }`, or by a first line of JSON on its standard output. */
+  readyBy: "message" | "first-line";
+};
+
+export type Child = {
+  pid: number | undefined;
+  /** Resolves when it serves, with its first line where that is the sign; rejects when it ends before. */
+  ready: Promise<string>;
+  exited: Promise<Exit>;
+  stop(): Promise<void>;
+  kill(): void;
+};
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+const readyMessage = z.object({ type: z.literal("ready") });
+
+/** Longer than the processes give themselves to finish what they are doing. */
+const STOP_PATIENCE_MS = 20_000;
+
+/**
+ * Starts a process in a group of its own, out of reach of the terminal's Ctrl-C: only we end it. When we are killed it
+ * notices, by the IPC channel, and ends itself.
+ */
+export function startChild(program: Program): Child {
+  const child = spawn("node", ["--conditions=react-server", program.entry, ...(program.args ?? [])], {
+    cwd: root,
+    env: { ...process.env, ...program.env },
+    stdio: ["ignore", program.readyBy === "first-line" ? "pipe" : "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  const exited = new Promise<Exit>((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+    child.once("error", () => resolve({ code: null, signal: null }));
+  });
+  return {
+    pid: child.pid,
+    ready: readiness({ program, child, exited }),
+    exited,
+    async stop() {
+      signal(child, "SIGTERM");
+      const limit = setTimeout(() => killGroup(child), STOP_PATIENCE_MS);
+      await exited;
+      clearTimeout(limit);
+    },
+    kill: () => killGroup(child),
+  };
+}
+
+/** The child ended before it was ready; its own words are on the terminal. */
+export class EarlyExit extends Error {
+  override name = "EarlyExit";
+}
+
+function readiness(options: {
+  program: Program;
+  child: ChildProcess;
+  exited: Promise<Exit>;
+}): Promise<string> {
+  const { program, child } = options;
+  const ready = new Promise<string>((resolve, reject) => {
+    options.exited.then(() => reject(new EarlyExit(`O processo ${program.name} não iniciou.`)));
+    if (program.readyBy === "message") {
+      child.on("message", (message) => {
+        if (readyMessage.safeParse(message).success) resolve("");
+      });
+    } else if (child.stdout) {
+      createInterface({ input: child.stdout }).once("line", resolve);
+      child.stdout.resume();
+    }
+  });
+  // Whoever stops first does not wait for readiness.
+  ready.catch(() => {});
+  return ready;
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill(name);
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // Gone already.
+  }
+}

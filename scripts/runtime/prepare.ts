@@ -1,0 +1,116 @@
+import { createHmac } from "node:crypto";
+import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
+import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
+import { checkExternalDatabase } from "./external-database.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+/** `database`: connect as the application. `migrated`: at this version's schema, too. `sandbox`: the sandbox's own database. */
+export type Need = "database" | "migrated" | "sandbox";
+
+export type Runtime = {
+  settings: Settings;
+  /** For the application's processes, over `process.env`: no owner's rights in it. */
+  env: Record<string, string>;
+  ownerUrl: string;
+  appUrl: string;
+  doctorUrl: string;
+  sandboxUrl: string;
+  /** Resolves when the embedded PostgreSQL is gone without our doing; never otherwise. */
+  lost: Promise<void>;
+  /** Gives everything back; the last one out stops the embedded PostgreSQL. */
+  release(): Promise<void>;
+  /** The same at once, whoever else uses it. */
+  abandon(): Promise<void>;
+};
+
+/**
+ * What every command needs before it can work: databases and secrets, embedded or from the environment.
+ * All of them (`npm start`, `web`, `worker`, `migrate`, `sandbox`, `autos`) come through here and so agree.
+ * Throws `StartupError` with one Portuguese line.
+ */
+export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runtime> {
+  const settings = readSettings();
+  const secrets = localSecretsOnDemand(settings.DATA_DIR);
+  const ownDatabase = settings.DATABASE_URL === undefined && settings.DATABASE_OWNER_URL === undefined;
+  const ownSandbox = needs.includes("sandbox") && settings.SANDBOX_DATABASE_URL === undefined;
+  const needsDatabase = needs.includes("database") || needs.includes("migrated");
+
+  let embedded: EmbeddedPostgres | null = null;
+  if ((needsDatabase && ownDatabase) || ownSandbox) {
+    embedded = await ensureEmbeddedPostgres({ dataDir: settings.DATA_DIR });
+  }
+  try {
+    const nextAuthSecret = settings.NEXTAUTH_SECRET ?? secrets().nextAuthSecret;
+    const urls =
+      ownDatabase && embedded
+        ? { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, doctorUrl: embedded.doctorUrl }
+        : await externalUrls({ settings, needs, secret: nextAuthSecret });
+    if (needs.includes("migrated")) await bringUpToDate(urls);
+    return {
+      settings,
+      env: {
+        DATA_DIR: settings.DATA_DIR,
+        DATABASE_URL: urls.appUrl,
+        // Children see neither: the owner's rights stay with whoever migrates.
+        DATABASE_OWNER_URL: "",
+        SANDBOX_DATABASE_URL: "",
+        AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
+        NEXTAUTH_SECRET: nextAuthSecret,
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
+      },
+      ...urls,
+      sandboxUrl: settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "",
+      lost: embedded?.lost ?? new Promise(() => {}),
+      release: async () => await embedded?.release(),
+      abandon: async () => await embedded?.stop({ mode: "immediate" }),
+    };
+  } catch (error) {
+    await embedded?.release();
+    throw explainDataDirError({ error, dataDir: settings.DATA_DIR });
+  }
+}
+
+/** The file is only made when something out of it is needed: a host with its own database and secrets keeps no data folder. */
+function localSecretsOnDemand(dataDir: string): () => LocalSecrets {
+  let loaded: LocalSecrets | undefined;
+  return () => {
+    loaded ??= loadLocalSecrets({ dataDir });
+    return loaded;
+  };
+}
+
+/** The same on every host that shares the sign-in secret, so that any of them can run any other's form. */
+function actionsKey(settings: Settings, secrets: () => LocalSecrets): string {
+  const given = settings.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
+  if (given !== undefined) return given;
+  if (settings.NEXTAUTH_SECRET === undefined) return secrets().actionsKey;
+  return createHmac("sha256", settings.NEXTAUTH_SECRET).update("server actions").digest("base64");
+}
+
+type Urls = { ownerUrl: string; appUrl: string; doctorUrl: string };
+
+async function externalUrls(options: { settings: Settings; needs: Need[]; secret: string }): Promise<Urls> {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = options.settings;
+  const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL;
+  if (ownerUrl === undefined || !options.needs.some((need) => need !== "sandbox")) {
+    return { ownerUrl: "", appUrl: "", doctorUrl: "" };
+  }
+  const variable = DATABASE_OWNER_URL === undefined ? "DATABASE_URL" : "DATABASE_OWNER_URL";
+  await checkExternalDatabase({ url: ownerUrl, variable });
+  const { derivedUrls, ensureRoles } = await import("#server/db/roles.ts");
+  const derived = derivedUrls({ ownerUrl, secret: options.secret });
+  const appUrl = DATABASE_OWNER_URL === undefined ? derived.appUrl : (DATABASE_URL ?? derived.appUrl);
+  if (options.needs.includes("migrated")) {
+    const ours = appUrl === derived.appUrl ? [appUrl, derived.doctorUrl] : [derived.doctorUrl];
+    await ensureRoles({ ownerUrl, urls: ours });
+  }
+  if (appUrl !== derived.appUrl) await checkExternalDatabase({ url: appUrl, variable: "DATABASE_URL" });
+  return { ownerUrl, appUrl, doctorUrl: derived.doctorUrl };
+}
+
+async function bringUpToDate({ ownerUrl, appUrl, doctorUrl }: Urls): Promise<void> {
+  const { migrate } = await import("#server/db/migrate.ts");
+  const role = (url: string) => decodeURIComponent(new URL(url).username);
+  await migrate({ ownerUrl, appRole: role(appUrl), doctorRole: role(doctorUrl) });
+}

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Program } from "./child.ts";
+import type { Runtime } from "./prepare.ts";
+import { root, type Settings } from "./settings.ts";
+
+/** The processes of Autos: what runs, and what its environment adds to ours. */
+export const programs = {
+  web: (runtime: Runtime, extra: Record<string, string> = {}): Program => ({
+    name: "web",
+    entry: join(root, "server", "web", "main.ts"),
+    env: { ...runtime.env, NODE_ENV: "production", PORT: String(runtime.settings.PORT), ...extra },
+    readyBy: "message",
+  }),
+  worker: (runtime: Runtime, extra: Record<string, string> = {}): Program => ({
+    name: "worker",
+    entry: join(root, "server", "worker", "main.ts"),
+    env: { ...runtime.env, NODE_ENV: "production", ...extra },
+    readyBy: "message",
+  }),
+  sandbox: (options: { url: string; settings: Settings }): Program => ({
+    name: "sandbox",
+    entry: join(root, "sandbox", "main.ts"),
+    args: ["--json"],
+    env: {
+      ...withoutSecrets,
+      SANDBOX_DATABASE_URL: options.url,
+      SANDBOX_PORT: String(options.settings.SANDBOX_PORT),
+    },
+    readyBy: "first-line",
+  }),
+};
+
+/** The stand-in is a stranger to the application, as an operator would be. */
+const withoutSecrets = {
+  DATABASE_URL: undefined,
+  DATABASE_OWNER_URL: undefined,
+  AUTOS_KEYS: undefined,
+  NEXTAUTH_SECRET: undefined,
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: undefined,
+};
+
+/** Our own address on this machine, whatever name the outside uses. */
+export function localAddress({ PORT, HOST, TLS_CERT }: Settings): string {
+  const host = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(HOST) ? "localhost" : HOST;
+  return `${TLS_CERT === undefined ? "http" : "https"}://${host}:${PORT}`;
+}

@@ -1,0 +1,76 @@
+import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { EarlyExit } from "./child.ts";
+
+/** A terminal's Ctrl-C reaches us twice, from the terminal and through npm: only a later one is a second one. */
+const SAME_PRESS_MS = 1_000;
+
+export type Session = {
+  /** Aborted when we are asked to stop. */
+  aborted: AbortSignal;
+  /** Resolves when we are asked to stop. */
+  asked: Promise<void>;
+  say: (line: string) => void;
+  /** Called in reverse order at the end, whatever the end; `force` must be quick. */
+  atEnd(cleanup: { stop: () => Promise<void>; force: () => void | Promise<void> }): void;
+};
+
+/**
+ * The life of a command at the terminal: runs `work` until it returns, fails, or a signal (or the end of the process
+ * that started us) asks to stop; then cleans up. A second Ctrl-C forces. Ends the process: 0 when asked to stop or done,
+ * 1 after one clear line when something failed.
+ */
+export async function runSession(work: (session: Session) => Promise<void>): Promise<never> {
+  const abort = new AbortController();
+  const cleanups: { stop: () => Promise<void>; force: () => void | Promise<void> }[] = [];
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  let askedAt = 0;
+  const asked = new Promise<void>((resolve) => {
+    const ask = () => {
+      if (askedAt === 0) {
+        askedAt = Date.now();
+        abort.abort();
+        resolve();
+      } else if (Date.now() - askedAt > SAME_PRESS_MS) {
+        void force();
+      }
+    };
+    const force = async () => {
+      say("Encerrando à força.");
+      setTimeout(() => process.exit(130), 5_000);
+      for (const cleanup of cleanups.toReversed()) await Promise.resolve(cleanup.force()).catch(() => {});
+      process.exit(130);
+    };
+    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, ask);
+    process.on("disconnect", ask);
+  });
+
+  let code = 0;
+  try {
+    await work({ aborted: abort.signal, asked, say, atEnd: (cleanup) => cleanups.push(cleanup) });
+  } catch (error) {
+    // What fails because it was told to stop has nothing to say.
+    if (askedAt === 0) {
+      code = 1;
+      say(describe(error));
+    }
+  }
+  abort.abort();
+  for (const cleanup of cleanups.toReversed()) {
+    try {
+      await cleanup.stop();
+    } catch (error) {
+      code = 1;
+      say(describe(error));
+    }
+  }
+  process.exit(code);
+}
+
+/** Expected failures have their line; of anything else the developer gets all there is. */
+export function describe(error: unknown): string {
+  if (error instanceof StartupError || error instanceof EarlyExit) return error.message;
+  // RoleError and EnvironmentError are written for people, too.
+  if (error instanceof Error && ["RoleError", "EnvironmentError"].includes(error.constructor.name))
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,33 @@
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { localAddress } from "./programs.ts";
+import type { Settings } from "./settings.ts";
+
+const PATIENCE_MS = 60_000;
+
+/** Resolves when the web process answers that it is ready, through its real listener. */
+export async function waitForWeb(settings: Settings): Promise<void> {
+  const url = new URL("/api/ready", localAddress(settings));
+  // A name may lead to an address family we do not listen on.
+  if (url.hostname === "localhost") url.hostname = settings.HOST.includes(":") ? "[::1]" : "127.0.0.1";
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+    if ((await statusOf(url)) === 200) return;
+    if (Date.now() > until) throw new StartupError("O Autos iniciou, mas não ficou pronto em um minuto.");
+  }
+}
+
+function statusOf(url: URL): Promise<number | null> {
+  return new Promise((resolve) => {
+    // Our own certificate, on this machine: its name need not be this address.
+    const options = { rejectUnauthorized: false, timeout: 10_000 };
+    const call = (url.protocol === "https:" ? requestSecure : requestPlain)(url, options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? null);
+    });
+    call.once("timeout", () => call.destroy());
+    call.once("error", () => resolve(null));
+    call.end();
+  });
+}

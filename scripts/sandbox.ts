@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { prepareRuntime } from "./runtime/prepare.ts";
+import { programs } from "./runtime/programs.ts";
+import { runSession, type Session } from "./runtime/session.ts";
+import { root } from "./runtime/settings.ts";
+
+/** `npm run sandbox`: the stand-in operator by itself. Standard output is all its own: with `--json` its first line is JSON. */
+async function sandbox(session: Session): Promise<void> {
+  const runtime = await prepareRuntime({ needs: ["sandbox"] });
+  session.atEnd({ stop: runtime.release, force: runtime.abandon });
+  if (session.aborted.aborted) return;
+  const { entry, env } = programs.sandbox({ url: runtime.sandboxUrl, settings: runtime.settings });
+  const child = spawn("node", ["--conditions=react-server", entry, ...process.argv.slice(2)], {
+    cwd: join(root),
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  session.atEnd({
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      await exited;
+    },
+    force: () => void child.kill("SIGKILL"),
+  });
+  const ended = await Promise.race([
+    exited,
+    session.asked.then(() => "asked" as const),
+    runtime.lost.then(() => "lost" as const),
+  ]);
+  if (ended === "lost") throw new StartupError("O PostgreSQL parou. A operadora simulada foi encerrada.");
+  if (ended !== "asked" && ended !== 0) throw new StartupError("A operadora simulada terminou com erro.");
+}
+
+await runSession(sandbox);

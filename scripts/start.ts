@@ -1,0 +1,89 @@
+import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { ensureBuild } from "./runtime/build.ts";
+import { requirePort } from "./runtime/ports.ts";
+import { prepareRuntime } from "./runtime/prepare.ts";
+import { localAddress, programs } from "./runtime/programs.ts";
+import { runSession, type Session } from "./runtime/session.ts";
+import { readSettings, type Settings } from "./runtime/settings.ts";
+import { Supervisor } from "./runtime/supervisor.ts";
+import { waitForWeb } from "./runtime/wait-for-web.ts";
+import { wantsSandbox } from "./runtime/wants-sandbox.ts";
+import { type SandboxInfo, sandboxInfoSchema } from "./seed.ts";
+
+/** `npm start`: everything on one machine, in the order in which one thing needs the other. */
+async function start(session: Session): Promise<void> {
+  const settings = readSettings();
+  await requirePorts(settings, session);
+
+  const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"] });
+  session.atEnd({ stop: runtime.release, force: runtime.abandon });
+  await ensureBuild({
+    env: process.env,
+    actionsKey: runtime.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
+    ...session,
+  });
+
+  const supervisor = new Supervisor({ say: session.say });
+  session.atEnd({ stop: () => supervisor.stop(), force: () => supervisor.kill() });
+  const lost = runtime.lost.then(() => {
+    throw new StartupError("O PostgreSQL parou. O Autos foi encerrado; inicie de novo com npm start.");
+  });
+  const serving = async () => {
+    const sandbox = (await wantsSandbox(runtime))
+      ? sandboxInfoSchema.parse(
+          JSON.parse(await supervisor.start(programs.sandbox({ url: runtime.sandboxUrl, settings }))),
+        )
+      : null;
+    const env = { SANDBOX_ORIGINS: sandbox ? originsOf(sandbox) : "" };
+    // In this process, as the application: what it reads of the environment is set first.
+    Object.assign(process.env, runtime.env, env);
+    const { seedFirstStart } = await import("./seed.ts");
+    const { closePool } = await import("#server/db/connection.ts");
+    const firstSignIn = await seedFirstStart({ sandbox }).finally(closePool);
+    await Promise.all([
+      supervisor.start(programs.web(runtime, env)),
+      supervisor.start(programs.worker(runtime, env)),
+    ]);
+    await waitForWeb(settings);
+    announce({ settings, sandbox, firstSignIn });
+    await session.asked;
+    session.say("Encerrando…");
+  };
+  await Promise.race([serving(), session.asked, supervisor.failed, lost]);
+}
+
+async function requirePorts(
+  { PORT, HOST, SANDBOX, SANDBOX_PORT }: Settings,
+  { aborted }: Session,
+): Promise<void> {
+  await requirePort({ port: PORT, host: HOST, variable: "PORT", aborted });
+  if (SANDBOX === "off" || SANDBOX_PORT === 0) return;
+  for (const port of [0, 1, 2, 3].map((offset) => SANDBOX_PORT + offset)) {
+    await requirePort({ port, host: "127.0.0.1", variable: "SANDBOX_PORT", aborted });
+  }
+}
+
+function originsOf({ baseUrl, appUrl, webUrl }: SandboxInfo): string {
+  return [baseUrl, appUrl, webUrl].map((url) => new URL(url).origin).join(",");
+}
+
+function announce(options: {
+  settings: Settings;
+  sandbox: SandboxInfo | null;
+  firstSignIn: { email: string; password: string } | null;
+}): void {
+  const { settings, sandbox, firstSignIn } = options;
+  const lines = [`Autos em ${settings.APP_ORIGIN ?? localAddress(settings)}`];
+  if (firstSignIn) {
+    lines.push(
+      `  E-mail: ${firstSignIn.email}`,
+      `  Senha de uso único: ${firstSignIn.password}`,
+      "  A senha aparece só desta vez e é trocada no primeiro acesso.",
+    );
+  }
+  if (sandbox) lines.push(`Operadora simulada em ${sandbox.baseUrl} (SIMULAÇÃO)`);
+  lines.push("Ctrl-C encerra.");
+  console.log(lines.join("\n"));
+}
+
+await runSession(start);
