@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { decode } from "next-auth/jwt";
 import { cookies, headers } from "next/headers";
+import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import type { Database } from "#lib/databases/schema.ts";
 import { db } from "#server/db/connection.ts";
@@ -83,7 +83,9 @@ export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Pro
   const look = async (): Promise<Viewer | null> => {
     const still = await findSession(secret);
     if (still === null) return null;
-    const visible = (await readDatabasesOf(still.userId)).filter(({ roles }) => rolesAllow(roles, "cases.read"));
+    const visible = (await readDatabasesOf(still.userId)).filter(({ roles }) =>
+      rolesAllow(roles, "cases.read"),
+    );
     return { sessionId: still.sessionId, databases: visible };
   };
   return { viewer: (await look()) ?? { sessionId: person.sessionId, databases: [] }, look };

@@ -31,14 +31,21 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     withinLimit({ key: `sign-in:address:${address}`, limit: attempts.perAddress, windowMinutes }),
   ]);
   if (within.includes(false)) throw new Error("too-many-attempts");
-  const [user] = await db().select().from(users).where(eq(sql`lower(${users.email})`, email));
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
   const matches = await passwordMatches(user?.passwordHash, given.password);
   const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
   if (user === undefined || !matches || user.disabledAt !== null) {
     await recordAccess(db(), actor, { action: "session.open", outcome: "refused" });
     return null;
   }
-  const secret = await openSession({ userId: user.id, address, agent: request.headers?.["user-agent"] ?? null });
+  const secret = await openSession({
+    userId: user.id,
+    address,
+    agent: request.headers?.["user-agent"] ?? null,
+  });
   await recordAccess(db(), actor, { action: "session.open" });
   return secret;
 }

@@ -7,7 +7,11 @@ import { rateLimits } from "#server/db/schema/schema.ts";
  * Counts one attempt under `key` in a fixed window and says whether it is still within `limit`.
  * Old windows are removed in passing.
  */
-export async function withinLimit(given: { key: string; limit: number; windowMinutes: number }): Promise<boolean> {
+export async function withinLimit(given: {
+  key: string;
+  limit: number;
+  windowMinutes: number;
+}): Promise<boolean> {
   const windowStart = sql`date_bin(make_interval(mins => ${given.windowMinutes}), now(), 'epoch'::timestamptz)`;
   const [row] = await db()
     .insert(rateLimits)

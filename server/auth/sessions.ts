@@ -78,7 +78,13 @@ export async function revokeSession(secret: string): Promise<void> {
 }
 
 /** Ends all sessions of a person but, when given, the one in use. */
-export async function revokeSessionsOf({ userId, except }: { userId: string; except?: string }): Promise<void> {
+export async function revokeSessionsOf({
+  userId,
+  except,
+}: {
+  userId: string;
+  except?: string;
+}): Promise<void> {
   const others = except === undefined ? undefined : sql`${sessions.id} <> ${except}`;
   await revokeWhere(and(eq(sessions.userId, userId), others));
 }

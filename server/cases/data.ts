@@ -1,8 +1,6 @@
 import "server-only";
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
-import { courtOf } from "#lib/cnj/court.ts";
-import type { Cnj } from "#lib/cnj/number.ts";
 import {
   type CasePage,
   type CaseRow,
@@ -11,6 +9,8 @@ import {
   type Freshness,
   type MovementPage,
 } from "#lib/cases/schema.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";

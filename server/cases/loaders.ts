@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { isCnj } from "#lib/cnj/number.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { isCnj } from "#lib/cnj/number.ts";
 import { requireCtx } from "#server/auth/current.ts";
 import { getCase } from "./data.ts";
 import { requestRefreshIfStale } from "./mutations.ts";

@@ -1,23 +1,23 @@
 import "server-only";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Cnj } from "#lib/cnj/number.ts";
 import type { Cover } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { fetchCover } from "#server/operator/covers.ts";
 import { recordAnswer, recordFailure } from "#server/mirror/checks.ts";
 import { mirrorCover, mirrorRunningImport } from "#server/mirror/covers.ts";
 import { mirrorDocuments } from "#server/mirror/documents.ts";
 import { mirrorMovements } from "#server/mirror/movements.ts";
+import { fetchCover } from "#server/operator/covers.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { listDocuments } from "#server/operator/documents.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { listMovements } from "#server/operator/movements.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
 
 /** A page that is opened asks behind itself when the last answer is older than this. */
 const staleMinutes = 5;
@@ -50,12 +50,7 @@ async function exists(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> {
   return (await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))) > 0;
 }
 
-async function queueRefresh(
-  tx: Tx,
-  ctx: Ctx,
-  cnj: Cnj,
-  condition: ReturnType<typeof or>,
-): Promise<boolean> {
+async function queueRefresh(tx: Tx, ctx: Ctx, cnj: Cnj, condition: ReturnType<typeof or>): Promise<boolean> {
   const idle = or(
     isNull(cases.refreshingSince),
     lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),

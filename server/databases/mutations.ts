@@ -54,7 +54,8 @@ export async function setToken(ctx: Ctx, given: { kind: CredentialKind; token: s
     text: given.token,
     identity: credentialIdentity(ctx.databaseId, given.kind),
   });
-  const setBy = ctx.actor.kind === "user" ? ctx.actor.name : ctx.actor.kind === "cli" ? "terminal" : "sistema";
+  const setBy =
+    ctx.actor.kind === "user" ? ctx.actor.name : ctx.actor.kind === "cli" ? "terminal" : "sistema";
   const values = { sealed, lastFour: given.token.slice(-4), setBy, setAt: new Date() };
   await withPermission(ctx, "tokens.set", async (tx) => {
     await tx

@@ -1,6 +1,6 @@
 import "server-only";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { env } from "#server/env.ts";
 import * as schema from "./schema/schema.ts";
@@ -20,7 +20,12 @@ export function pool(): Pool {
 }
 
 export function openPool(connectionString: string, max = 10): Pool {
-  const opened = new Pool({ connectionString, max, application_name: "autos", connectionTimeoutMillis: 10_000 });
+  const opened = new Pool({
+    connectionString,
+    max,
+    application_name: "autos",
+    connectionTimeoutMillis: 10_000,
+  });
   // An idle connection that dies is replaced on next use; without a listener it would end the process.
   opened.on("error", () => {});
   return opened;

@@ -10,7 +10,15 @@ import { Client, escapeIdentifier, escapeLiteral } from "pg";
 /** A condition that must stop the start; its message is one line for whoever administers the machine. */
 export class RoleError extends Error {}
 
-export function urlWithUser({ url, user, password }: { url: string; user: string; password: string }): string {
+export function urlWithUser({
+  url,
+  user,
+  password,
+}: {
+  url: string;
+  user: string;
+  password: string;
+}): string {
   const changed = new URL(url);
   changed.username = encodeURIComponent(user);
   changed.password = encodeURIComponent(password);
@@ -76,7 +84,9 @@ const verdict = `
   from pg_roles r where r.rolname = current_user`;
 
 /** Refuses a role that row-level security would not bind. Throws RoleError with the reason. */
-export async function assertApplicationRole(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<void> {
+export async function assertApplicationRole(
+  query: (text: string) => Promise<{ rows: unknown[] }>,
+): Promise<void> {
   const { rows } = await query(verdict);
   const row = rows[0] as Record<string, boolean | number> | undefined;
   const wrong = [

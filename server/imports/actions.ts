@@ -23,7 +23,11 @@ export const startImportAction = databaseAction({
 export const retryImportAction = databaseAction({
   name: "retryImportAction",
   permission: "imports.start",
-  schema: z.object({ database: z.string(), importId: z.uuid(), cnjs: z.array(z.string()).max(10_000).optional() }),
+  schema: z.object({
+    database: z.string(),
+    importId: z.uuid(),
+    cnjs: z.array(z.string()).max(10_000).optional(),
+  }),
   run: async (ctx, { importId, cnjs }) => ({ ok: true, retried: await retryImport(ctx, { importId, cnjs }) }),
 });
 

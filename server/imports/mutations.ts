@@ -1,14 +1,14 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Cnj } from "#lib/cnj/number.ts";
 import { findCnj } from "#lib/cnj/find.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { batchSize } from "#lib/imports/rules.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
 
 export type StartedImport =
   | { ok: true; importId: string; accepted: number; known: number }
@@ -24,7 +24,10 @@ const chunkSize = 1_000;
 export async function startImport(ctx: Ctx, { text }: { text: string }): Promise<StartedImport> {
   const found = findCnj(text);
   if (found.valid.length === 0) {
-    return { ok: false, reason: found.wrong.length + found.malformed.length > 0 ? "none-valid" : "none-found" };
+    return {
+      ok: false,
+      reason: found.wrong.length + found.malformed.length > 0 ? "none-valid" : "none-found",
+    };
   }
   return await withPermission(ctx, "imports.start", async (tx) => {
     const known = await knownAmong(tx, ctx, found.valid);
@@ -103,7 +106,11 @@ export async function retryImport(
       .update(imports)
       .set({ finishedAt: null })
       .where(and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId)));
-    await recordAudit(tx, ctx, { action: "import.retry", object: importId, detail: { items: retried.length } });
+    await recordAudit(tx, ctx, {
+      action: "import.retry",
+      object: importId,
+      detail: { items: retried.length },
+    });
     await wake(tx, ctx);
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
     return retried.length;
@@ -124,7 +131,11 @@ export async function cancelImport(ctx: Ctx, { importId }: { importId: string })
       .set({ total: sql`${imports.total} - ${taken.length}` })
       .where(and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId)));
     await finishIfDone(tx, ctx, importId);
-    await recordAudit(tx, ctx, { action: "import.cancel", object: importId, detail: { items: taken.length } });
+    await recordAudit(tx, ctx, {
+      action: "import.cancel",
+      object: importId,
+      detail: { items: taken.length },
+    });
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
     return taken.length;
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Cnj } from "#lib/cnj/number.ts";
 import type { FailureReason } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, checks } from "#server/db/schema/schema.ts";

@@ -9,17 +9,18 @@ import type { FetchedCover } from "#server/operator/covers.ts";
 /** While the service still imports, its record may be half empty: a cover we already have stays as it is. */
 export async function mirrorRunningImport(tx: Tx, ctx: Ctx, cnj: Cnj, fetched: FetchedCover): Promise<void> {
   const { operatorId } = fetched.cover;
-    await tx
-      .insert(cases)
-      .values({ databaseId: ctx.databaseId, cnj, operatorId, importing: true })
-      .onConflictDoUpdate({
-        target: [cases.databaseId, cases.cnj],
-        set: { operatorId, importing: true, refreshingSince: null },
-      });
+  await tx
+    .insert(cases)
+    .values({ databaseId: ctx.databaseId, cnj, operatorId, importing: true })
+    .onConflictDoUpdate({
+      target: [cases.databaseId, cases.cnj],
+      set: { operatorId, importing: true, refreshingSince: null },
+    });
 }
 
 export async function mirrorCover(tx: Tx, ctx: Ctx, cnj: Cnj, { cover, raw }: FetchedCover): Promise<void> {
-  const first = (pole: "active" | "passive") => cover.parties.find((party) => party.pole === pole)?.name ?? null;
+  const first = (pole: "active" | "passive") =>
+    cover.parties.find((party) => party.pole === pole)?.name ?? null;
   const known = {
     operatorId: cover.operatorId,
     cover,

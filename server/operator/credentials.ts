@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { CredentialKind } from "#lib/databases/schema.ts";
+import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase } from "#server/db/connection.ts";
@@ -56,4 +56,11 @@ export async function holdsToken(
   { kind, token }: { kind: CredentialKind; token: string },
 ): Promise<boolean> {
   return (await readToken(ctx, kind).catch(() => null)) === token;
+}
+
+/** The kinds without a token. Opens each one that is there; throws KeyringError when one does not open. */
+export async function missingCredentials(ctx: Ctx): Promise<CredentialKind[]> {
+  const missing: CredentialKind[] = [];
+  for (const kind of credentialKinds) if ((await readToken(ctx, kind)) === null) missing.push(kind);
+  return missing;
 }

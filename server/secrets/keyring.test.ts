@@ -16,7 +16,11 @@ describe("keyring", () => {
   test("refuses a ciphertext moved to another row, kind or database", () => {
     const ring = parseKeyring(newKey());
     const sealed = seal({ ring, text: "tóken", identity });
-    for (const elsewhere of [["credential", "base-2", "api"], ["credential", "base-1", "filing"], ["credential", "base-1api"]]) {
+    for (const elsewhere of [
+      ["credential", "base-2", "api"],
+      ["credential", "base-1", "filing"],
+      ["credential", "base-1api"],
+    ]) {
       expect(() => open({ ring, sealed, identity: elsewhere })).toThrow(KeyringError);
     }
   });
@@ -26,7 +30,9 @@ describe("keyring", () => {
     const parts = seal({ ring, text: "tóken", identity }).split(".");
     const altered = [...parts.slice(0, 3), Buffer.from("outro").toString("base64url"), parts[4]].join(".");
     expect(() => open({ ring, sealed: altered, identity })).toThrow(KeyringError);
-    expect(() => open({ ring: parseKeyring(newKey()), sealed: parts.join("."), identity })).toThrow(KeyringError);
+    expect(() => open({ ring: parseKeyring(newKey()), sealed: parts.join("."), identity })).toThrow(
+      KeyringError,
+    );
     expect(() => parseKeyring(randomBytes(16).toString("base64"))).toThrow(KeyringError);
   });
 });

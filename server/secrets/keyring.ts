@@ -32,11 +32,21 @@ export function seal({ ring, text, identity }: { ring: Keyring; text: string; id
   const cipher = createCipheriv("aes-256-gcm", key.bytes, iv);
   cipher.setAAD(bound(identity));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return ["v1", key.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".");
+  return ["v1", key.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(
+    ".",
+  );
 }
 
 /** Opens what `seal` made. Throws KeyringError when the key is gone or the identity is another. */
-export function open({ ring, sealed, identity }: { ring: Keyring; sealed: string; identity: string[] }): string {
+export function open({
+  ring,
+  sealed,
+  identity,
+}: {
+  ring: Keyring;
+  sealed: string;
+  identity: string[];
+}): string {
   const [version, keyId, iv, text, tag] = sealed.split(".");
   const key = ring.find((candidate) => candidate.id === keyId);
   if (version !== "v1" || key === undefined || iv === undefined || text === undefined || tag === undefined) {
@@ -46,7 +56,9 @@ export function open({ ring, sealed, identity }: { ring: Keyring; sealed: string
     const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"));
     decipher.setAAD(bound(identity));
     decipher.setAuthTag(Buffer.from(tag, "base64url"));
-    return Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString(
+      "utf8",
+    );
   } catch {
     throw new KeyringError("Este segredo não abre: foi alterado ou pertence a outro lugar.");
   }

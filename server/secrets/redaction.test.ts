@@ -20,5 +20,7 @@ test("removes a remembered secret wherever it stands, also percent-encoded", () 
 });
 
 test("leaves ordinary text alone", () => {
-  expect(redact("Processo 0000832-35.2018.4.01.3202 pronto")).toBe("Processo 0000832-35.2018.4.01.3202 pronto");
+  expect(redact("Processo 0000832-35.2018.4.01.3202 pronto")).toBe(
+    "Processo 0000832-35.2018.4.01.3202 pronto",
+  );
 });

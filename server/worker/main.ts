@@ -2,7 +2,13 @@ import "server-only";
 import { runCaseRefresh } from "#server/cases/jobs.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { closePool, pool } from "#server/db/connection.ts";
-import { closeQueues, createBoss, type QueueName, type QueuePayloads, queueNames } from "#server/db/queues.ts";
+import {
+  closeQueues,
+  createBoss,
+  type QueueName,
+  type QueuePayloads,
+  queueNames,
+} from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { advanceImports } from "#server/imports/jobs.ts";
 import { log, logUnexpected } from "#server/log.ts";

@@ -14,8 +14,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { char, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { itemStates } from "#lib/imports/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";

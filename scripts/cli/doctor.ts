@@ -1,0 +1,84 @@
+import { Client } from "pg";
+import { credentialKinds } from "#lib/databases/schema.ts";
+import { cliCtx } from "#server/auth/ctx.ts";
+import { pool } from "#server/db/connection.ts";
+import { assertApplicationRole } from "#server/db/roles.ts";
+import { missingCredentials } from "#server/operator/credentials.ts";
+import type { Command } from "./command.ts";
+
+type Finding = { name: string; ok: boolean; detail: string };
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function check(name: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { name, ok: true, detail: await look() };
+  } catch (error) {
+    return { name, ok: false, detail: sentence(error) };
+  }
+}
+
+type Row = Record<string, string | number | null>;
+
+/** Looks at an installation without changing it, as the read-only role where it can. */
+async function examine(doctorUrl: string): Promise<Finding[]> {
+  const client = new Client({ connectionString: doctorUrl, application_name: "autos doctor" });
+  await client.connect();
+  const one = async (text: string): Promise<Row> => (await client.query<Row>(text)).rows[0] ?? {};
+  try {
+    const findings = [
+      await check("PostgreSQL", async () => {
+        const row = await one(
+          "select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size",
+        );
+        return `versão ${row.version}, ${row.size}`;
+      }),
+      await check("Papel da aplicação", async () => {
+        await assertApplicationRole((text) => pool().query(text));
+        return "sem privilégios além dos seus, segurança por linha forçada";
+      }),
+      await check("Migrações", async () => {
+        const row = await one("select count(*)::int as count from drizzle.__drizzle_migrations");
+        return `${row.count} aplicadas`;
+      }),
+      await check("Fila de trabalhos", async () => {
+        const row = await one(
+          "select count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state in ('created','retry') and start_after < now() - interval '5 minutes')::int as late from pgboss.job",
+        );
+        if (Number(row.late) > 0)
+          throw new Error(`${row.late} trabalhos esperam há mais de 5 minutos: o worker está parado?`);
+        return Number(row.failed) === 0
+          ? "nada atrasado"
+          : `nada atrasado, ${row.failed} falharam nos últimos dias`;
+      }),
+    ];
+    const { rows } = await client.query<{ id: string; document: string }>(
+      "select id, document from databases order by document",
+    );
+    for (const { id, document } of rows) {
+      findings.push(
+        await check(`Base ${document}`, async () => {
+          const missing = await missingCredentials(cliCtx({ databaseId: id, account: "autos" }));
+          if (missing.length === credentialKinds.length) throw new Error("nenhum token configurado");
+          return missing.length === 0
+            ? "cinco tokens, todos abrem"
+            : `faltam os tokens: ${missing.join(", ")}`;
+        }),
+      );
+    }
+    return findings;
+  } finally {
+    await client.end();
+  }
+}
+
+export const doctor: Command = {
+  usage: "autos doctor",
+  options: {},
+  run: async (_options, _readStdin, runtime) => {
+    const findings = await examine(runtime.doctorUrl);
+    const failed = findings.some(({ ok }) => !ok);
+    const lines = findings.map(({ name, ok, detail }) => `${ok ? "certo" : "ERRO "}  ${name}: ${detail}`);
+    return { line: lines.join("\n"), json: { ok: !failed, findings }, failed };
+  },
+};

@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
+import type { Role } from "#lib/databases/schema.ts";
+import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
+import { auditEvents, databases, users } from "#server/db/schema/schema.ts";
+
+/** What database tests start from: each test makes its own database row and so sees nobody else's. */
+
+type Addresses = { baseUrl: string; appUrl: string; webUrl: string };
+const nowhere: Addresses = {
+  baseUrl: "http://127.0.0.1:9",
+  appUrl: "http://127.0.0.1:9",
+  webUrl: "http://127.0.0.1:9",
+};
+
+export async function makeDatabase({
+  document = String(randomInt(1e13, 9e13)),
+  addresses = nowhere,
+}: {
+  document?: string;
+  addresses?: Addresses;
+} = {}): Promise<{ id: string; document: string }> {
+  const [row] = await db()
+    .insert(databases)
+    .values({ document, name: "Escritório de Teste", ...addresses })
+    .onConflictDoUpdate({ target: databases.document, set: addresses })
+    .returning({ id: databases.id, document: databases.document });
+  if (row === undefined) throw new Error("no row");
+  return row;
+}
+
+export async function makeUser(): Promise<{ id: string; email: string }> {
+  const email = `${randomUUID()}@escritorio.example`;
+  const [row] = await db()
+    .insert(users)
+    .values({ email, name: "Joana Prado", passwordHash: "-" })
+    .returning({ id: users.id, email: users.email });
+  if (row === undefined) throw new Error("no row");
+  return row;
+}
+
+/** A context of a person with these roles in a database. */
+export function ctxFor(databaseId: string, roles: Role[] = ["lawyer"]): Ctx {
+  const actor = { kind: "user", userId: randomUUID(), name: "Joana Prado", address: "127.0.0.1" } as const;
+  return userCtx({ actor, databaseId, roles });
+}
+
+export const adminCtx = (databaseId: string) => cliCtx({ databaseId, account: "teste" });
+
+/** A valid number nobody else uses. */
+export function makeCnj(): Cnj {
+  const parts = {
+    sequence: String(randomInt(1, 9_999_999)).padStart(7, "0"),
+    year: "2024",
+    branch: "8",
+    court: "26",
+    origin: "0100",
+  };
+  const digits = checkDigits(parts);
+  const parsed = parseCnj(
+    `${parts.sequence}${digits}${parts.year}${parts.branch}${parts.court}${parts.origin}`,
+  );
+  if (!parsed.ok) throw new Error("the test made a wrong number");
+  return parsed.cnj;
+}
+
+export async function auditActions(ctx: Ctx): Promise<string[]> {
+  const rows = await inDatabase(ctx.databaseId, (tx) =>
+    tx
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.databaseId, ctx.databaseId))
+      .orderBy(auditEvents.sequence),
+  );
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { closePool, db, inDatabase, pool } from "./connection.ts";
+import { auditEvents, cases } from "./schema/schema.ts";
+
+afterAll(closePool);
+
+const tenantTables = `
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+    (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+    (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where i.indrelid = c.oid and i.indisprimary) as first_of_key
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'memberships'`;
+
+describe("isolation of customer databases", () => {
+  test("every tenant table has forced row-level security, a policy, and the database first in its key", async () => {
+    const { rows } = await pool().query(tenantTables);
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    for (const row of rows)
+      expect(row).toMatchObject({ forced: true, policies: 1, first_of_key: "database_id" });
+  });
+
+  test("a transaction that names no database sees nothing, before and after one that did", async () => {
+    const { id } = await makeDatabase();
+    const cnj = makeCnj();
+    expect(await db().$count(cases)).toBe(0);
+    await inDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj }));
+    expect(await inDatabase(id, (tx) => tx.$count(cases))).toBe(1);
+    // On the very connection that just had the setting: after COMMIT it is '' and not NULL.
+    const client = await pool().connect();
+    try {
+      await client.query("begin");
+      await client.query("select set_config('autos.database_id', $1, true)", [id]);
+      await client.query("commit");
+      expect((await client.query("select count(*)::int as n from cases")).rows).toEqual([{ n: 0 }]);
+    } finally {
+      client.release();
+    }
+  });
+
+  test("one firm neither reads, writes, changes nor deletes another's rows", async () => {
+    const [mine, theirs] = [await makeDatabase(), await makeDatabase()];
+    const cnj = makeCnj();
+    await inDatabase(theirs.id, (tx) => tx.insert(cases).values({ databaseId: theirs.id, cnj }));
+    await inDatabase(mine.id, async (tx) => {
+      expect(await tx.$count(cases)).toBe(0);
+      expect((await tx.execute(sql`update cases set chamber = 'x'`)).rowCount).toBe(0);
+      expect((await tx.execute(sql`delete from cases`)).rowCount).toBe(0);
+    });
+    const foreign = inDatabase(mine.id, (tx) =>
+      tx.insert(cases).values({ databaseId: theirs.id, cnj: makeCnj() }),
+    );
+    await expect(foreign).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("row-level security") },
+    });
+    expect(await inDatabase(theirs.id, (tx) => tx.$count(cases))).toBe(1);
+  });
+
+  test("an audit row cannot be changed or removed by the application", async () => {
+    const { id } = await makeDatabase();
+    const ctx = ctxFor(id);
+    await inDatabase(id, (tx) => recordAudit(tx, ctx, { action: "test.write" }));
+    for (const statement of [
+      sql`update audit_events set action = 'x'`,
+      sql`delete from audit_events`,
+      sql`truncate audit_events`,
+    ]) {
+      await expect(inDatabase(id, (tx) => tx.execute(statement))).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("permission denied") },
+      });
+    }
+    expect(await inDatabase(id, (tx) => tx.$count(auditEvents))).toBe(1);
+  });
+});
