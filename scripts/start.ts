@@ -8,7 +8,7 @@ import { readSettings, type Settings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
 import { waitForWeb } from "./runtime/wait-for-web.ts";
 import { wantsSandbox } from "./runtime/wants-sandbox.ts";
-import { type SandboxInfo, sandboxInfoSchema } from "./seed.ts";
+import type { SandboxInfo } from "./seed.ts";
 
 /** `npm start`: everything on one machine, in the order in which one thing needs the other. */
 async function start(session: Session): Promise<void> {
@@ -29,16 +29,17 @@ async function start(session: Session): Promise<void> {
     throw new StartupError("O PostgreSQL parou. O Autos foi encerrado; inicie de novo com npm start.");
   });
   const serving = async () => {
+    // Late: with it comes the application, which reads its environment from here.
+    Object.assign(process.env, runtime.env);
+    const { sandboxInfoSchema, seedFirstStart } = await import("./seed.ts");
+    const { closePool } = await import("#server/db/connection.ts");
     const sandbox = (await wantsSandbox(runtime))
       ? sandboxInfoSchema.parse(
           JSON.parse(await supervisor.start(programs.sandbox({ url: runtime.sandboxUrl, settings }))),
         )
       : null;
     const env = { SANDBOX_ORIGINS: sandbox ? originsOf(sandbox) : "" };
-    // In this process, as the application: what it reads of the environment is set first.
-    Object.assign(process.env, runtime.env, env);
-    const { seedFirstStart } = await import("./seed.ts");
-    const { closePool } = await import("#server/db/connection.ts");
+    Object.assign(process.env, env);
     const firstSignIn = await seedFirstStart({ sandbox }).finally(closePool);
     await Promise.all([
       supervisor.start(programs.web(runtime, env)),
