@@ -1,0 +1,55 @@
+import type { FailureReason } from "#lib/cases/schema.ts";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+
+/** What each token is called on screen. */
+export const credentialNames: Record<CredentialKind, string> = {
+  api: "token da API",
+  capture: "token de captura",
+  services: "token de serviços",
+  filing: "token de peticionamento",
+  integration: "token de integração",
+};
+
+export type FailureSentence = { title: string; nextStep: string };
+
+/**
+ * Why the operator's service did not do what we asked, and what comes next, for a lawyer. The service's own words, if
+ * any, are shown beside it as text.
+ */
+export function failureSentence(
+  reason: FailureReason,
+  { credential }: { credential?: CredentialKind | null } = {},
+): FailureSentence {
+  switch (reason) {
+    case "credential":
+      return {
+        title: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite.`,
+        nextStep: "Um administrador da base pode trocá-lo em Bases; o que parou continua sozinho.",
+      };
+    case "not-found":
+      return {
+        title: "O serviço não encontrou o que pedimos.",
+        nextStep: "Confira o número do processo ou importe de novo.",
+      };
+    case "rejected":
+      return {
+        title: "O serviço recusou o pedido.",
+        nextStep: "Veja o que ele respondeu, corrija e envie de novo.",
+      };
+    case "busy":
+      return {
+        title: "O serviço pediu para esperar.",
+        nextStep: "Tentamos de novo em instantes; você não precisa fazer nada.",
+      };
+    case "unavailable":
+      return {
+        title: "O serviço não respondeu.",
+        nextStep: "O que já sabíamos continua aqui. Tentamos de novo sozinhos.",
+      };
+    case "contract":
+      return {
+        title: "O serviço respondeu de um modo que não entendemos.",
+        nextStep: "Nada foi alterado aqui. Se continuar, avise quem administra o Autos.",
+      };
+  }
+}

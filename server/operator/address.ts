@@ -1,0 +1,101 @@
+import "server-only";
+import { type LookupAddress, lookup as resolve } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/**
+ * Where an operator may answer: the public internet. Anything else would let whoever edits an address read the
+ * firm's own network through Autos (server-side request forgery).
+ */
+export type AddressRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
+
+export class AddressRefused extends Error {}
+
+/** Special-purpose blocks of RFC 6890 and its successors, multicast and the reserved rest. */
+const notPublic4 = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const) {
+  notPublic4.addSubnet(network, prefix, "ipv4");
+}
+
+/** Global unicast only; of it not those that carry an IPv4 address inside (Teredo, 6to4), nor documentation. */
+const public6 = new BlockList();
+public6.addSubnet("2000::", 3, "ipv6");
+const notPublic6 = new BlockList();
+for (const [network, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
+  notPublic6.addSubnet(network, prefix, "ipv6");
+}
+
+/** True for an address of the public internet; IPv4 written as IPv6 is not one. */
+export function isPublicAddress(ip: string): boolean {
+  switch (isIP(ip)) {
+    case 4:
+      return !notPublic4.check(ip, "ipv4");
+    case 6:
+      return public6.check(ip, "ipv6") && !notPublic6.check(ip, "ipv6");
+    default:
+      return false;
+  }
+}
+
+function isExempt(url: URL, rules: AddressRules): boolean {
+  return rules.allowPrivate || rules.exemptOrigins.includes(url.origin);
+}
+
+/**
+ * Reads an operator's address: http(s), no user, no query, no fragment, and no private IP written out.
+ * Names are judged when they are resolved (`guardedLookup`). Throws AddressRefused with a Portuguese sentence.
+ */
+export function parseOperatorAddress(text: string, rules: AddressRules): URL {
+  const url = URL.parse(text);
+  if (!url) throw new AddressRefused("O endereço do serviço não é um endereço da web.");
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    throw new AddressRefused("O endereço do serviço começa com https:// ou http://.");
+  }
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new AddressRefused("O endereço do serviço não leva usuário, senha, ? nem #.");
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !isPublicAddress(host) && !isExempt(url, rules)) {
+    throw new AddressRefused("O endereço do serviço é de uma rede privada.");
+  }
+  return url;
+}
+
+/**
+ * Name resolution that refuses private addresses at the moment of connecting, so that a name that changes its
+ * mind after a check does not help. Undefined (Node's own) where private addresses are allowed.
+ */
+export function guardedLookup(url: URL, rules: AddressRules): LookupFunction | undefined {
+  if (isExempt(url, rules)) return undefined;
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error("no address"), "", 0);
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new AddressRefused("O nome do serviço leva a uma rede privada."), "", 0);
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { z } from "zod";
+import { wireFlag, wireNumber, wireText } from "#server/operator/wire.ts";
+
+/** The process record of the interface, as far as we read it. Only `_id` is required. */
+
+const peopleSchema = z.object({ name: wireText, federalRegister: wireText, personalType: wireText });
+
+/** The push answer has an id where the cover has a person. */
+const partSchema = z.object({ subjectType: wireText, people: z.union([peopleSchema, z.string()]).nullish() });
+
+export const advocateSchema = z.object({
+  ...peopleSchema.shape,
+  people: partSchema.shape.people,
+  part: partSchema.nullish(),
+});
+
+export const subjectSchema = z.object({
+  part: partSchema.nullish(),
+  advocates: z.array(advocateSchema).nullish(),
+});
+
+export const processSchema = z.object({
+  _id: z.string(),
+  title: wireText,
+  typeOfAccess: wireText,
+  judgment: z
+    .object({
+      classIdentifier: wireText,
+      className: wireText,
+      justice: wireText,
+      instance: wireText,
+      organInstance: wireText,
+      organCourt: wireText,
+      organCourtName: wireText,
+      organState: wireText,
+      organName: wireText,
+      organSystem: wireText,
+      organCity: wireText,
+      number: wireText,
+      rite: wireText,
+      status: wireText,
+    })
+    .nullish(),
+  subjects: z.array(subjectSchema).nullish(),
+  topics: z.array(z.object({ isMain: wireFlag, identifier: wireText, name: z.string() })).nullish(),
+  magistrateActive: z.array(z.string()).nullish(),
+  amountOfTheClaim: wireNumber,
+  origin: wireText,
+  situation: wireText,
+  isDigital: wireFlag,
+  isWorked: wireFlag,
+  createdAt: wireText,
+  distributed: wireText,
+  filingDate: wireText,
+  /** A label with its level; some send the level alone. */
+  secretLevel: z.union([z.string(), z.int().min(0).max(9)]).nullish(),
+});

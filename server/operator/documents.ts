@@ -1,0 +1,95 @@
+import "server-only";
+import { z } from "zod";
+import { callJson, callStream } from "#server/operator/call.ts";
+import { type OpenedDocument, openStream } from "#server/operator/download.ts";
+import { derivedIds, givenId } from "#server/operator/identity.ts";
+import { operations } from "#server/operator/policy.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { safeFileName, shownLine } from "#server/operator/text.ts";
+import { isRecord, listIn, type Raw, readLeniently, wireText } from "#server/operator/wire.ts";
+
+export type OperatorDocument = {
+  id: string;
+  /** Safe to show and to save under; the name as it came is in `raw`. */
+  filename: string;
+  /** What operation 5 wants. Whoever has it and the API token has the document: it stays on the server. */
+  file: string;
+  kind: string | null;
+  secrecy: string | null;
+  origin: "court" | "firm";
+  /** Bytes, as the service states them. */
+  size: number | null;
+  hashCode: string | null;
+  raw: Raw;
+};
+
+const wireSchema = z.object({
+  _id: wireText,
+  filename: wireText,
+  file: wireText,
+  secretLevel: wireText,
+  origin: wireText,
+  fileSize: z.int().min(0).nullish(),
+  hashCode: wireText,
+  type: z.object({ description: wireText }).nullish(),
+});
+
+/** Operation 4: the documents of a case. One without `file` cannot be fetched and is left out, with a warning. */
+export async function listDocuments(
+  target: OperatorTarget,
+  { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
+): Promise<{ documents: OperatorDocument[]; warnings: string[] }> {
+  const path = ["v1", target.document, "documents", operatorId];
+  return await callJson(
+    target,
+    { operation: operations.documents, method: "GET", base: "baseUrl", path, signal },
+    (body) => readDocuments(listIn(body, "data")),
+  );
+}
+
+function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnings: string[] } {
+  const warnings = new Set<string>();
+  const deriveId = derivedIds();
+  const documents = list.flatMap((raw): OperatorDocument[] => {
+    const read = isRecord(raw) ? readLeniently(wireSchema, raw, "[]") : null;
+    for (const warning of read?.warnings ?? []) warnings.add(warning);
+    if (!isRecord(raw) || !read?.ok) {
+      warnings.add("[]");
+      return [];
+    }
+    const wire = read.value;
+    const file = givenId(wire.file);
+    if (file === null) {
+      warnings.add("[].file");
+      return [];
+    }
+    const kind = shownLine(wire.type?.description ?? "");
+    return [
+      {
+        id: givenId(wire._id) ?? deriveId([file]),
+        filename: safeFileName(wire.filename ?? "", safeFileName(kind ?? "")),
+        file,
+        kind,
+        secrecy: shownLine(wire.secretLevel ?? ""),
+        origin: /^manual$/i.test(wire.origin?.trim() ?? "") ? "firm" : "court",
+        size: wire.fileSize ?? null,
+        hashCode: shownLine(wire.hashCode ?? ""),
+        raw,
+      },
+    ];
+  });
+  return { documents, warnings: [...warnings] };
+}
+
+/**
+ * Operation 5: a document as a stream. Resolves when its first byte is there (or it is empty), so that all that can
+ * go wrong before is an OperatorError here. Abort the signal or destroy the stream to stop it.
+ */
+export async function openDocument(
+  target: OperatorTarget,
+  { file, signal }: { file: string; signal?: AbortSignal },
+): Promise<OpenedDocument> {
+  const path = ["v1", target.document, "documents", "file", file];
+  const operation = operations.download;
+  return await callStream(target, { operation, method: "GET", base: "baseUrl", path, signal }, openStream);
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { FailureReason } from "#lib/cases/schema.ts";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+
+export type OperatorFailure = {
+  code: FailureReason;
+  /** Number of the operation in the interface, 1 to 16. */
+  operation: number;
+  /** Which token is missing or was refused; only with `credential`. */
+  credential?: CredentialKind;
+  /** The service's own words, bounded and without control characters: text, never markup. */
+  serviceMessage?: string;
+  /** How long the service asked us to wait. */
+  retryAfterSeconds?: number;
+  /** False when the same call would fail the same way in a moment; true by default. */
+  mayPass?: boolean;
+  /** What happened on the wire, in our words: no address, no token, nothing of an answer's body. */
+  why: string;
+};
+
+/** Everything that can go wrong with a call of the operator's service. */
+export class OperatorError extends Error {
+  readonly code: FailureReason;
+  readonly operation: number;
+  readonly credential: CredentialKind | undefined;
+  readonly serviceMessage: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly mayPass: boolean;
+
+  /**
+   * `cause` is made here from `why`. The errors of Node and of JSON.parse are not passed on: some quote what
+   * was sent or received, and tokens travel in addresses.
+   */
+  constructor(failure: OperatorFailure) {
+    super(`operation ${failure.operation}: ${failure.code}`, { cause: new Error(failure.why) });
+    this.name = "OperatorError";
+    this.code = failure.code;
+    this.operation = failure.operation;
+    this.credential = failure.credential;
+    this.serviceMessage = failure.serviceMessage;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.mayPass = failure.mayPass ?? true;
+  }
+}

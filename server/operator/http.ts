@@ -1,0 +1,153 @@
+import "server-only";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { AddressRefused } from "#server/operator/address.ts";
+import type { Limits } from "#server/operator/target.ts";
+
+/**
+ * The one transport: one request, one answer, every wait bounded. Redirects are not followed: an answer 3xx
+ * comes back as it is. Knows nothing of operations; `call.ts` judges what comes back.
+ */
+export type Order = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Carries the token of some operations: never to be printed. */
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  lookup: LookupFunction | undefined;
+  /**
+   * A kept connection may be closed by the other side just as we use it, and then nobody knows whether the
+   * request was read. Calls that must not be repeated therefore open a new one.
+   */
+  freshConnection: boolean;
+  limits: Limits;
+  signal: AbortSignal | undefined;
+};
+
+export type TransportReason = "address" | "network" | "time-out" | "too-large";
+
+/** `message` is one of our own sentences or a code such as ECONNREFUSED, never text that came with an error. */
+export class TransportFailure extends Error {
+  readonly reason: TransportReason;
+
+  constructor(reason: TransportReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+function transportFailure(error: unknown): TransportFailure {
+  if (error instanceof TransportFailure) return error;
+  if (error instanceof AddressRefused) return new TransportFailure("address", "address refused");
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return new TransportFailure("network", /^[A-Z0-9_]{1,60}$/.test(code) ? code : "connection failed");
+}
+
+type Agents = { http: http.Agent; https: https.Agent };
+
+declare global {
+  var autosOperatorAgents: Agents | undefined;
+}
+
+function agentFor(url: URL): http.Agent {
+  const options = { keepAlive: true, maxFreeSockets: 16, timeout: 30_000, scheduling: "lifo" } as const;
+  globalThis.autosOperatorAgents ??= { http: new http.Agent(options), https: new https.Agent(options) };
+  return url.protocol === "https:"
+    ? globalThis.autosOperatorAgents.https
+    : globalThis.autosOperatorAgents.http;
+}
+
+/** Sends and waits for the first line of the answer. Rejects with TransportFailure, or with the signal's reason. */
+export function exchange(order: Order): Promise<IncomingMessage> {
+  const { limits, signal, url } = order;
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = (url.protocol === "https:" ? https : http).request(url, {
+      method: order.method,
+      headers: { ...order.headers, "accept-encoding": "identity", "user-agent": "Autos" },
+      lookup: order.lookup,
+      agent: order.freshConnection ? false : agentFor(url),
+    });
+    let timer = setTimeout(() => giveUp("no connection in time"), limits.connectMs);
+    const giveUp = (message: string) => request.destroy(new TransportFailure("time-out", message));
+    const waitForHeaders = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp("no answer in time"), limits.headersMs);
+    };
+    const abort = () => request.destroy();
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    };
+    signal?.addEventListener("abort", abort, { once: true });
+    request.once("socket", (socket) => {
+      if (socket.connecting)
+        socket.once(url.protocol === "https:" ? "secureConnect" : "connect", waitForHeaders);
+      else waitForHeaders();
+    });
+    request.once("response", (response) => {
+      settle();
+      resolve(response);
+    });
+    // Not `once`: a connection may break again after the answer began, and nobody else listens here.
+    request.on("error", (error) => {
+      settle();
+      reject(signal?.aborted ? signal.reason : transportFailure(error));
+    });
+    request.end(order.body);
+  });
+}
+
+/**
+ * The bytes of an answer as they are read. The idle clock runs only while we wait for the other side, not while
+ * our reader is slow. Ends with TransportFailure when the answer was cut off or stalls, or with the signal's reason.
+ */
+export async function* bodyOf(
+  response: IncomingMessage,
+  { limits, signal }: Pick<Order, "limits" | "signal">,
+): AsyncGenerator<Buffer, void, void> {
+  const chunks = response[Symbol.asyncIterator]();
+  const abort = () => response.destroy(new TransportFailure("network", "aborted"));
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    while (true) {
+      signal?.throwIfAborted();
+      const stalled = setTimeout(
+        () => response.destroy(new TransportFailure("time-out", "answer stalled")),
+        limits.idleMs,
+      );
+      const next = await chunks.next().finally(() => clearTimeout(stalled));
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : transportFailure(error);
+  } finally {
+    signal?.removeEventListener("abort", abort);
+    response.destroy();
+  }
+}
+
+/** A whole answer as text, up to `maxJsonBytes` and within `totalMs`. */
+export async function textOf(
+  response: IncomingMessage,
+  { limits, signal }: Pick<Order, "limits" | "signal">,
+): Promise<string> {
+  const tooLate = setTimeout(
+    () => response.destroy(new TransportFailure("time-out", "answer took too long")),
+    limits.totalMs,
+  );
+  try {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of bodyOf(response, { limits, signal })) {
+      size += part.length;
+      if (size > limits.maxJsonBytes) throw new TransportFailure("too-large", "answer too large");
+      parts.push(part);
+    }
+    return new TextDecoder().decode(Buffer.concat(parts));
+  } finally {
+    clearTimeout(tooLate);
+  }
+}

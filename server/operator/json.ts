@@ -1,0 +1,38 @@
+import "server-only";
+import { UnexpectedAnswer } from "#server/operator/wire.ts";
+
+/** Deeper answers are no records, and would end the recursion of whatever writes them down. */
+const deepest = 64;
+
+function cleanText(text: string): string {
+  return text.includes("\u0000") || !text.isWellFormed()
+    ? text.toWellFormed().replaceAll("\u0000", "")
+    : text;
+}
+
+/** In place: PostgreSQL stores neither NUL nor half a surrogate pair, and `__proto__` is nobody's field. */
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === 0) throw new UnexpectedAnswer("nested too deeply");
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) value[index] = clean(item, depth - 1);
+    return value;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === "__proto__" || cleanText(key) !== key) Reflect.deleteProperty(value, key);
+    else Reflect.set(value, key, clean(item, depth - 1));
+  }
+  return value;
+}
+
+/** Parses an answer; throws UnexpectedAnswer, which never quotes it: it may hold anything. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UnexpectedAnswer("not JSON");
+  }
+  return clean(value, deepest);
+}
