@@ -6,6 +6,9 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
   const databaseUrl = env.SANDBOX_DATABASE_URL?.trim() ?? "";
   if (databaseUrl === "")
     throw new StartError("Defina SANDBOX_DATABASE_URL com o endereço do PostgreSQL do sandbox.");
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StartError("SANDBOX_DATABASE_URL deve começar com postgres://.");
+  }
   return {
     databaseUrl,
     port: readNumber(env, "SANDBOX_PORT", { fallback: 4600, maximum: 65_532 }),

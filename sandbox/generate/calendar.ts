@@ -20,11 +20,42 @@ export function historyEnd(firstCapturedAt: Date): Date {
   return new Date(Math.min(lastDay, firstCapturedAt.getTime()));
 }
 
-/** Midnight UTC of the same day or the Monday after it. */
+/** Midnight UTC of the same day, or of the next one on which courts work. */
 export function businessDay(date: Date): Date {
-  const day = Math.floor(date.getTime() / dayMs) * dayMs;
-  const weekday = new Date(day).getUTCDay();
-  return new Date(day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * dayMs);
+  let day = Math.floor(date.getTime() / dayMs) * dayMs;
+  while (!isCourtDay(new Date(day))) day += dayMs;
+  return new Date(day);
+}
+
+/** The `count`-th court day after the given one. */
+export function addBusinessDays(date: Date, count: number): Date {
+  let day = businessDay(date);
+  for (let left = count; left > 0; left -= 1) day = businessDay(addDays(day, 1));
+  return day;
+}
+
+const fixedHolidays = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"]);
+
+/** Weekends, national holidays and the year-end recess stop the courts; local calendars are not followed. */
+function isCourtDay(day: Date): boolean {
+  const weekday = day.getUTCDay();
+  const monthDay = day.toISOString().slice(5, 10);
+  if (weekday === 0 || weekday === 6 || fixedHolidays.has(monthDay)) return false;
+  if (monthDay >= "12-20" || monthDay <= "01-06") return false;
+  if (monthDay === "11-20" && day.getUTCFullYear() >= 2024) return false;
+  return day.getTime() !== goodFriday(day.getUTCFullYear());
+}
+
+/** Two days before Easter Sunday, by the anonymous Gregorian computation. */
+function goodFriday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const skipped = Math.floor((8 * century + 13) / 25);
+  const epact = (19 * golden + century - Math.floor(century / 4) - skipped + 15) % 30;
+  const fullMoon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0);
+  const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - century + Math.floor(century / 4)) % 7;
+  const easter = fullMoon - weekday + 28;
+  return Date.UTC(year, 2, easter - 2);
 }
 
 export function addDays(date: Date, days: number): Date {

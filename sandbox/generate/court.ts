@@ -18,6 +18,8 @@ export type Court = {
   /** "2" for appeals (origin 0000) and superior courts. */
   instance: "1" | "2" | "Superior";
   system: "ESAJ" | "PJE" | "EPROC" | "PROJUDI";
+  /** The origin is one of the numbered courts of the region's seat (labour only). */
+  isSeat: boolean;
 };
 
 /** The court that the last digits of a case number (J.TR.OOOO) stand for. */
@@ -68,6 +70,7 @@ function stateCourt(parts: CnjParts, random: Random): Court {
     house: isAppeal ? "Tribunal de Justiça" : (known?.house ?? `Foro de ${city}`),
     instance: isAppeal ? "2" : "1",
     system: stateSystems[state.acronym] ?? "PJE",
+    isSeat: false,
   };
 }
 
@@ -90,6 +93,7 @@ function federalCourt(parts: CnjParts, random: Random): Court {
       : `Subseção Judiciária de ${city}/${state.acronym}`,
     instance: isAppeal ? "2" : "1",
     system: region === 4 || region === 2 ? "EPROC" : "PJE",
+    isSeat: false,
   };
 }
 
@@ -99,7 +103,8 @@ function labourCourt(parts: CnjParts, random: Random): Court {
   const seat = labourRegions[region] ?? labourRegions[2];
   const state = stateByAcronym(seat.state);
   const isAppeal = parts.origin === "0000";
-  const city = isAppeal || Number(parts.origin) <= seat.seatUnits ? seat.city : random.pick(seat.others);
+  const isSeat = Number(parts.origin) <= seat.seatUnits;
+  const city = isSeat ? seat.city : random.pick(seat.others);
   return {
     branch: "labour",
     justice: "do Trabalho",
@@ -110,6 +115,7 @@ function labourCourt(parts: CnjParts, random: Random): Court {
     house: isAppeal ? `Tribunal Regional do Trabalho da ${region}ª Região` : `Fórum Trabalhista de ${city}`,
     instance: isAppeal ? "2" : "1",
     system: "PJE",
+    isSeat,
   };
 }
 
@@ -127,6 +133,7 @@ function electoralCourt(parts: CnjParts, random: Random): Court {
     house: `Zona Eleitoral de ${city}`,
     instance: "1",
     system: "PJE",
+    isSeat: false,
   };
 }
 
@@ -143,6 +150,7 @@ function militaryCourt(parts: CnjParts): Court {
     house: isState ? "Justiça Militar Estadual" : "Circunscrição Judiciária Militar",
     instance: "1",
     system: isState ? "ESAJ" : "EPROC",
+    isSeat: false,
   };
 }
 
@@ -165,5 +173,6 @@ function superior(acronym: string, name: string, branch: Branch, justice: string
     house: name,
     instance: "Superior",
     system: "PJE",
+    isSeat: false,
   };
 }

@@ -3,7 +3,7 @@ import type { ImportedCase } from "../cases/imported-case.ts";
 import { bendCover } from "./bend-cover.ts";
 import { atBrasilia, brasiliaMidnight, dateOnly } from "./calendar.ts";
 import { type Facts, factsOf } from "./facts.ts";
-import type { Party, Side } from "./parties.ts";
+import type { Party } from "./parties.ts";
 import { secretLevel, type WirePart, type WireProcess, type WireSubject } from "./wire.ts";
 
 /** The case record of operation 2, bent where a test card asks for it. */
@@ -23,9 +23,7 @@ function plainCover(imported: ImportedCase): WireProcess {
     typeOfAccess: facts.isSecret ? "Restrito" : "Público",
     judgment: judgmentOf(facts),
     // The parties arrive with the end of the first import, as they do from a court's page.
-    subjects: isFirstRun
-      ? []
-      : [...sideOf(facts.active, "Parte Ativa"), ...sideOf(facts.passive, "Parte Passiva")],
+    subjects: isFirstRun ? [] : subjectsOf(facts),
     topics: facts.subjects.map((subject, at) => ({
       isMain: at === 0,
       identifier: subject.code,
@@ -65,7 +63,15 @@ function judgmentOf(facts: Facts): WireProcess["judgment"] {
   };
 }
 
-function sideOf(side: Side, subjectType: string): WireSubject[] {
+function subjectsOf(facts: Facts): WireSubject[] {
+  return [
+    ...sideOf(facts.active, "Parte Ativa"),
+    ...sideOf(facts.passive, "Parte Passiva"),
+    ...sideOf(facts.others, "Terceiro Interessado"),
+  ];
+}
+
+function sideOf(side: readonly Party[], subjectType: string): WireSubject[] {
   return side.map((party) => ({
     part: { subjectType, people: peopleOf(party.person) },
     advocates: party.lawyers.map((lawyer) => ({ subjectType, people: peopleOf(lawyer) })),

@@ -1,9 +1,10 @@
+import { cardNameOf } from "../cards.ts";
 import { type Cnj, splitCnj } from "../cnj.ts";
 import { type Random, randomFor } from "../random.ts";
 import { filingDay } from "./calendar.ts";
 import { type Court, courtFor } from "./court.ts";
 import { personName } from "./names.ts";
-import { makeParties, type Side } from "./parties.ts";
+import { makeParties, type Party, type Side } from "./parties.ts";
 import { type Named, type Profile, profileFor } from "./profiles.ts";
 
 /** What is true of a case; cover, movements and documents are all told from it. */
@@ -18,6 +19,8 @@ export type Facts = {
   judge: string;
   active: Side;
   passive: Side;
+  /** Neither plaintiff nor defendant: experts, interested third parties. */
+  others: readonly Party[];
   filedOn: Date;
   claim: number;
   isSecret: boolean;
@@ -25,6 +28,11 @@ export type Facts = {
 
 /** The facts of a case, the same for the same number; `random` streams are named, so parts can grow apart. */
 export function factsOf(cnj: Cnj): Facts {
+  const facts = drawFacts(cnj);
+  return cardNameOf(cnj) === "sealed" ? sealed(facts) : facts;
+}
+
+function drawFacts(cnj: Cnj): Facts {
   const parts = splitCnj(cnj);
   const random = randomFor("facts", cnj);
   const court = courtFor(parts, random);
@@ -40,14 +48,39 @@ export function factsOf(cnj: Cnj): Facts {
     judge: personName(random),
     active: makeParties({ kind: profile.active, court, random, maximum: 3 }),
     passive: makeParties({ kind: profile.passive, court, random, maximum: 4 }),
+    others: random.chance(0.2) ? makeParties({ kind: "person", court, random, maximum: 1 }) : [],
     filedOn: filingDay(parts, random),
     claim: Math.round((low + (high - low) * random.next() ** 2) * 100) / 100,
     isSecret: profile.isSecret,
   };
 }
 
+/** Under secrecy the court shows the parties by their initials and keeps their numbers. */
+function sealed(facts: Facts): Facts {
+  const veil = (side: Side): Side => {
+    const [first, ...others] = side.map((party) => ({
+      ...party,
+      person: { ...party.person, name: initials(party.person.name), taxId: "" },
+    }));
+    return first === undefined ? side : [first, ...others];
+  };
+  return { ...facts, active: veil(facts.active), passive: veil(facts.passive), isSecret: true };
+}
+
+function initials(name: string): string {
+  return name
+    .split(" ")
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => `${word.charAt(0)}.`)
+    .join(" ");
+}
+
+/** Labour origins number the courts of a seat; elsewhere the unit's number is drawn. */
 function unitName(court: Court, profile: Profile, origin: string, random: Random): string {
-  const number =
-    court.branch === "labour" && court.instance === "1" ? Number(origin) % 100 || 1 : random.integer(1, 24);
-  return `${number}ª ${profile.unit}`;
+  const isLabourCourt = court.branch === "labour" && court.instance === "1";
+  if (isLabourCourt && court.isSeat) return `${Number(origin)}ª ${profile.unit}`;
+  const chamber =
+    court.branch === "federal" ? "Turma" : court.acronym === "TJSP" ? profile.unit : "Câmara Cível";
+  const unit = profile.kind === "appeal" && court.branch !== "labour" ? chamber : profile.unit;
+  return `${random.integer(1, isLabourCourt ? 4 : 18)}ª ${unit}`;
 }

@@ -5,7 +5,7 @@ import { hashFor, idFor } from "../random.ts";
 import { bendMovements, movementTarget } from "./bend-movements.ts";
 import { historyEnd } from "./calendar.ts";
 import { factsOf } from "./facts.ts";
-import { type Event, historyOf } from "./history.ts";
+import { type Event, historyOf } from "./history/history.ts";
 import type { WireMovement } from "./wire.ts";
 
 /** The movements of operation 3, newest first, bent where a test card asks for it. */

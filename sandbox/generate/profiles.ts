@@ -131,7 +131,6 @@ const family: Profile = {
   classes: [
     { code: "69", name: "Alimentos - Lei Especial Nº 5.478/68", rite: "Especial" },
     { code: "12541", name: "Divórcio Litigioso", rite: "Ordinário" },
-    { code: "1420", name: "Guarda de Família", rite: "Ordinário" },
   ],
   subjects: [
     { code: "6239", name: "Fixação" },
@@ -174,7 +173,7 @@ const cityTax: Profile = {
   subjects: [
     { code: "5952", name: "IPTU/ Imposto Predial e Territorial Urbano" },
     { code: "5951", name: "ISS/ Imposto sobre Serviços" },
-    { code: "6017", name: "Dívida Ativa (Execução Fiscal)" },
+    { code: "6017", name: "Dívida Ativa" },
   ],
   active: "municipality",
   passive: "company",
@@ -187,7 +186,7 @@ const federalTax: Profile = {
   ...cityTax,
   unit: "Vara Federal de Execuções Fiscais",
   subjects: [
-    { code: "6017", name: "Dívida Ativa (Execução Fiscal)" },
+    { code: "6017", name: "Dívida Ativa" },
     { code: "6035", name: "Cofins" },
     { code: "6039", name: "PIS" },
   ],

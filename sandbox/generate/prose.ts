@@ -62,8 +62,10 @@ export function reasonings(facts: Facts, random: Random, count: number): string[
   return random.sample(reasons, count).map((paragraph) => paragraph(facts, random));
 }
 
+/** The main subject as the table names it, without its references to articles. */
 export function subject(facts: Facts): string {
-  return (facts.subjects[0]?.name ?? "direitos patrimoniais").toLowerCase();
+  const [name = ""] = (facts.subjects[0]?.name ?? "").split(" (");
+  return name;
 }
 
 export function money(facts: Facts, random: Random): string {

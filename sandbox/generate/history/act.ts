@@ -1,0 +1,98 @@
+import type { Random } from "../../random.ts";
+import { shortDate } from "../calendar.ts";
+import type { Facts } from "../facts.ts";
+
+/** What an act says; some name the day they happened. */
+type Words = { text: string; complement?: readonly string[] };
+
+/** A step of a case before it has a date. */
+export type Act = {
+  /** CNJ movement code; null for the service's own notes. */
+  code: string | null;
+  /** Days since the act before, before the whole history is fitted between filing and end. */
+  gap: number;
+  /** Court days after the act before, whatever the fitting does: what the law or the registry does at once. */
+  follows?: number;
+  /** The court gives the day and no time. */
+  isDayOnly?: boolean;
+  tell(at: Date): Words;
+};
+
+export type Story = { facts: Facts; random: Random };
+
+/** A stretch of a case's life: some acts that belong together. */
+export type Phase = (story: Story) => Act[];
+
+/** A court movement with a fixed text. */
+export function act(code: string, gap: number, text: string, complement?: readonly string[]): Act {
+  return { code, gap, tell: () => (complement === undefined ? { text } : { text, complement }) };
+}
+
+/** A note of the service itself. */
+export function note(gap: number, text: string): Act {
+  return { code: null, gap, tell: () => ({ text }) };
+}
+
+export function concluded(
+  { random }: Story,
+  purpose: "decisão" | "despacho" | "sentença" | "julgamento",
+): Act {
+  return act("51", random.integer(1, 12), `Conclusos para ${purpose}`);
+}
+
+/** A filing by one of the sides joins the case. */
+export function joined(story: Story, piece: string, side: "active" | "passive"): Act {
+  const { facts, random } = story;
+  const [party] = facts[side];
+  const number = `${random.integer(10, 99)}.${random.integer(10_000, 99_999)}`;
+  return act("85", random.integer(3, 25), `Juntada de petição de ${piece}`, [
+    `Protocolo nº ${number}-${random.integer(0, 9)}`,
+    `Peticionante: ${party.person.name}`,
+  ]);
+}
+
+/**
+ * What follows whatever the parties must know: available in the diary of one day, published on the
+ * next court day (Lei 11.419/2006, art. 4, § 3).
+ */
+export function published(story: Story, content: string): Act[] {
+  const { random } = story;
+  const number = String(random.integer(1, 1900)).padStart(4, "0");
+  const list = (at: Date): string => `Relação ${number}/${at.getUTCFullYear()}`;
+  return [
+    {
+      code: "60",
+      gap: 0,
+      follows: random.integer(1, 2),
+      tell: (at) => ({
+        text: `Certidão de remessa da intimação para publicação expedida - ${list(at)}`,
+        complement: [`Teor do ato: ${content}`, recipients(story)],
+      }),
+    },
+    {
+      code: "1061",
+      gap: 0,
+      follows: random.integer(1, 2),
+      isDayOnly: true,
+      tell: (at) => ({ text: `Disponibilizado no Diário da Justiça Eletrônico de ${shortDate(at)}` }),
+    },
+    {
+      code: "92",
+      gap: 0,
+      follows: 1,
+      isDayOnly: true,
+      tell: (at) => ({ text: `Publicado em ${shortDate(at)} - ${list(at)}`, complement: [content] }),
+    },
+  ];
+}
+
+function recipients({ facts }: Story): string {
+  const lawyers = [...facts.active[0].lawyers, ...facts.passive[0].lawyers];
+  if (lawyers.length === 0) return "Intimação pessoal, na forma da lei.";
+  return `Advogados: ${lawyers.map(({ name, bar }) => `${name} (${bar})`).join(", ")}.`;
+}
+
+/** The text of an act that someone signs, paragraphs apart. */
+export function signed({ facts }: Story, paragraphs: readonly string[]): string {
+  return [...paragraphs, `${facts.judge} - ${facts.unit}`].join("\n\n");
+}
