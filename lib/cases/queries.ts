@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
+import { knownCasesSchema } from "./known.ts";
 import { casePageSchema, caseViewSchema, movementPageSchema } from "./schema.ts";
 
 /** The first page has no cursor. */
@@ -44,5 +45,18 @@ export function movementsQuery({ database, cnj, limit }: { database: string; cnj
       }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Which of these numbers (at most `knownAtOnce`) are here already. Key: `["cases", database, { part: "list", known }]`. */
+export function knownCasesQuery({ database, numbers }: { database: string; numbers: string[] }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "list", known: numbers }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `/api/databases/${encodeURIComponent(database)}/known-cases${queryString({ numbers: numbers.join(",") })}`,
+        schema: knownCasesSchema,
+        signal,
+      }),
   });
 }

@@ -1,0 +1,126 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Ago } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { State } from "#components/ui/state.tsx";
+import { failureSentence, formatSince } from "#lib/cases/rules-freshness.ts";
+import { caseName } from "#lib/cases/rules-name.ts";
+import type { ImportSummary, Today } from "#lib/databases/today.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+
+/** What somebody has to look at: what we are blind to first, then imports. Absent when there is nothing. */
+export function NeedsYou({ database, today }: { database: string; today: Today }) {
+  const { unverified, imports } = today;
+  if (unverified.total === 0 && imports.length === 0) return null;
+  return (
+    <section aria-labelledby="precisa" className="mb-10">
+      <h2 id="precisa" className="type-section border-b border-rule pb-2">
+        {unverified.total > 0 || imports.some((one) => one.problems > 0) ? "Precisa de você" : "Em andamento"}
+      </h2>
+      <ol>
+        {unverified.total > 0 ? <Unverified database={database} unverified={unverified} /> : null}
+        {imports.map((one) => (
+          <ImportLine key={one.id} database={database} summary={one} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({
+  when,
+  state,
+  action,
+  children,
+}: {
+  when: ReactNode;
+  state?: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-3 medium:grid-cols-[6.5rem_minmax(0,1fr)_8rem]">
+      <div className="flex flex-wrap gap-x-2 medium:block">
+        <b className="block">{when}</b>
+        <span className="block text-meta">{state}</span>
+      </div>
+      <div className="min-w-0 [&_p]:mt-0.5 [&_p]:text-small [&_p]:text-ink-2">{children}</div>
+      <div className="flex min-h-6 items-center medium:items-start medium:justify-end">{action}</div>
+    </li>
+  );
+}
+
+function Unverified({ database, unverified }: { database: string; unverified: Today["unverified"] }) {
+  const now = useNow();
+  const [reason] = unverified.reasons;
+  const [first] = unverified.items;
+  return (
+    <Line
+      when={unverified.since ? `desde ${formatSince({ at: unverified.since, now })}` : "agora"}
+      state={
+        <State glyph="blind" tone="alert">
+          {unverified.total === 1 ? "não verificado" : "não verificados"}
+        </State>
+      }
+      action={
+        unverified.total === 1 && first ? (
+          <Link href={`/${database}/cases/${first.cnj}`}>Ver processo</Link>
+        ) : (
+          <Link href={`/${database}/cases`}>Ver processos</Link>
+        )
+      }
+    >
+      <h3 className="font-strong">
+        {unverified.total === 1
+          ? "1 processo que não conseguimos verificar"
+          : `${formatCount(unverified.total)} processos que não conseguimos verificar`}
+      </h3>
+      <p>{reason ? failureSentence(reason.failure) : null} Não sabemos se há novidade.</p>
+      <ul className="mt-1 text-small">
+        {unverified.items.map((item) => (
+          <li key={item.cnj} className="flex flex-wrap gap-x-3">
+            <Link className="min-w-0 truncate text-ink-2" href={`/${database}/cases/${item.cnj}`}>
+              {caseName(item)}
+            </Link>
+            <CnjNumber value={item.cnj} quiet />
+          </li>
+        ))}
+      </ul>
+    </Line>
+  );
+}
+
+function ImportLine({ database, summary }: { database: string; summary: ImportSummary }) {
+  const running = summary.finishedAt === null;
+  const done = summary.ready + summary.problems;
+  return (
+    <Line
+      when={<Ago at={summary.createdAt} />}
+      state={
+        running ? (
+          <State glyph="running" tone="strong">
+            importando
+          </State>
+        ) : (
+          <State glyph="failed" tone="alert">
+            com problema
+          </State>
+        )
+      }
+      action={<Link href={`/${database}/cases/import?importacao=${summary.id}`}>Acompanhar</Link>}
+    >
+      <h3 className={summary.problems > 0 ? "font-strong" : undefined}>
+        {running
+          ? `Importação: ${formatCount(done)} de ${formatCount(summary.total)} concluídos`
+          : `Importação de ${plural(summary.total, "processo", "processos")}`}
+      </h3>
+      <p>
+        {summary.problems > 0 ? `${formatCount(summary.problems)} com problema` : "Sem problemas até aqui"}
+        {summary.createdBy ? `, iniciada por ${summary.createdBy}` : null}.
+      </p>
+    </Line>
+  );
+}

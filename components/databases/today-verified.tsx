@@ -1,0 +1,43 @@
+"use client";
+
+import Link from "next/link";
+import { Ago } from "#components/ui/ago.tsx";
+import { Ledger } from "#components/ui/rows.tsx";
+import type { Today } from "#lib/databases/today.ts";
+import { formatCount } from "#lib/format/count.ts";
+
+/** How far "nothing new" can be relied on: what was looked at, and when. */
+export function TodayVerified({
+  database,
+  today: { cases, unverified },
+}: {
+  database: string;
+  today: Today;
+}) {
+  return (
+    <aside aria-labelledby="verificado" className="mt-10 wide:mt-0 wide:pt-4">
+      <h2 id="verificado" className="type-heading border-b border-line pb-2">
+        O que foi verificado
+      </h2>
+      <Ledger>
+        <dt>Processos</dt>
+        <dd>
+          {formatCount(cases.verified)} de {formatCount(cases.total)}
+          {unverified.total > 0 ? (
+            <Link href={`/${database}/cases`} className="block text-small">
+              {formatCount(unverified.total)} não {unverified.total === 1 ? "verificado" : "verificados"}
+            </Link>
+          ) : null}
+          {cases.importing > 0 ? (
+            <span className="block text-small text-ink-3">{formatCount(cases.importing)} em importação</span>
+          ) : null}
+        </dd>
+        <dt>Última consulta</dt>
+        <dd>{cases.lastCheckedAt ? <Ago at={cases.lastCheckedAt} /> : "nenhuma ainda"}</dd>
+      </Ledger>
+      <p className="mt-2 text-meta text-pretty text-ink-3">
+        Consultar o serviço não é consultar o tribunal: o serviço só sabe o que capturou de lá.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { formatSince } from "#lib/cases/rules-freshness.ts";
+import { formatCount } from "#lib/format/count.ts";
+import type { ImportView } from "#lib/imports/schema.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+import { cancelImportAction } from "#server/imports/actions.ts";
+import { useImportAction } from "./use-import-action.ts";
+
+const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";
+const cell = "border-b border-line py-2";
+
+/** The calls to the service one by one, and the way to stop those that have not left. */
+export function ImportBatches({ database, view }: { database: string; view: ImportView }) {
+  const { run, busy } = useImportAction(database);
+  const now = useNow();
+  const unsent = view.counts.queued;
+
+  return (
+    <section aria-labelledby="lotes">
+      <div className="mt-8 mb-2 flex flex-wrap items-baseline justify-between gap-3">
+        <h3 id="lotes" className="type-heading">
+          Lotes
+        </h3>
+        {unsent > 0 ? (
+          <Button
+            variant="text"
+            onClick={() => run(() => cancelImportAction({ database, importId: view.id }))}
+            {...(busy ? { pending: "Cancelando" } : {})}
+          >
+            Cancelar o que não foi enviado
+          </Button>
+        ) : null}
+      </div>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th className={heading}>Lote</th>
+            <th className={heading}>Enviado</th>
+            <th className={`${heading} w-[36%] medium:w-[44%]`}>Andamento</th>
+            <th className={`${heading} pl-3 text-right`}>Prontos</th>
+            <th className={`${heading} pl-3 text-right`}>Problema</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.batches.map((batch) => (
+            <tr key={batch.number}>
+              <td className={cell}>{batch.number}</td>
+              <td className={`${cell} pr-3 whitespace-nowrap`}>
+                {batch.sentAt ? (
+                  <time dateTime={batch.sentAt} title={formatDateTime(batch.sentAt)}>
+                    {formatSince({ at: batch.sentAt, now })}
+                  </time>
+                ) : (
+                  <span className="text-ink-3">na fila</span>
+                )}
+              </td>
+              <td className={cell}>
+                <ProgressBar
+                  label={`Lote ${batch.number}`}
+                  value={batch.ready + batch.problems}
+                  max={batch.total}
+                  size="thin"
+                  segments={[
+                    { id: "ready", value: batch.ready, tone: "ink" },
+                    { id: "problems", value: batch.problems, tone: "alert" },
+                    { id: "running", value: batch.running, tone: "edge" },
+                  ]}
+                />
+              </td>
+              <td className={`${cell} text-right`}>{formatCount(batch.ready)}</td>
+              <td
+                className={`${cell} text-right ${batch.problems > 0 ? "font-strong text-alert" : "text-ink-3"}`}
+              >
+                {formatCount(batch.problems)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

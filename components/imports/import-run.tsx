@@ -1,0 +1,132 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ShortTime } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { shownError } from "#lib/http/api-error.ts";
+import { importQuery } from "#lib/imports/queries.ts";
+import { outcomeSentence, progressOf, remainingTime } from "#lib/imports/rules-progress.ts";
+import type { ImportView } from "#lib/imports/schema.ts";
+import { ImportBatches } from "./import-batches.tsx";
+import { ImportProblems } from "./import-problems.tsx";
+
+/** One import while it runs and after: how far, what went wrong, batch by batch. */
+export function ImportRun({ database, id }: { database: string; id: string }) {
+  const query = useQuery(importQuery({ database, id }));
+  const problem = query.isError ? shownError(query.error) : null;
+
+  if (query.data === undefined) {
+    return problem ? (
+      <Failure
+        title="Não conseguimos buscar esta importação"
+        message={`${problem.message} O que já foi enviado continua a ser importado.`}
+        {...(problem.errorId ? { errorId: problem.errorId } : {})}
+        onRetry={() => query.refetch()}
+      />
+    ) : (
+      <div>
+        <div aria-hidden="true" className="appear-late flex h-32 flex-col gap-4 pt-1.5">
+          <Bar width="w-1/3" />
+          <Bar width="w-1/2" />
+          <Bar width="w-full" />
+        </div>
+        <SkeletonRows rows={3} sentence="Buscando a importação" />
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="importacao" className="min-w-0">
+      {problem ? (
+        <Note tone="care" live className="mb-4" title="Estes números podem não ser os de agora">
+          {problem.message} A importação continua.
+        </Note>
+      ) : null}
+      <Progress view={query.data} />
+      <ImportProblems database={database} view={query.data} />
+      <ImportBatches database={database} view={query.data} />
+    </section>
+  );
+}
+
+function Progress({ view }: { view: ImportView }) {
+  const now = useNow();
+  const progress = progressOf(view);
+  const finished = view.finishedAt !== null;
+  const left = remainingTime({ view, now });
+  const text = `${formatCount(progress.done)} de ${formatCount(progress.total)} concluídos`;
+
+  return (
+    <>
+      <h2 id="importacao" className="type-section">
+        Importação de {plural(view.total, "processo", "processos")}
+        <span className="block text-small font-regular text-ink-3">
+          iniciada <ShortTime at={view.createdAt} />
+          {view.createdBy ? ` por ${view.createdBy}` : null}
+        </span>
+      </h2>
+      <p className="type-lede mt-2 mb-3">
+        <b>{formatCount(progress.done)}</b> de {formatCount(progress.total)} concluídos
+        {left ? (
+          <span className="block font-sans text-ui text-ink-3 medium:ml-2 medium:inline">{left}</span>
+        ) : null}
+      </p>
+      <ProgressBar
+        label="Progresso da importação"
+        value={progress.done}
+        max={progress.total}
+        text={text}
+        size="large"
+        segments={[
+          { id: "ready", value: progress.ready, tone: "ink" },
+          { id: "problems", value: progress.problems, tone: "alert" },
+          { id: "importing", value: progress.importing, tone: "edge" },
+          { id: "sent", value: progress.sent, tone: "rule" },
+        ]}
+      />
+      <ul className="my-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Legend glyph="done" word="Prontos" count={progress.ready} />
+        <Legend glyph="running" word="Importando" count={progress.importing} />
+        <Legend glyph="queued" word="Enviados" count={progress.sent} />
+        <Legend glyph="draft" word="Na fila" count={progress.queued} />
+        {progress.problems > 0 ? (
+          <Legend glyph="failed" word="Com problema" count={progress.problems} alert />
+        ) : null}
+      </ul>
+      <p className="text-small text-ink-3" role="status">
+        {finished ? (
+          <>
+            <b className="text-ink">Importação concluída.</b> {outcomeSentence(view)}
+          </>
+        ) : (
+          "Pode fechar esta página. A importação continua e o resultado aparece em Hoje."
+        )}
+      </p>
+    </>
+  );
+}
+
+function Legend({
+  glyph,
+  word,
+  count,
+  alert = false,
+}: {
+  glyph: "done" | "running" | "queued" | "draft" | "failed";
+  word: string;
+  count: number;
+  alert?: boolean;
+}) {
+  return (
+    <li>
+      <State glyph={glyph} className={alert ? "text-alert" : undefined}>
+        {word} <b className="text-ink">{formatCount(count)}</b>
+      </State>
+    </li>
+  );
+}

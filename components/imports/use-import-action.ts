@@ -1,0 +1,26 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTransition } from "react";
+import { toast } from "#components/ui/toast.ts";
+
+type Answer = { ok: true } | { ok: false; message: string };
+
+/** Runs something that changes imports: reads them again after it, says on a toast when it did not work. */
+export function useImportAction(database: string) {
+  const client = useQueryClient();
+  const [busy, start] = useTransition();
+
+  function run(action: () => Promise<Answer>) {
+    start(async () => {
+      try {
+        const answer = await action();
+        if (!answer.ok) toast({ text: answer.message, tone: "alert" });
+        await client.invalidateQueries({ queryKey: ["imports", database] });
+      } catch {
+        toast({ text: "Sem resposta do Autos. Nada mudou.", tone: "alert" });
+      }
+    });
+  }
+  return { run, busy };
+}

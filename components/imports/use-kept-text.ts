@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** A text that survives a reload of its tab. Where the browser keeps nothing, it is an ordinary state. */
+export function useKeptText(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState("");
+
+  useEffect(() => {
+    try {
+      setText((typed) => typed || (sessionStorage.getItem(key) ?? ""));
+    } catch {
+      // Storage is off: nothing to bring back.
+    }
+  }, [key]);
+
+  function keep(next: string) {
+    setText(next);
+    try {
+      if (next === "") sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, next);
+    } catch {
+      // Full or off: the text still stands on the page.
+    }
+  }
+
+  return [text, keep];
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "./button.tsx";
+
+/** The end of a list that goes on: loads by itself when it comes near, and by its button. */
+export function LoadMore({
+  onLoad,
+  loading,
+  label,
+}: {
+  onLoad: () => void;
+  loading: boolean;
+  label: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const load = useEffectEvent(() => {
+    if (!loading) onLoad();
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="py-4">
+      <Button variant="text" onClick={onLoad} {...(loading ? { pending: "Buscando mais" } : {})}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** How many numbers one question may hold; an address of 4 kB passes everywhere. */
+export const knownAtOnce = 200;
+
+/** `?numbers=` of the route: 20-digit numbers with commas between them. */
+export const knownNumbersSchema = z
+  .string()
+  .transform((text) => text.split(",").filter((number) => number !== ""))
+  .pipe(z.array(z.string().regex(/^[0-9]{20}$/)).max(knownAtOnce));
+
+/** Which of the numbers asked for are cases of this database already. */
+export const knownCasesSchema = z.object({ known: z.array(z.string()) });

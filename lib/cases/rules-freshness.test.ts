@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { formatSince, freshnessState } from "./rules-freshness.ts";
+import type { Freshness } from "./schema.ts";
+
+const now = "2026-11-18T17:02:00.000Z";
+const quiet: Freshness = {
+  checkedAt: "2026-11-18T16:50:00.000Z",
+  changedAt: null,
+  failingSince: null,
+  failure: null,
+  refreshing: false,
+};
+const state = (change: Partial<Freshness>, importing = false) =>
+  freshnessState({ freshness: { ...quiet, ...change }, importing, now });
+
+test("a recent answer is said with its time; one of more than a day weighs", () => {
+  expect(state({})).toEqual({ kind: "checked", at: quiet.checkedAt, late: false });
+  expect(state({ checkedAt: "2026-11-17T16:50:00.000Z" })).toMatchObject({ kind: "checked", late: true });
+});
+
+test("not knowing is never hidden by a refresh that runs or an older answer", () => {
+  const failing = { failingSince: "2026-11-18T12:40:00.000Z", failure: "unavailable" as const };
+  expect(state(failing)).toEqual({ kind: "blind", since: "09:40" });
+  expect(state({ ...failing, refreshing: true })).toMatchObject({ kind: "blind" });
+});
+
+test("importing, asking and never asked are three different things", () => {
+  expect(state({ checkedAt: null }, true)).toEqual({ kind: "importing" });
+  expect(state({ refreshing: true })).toEqual({ kind: "refreshing" });
+  expect(state({ checkedAt: null })).toEqual({ kind: "never" });
+});
+
+test("since is a time today and a day before", () => {
+  expect(formatSince({ at: "2026-11-18T03:00:00.000Z", now })).toBe("00:00");
+  expect(formatSince({ at: "2026-11-18T02:59:00.000Z", now })).toBe("ontem, 23:59");
+});

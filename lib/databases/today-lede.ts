@@ -1,0 +1,37 @@
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { Today } from "./today.ts";
+
+/** One sentence that sums up the day, what hurts first. Nothing new is said together with how much was looked at. */
+export function todayLede({ cases, unverified, news, imports }: Today): string {
+  if (cases.total === 0 && imports.length === 0) return "Esta base ainda não tem processos.";
+  const sentences: string[] = [];
+  if (unverified.total > 0) {
+    sentences.push(
+      unverified.total === 1
+        ? "Um processo está sem consulta: não sabemos se há novidade nele."
+        : `${formatCount(unverified.total)} processos estão sem consulta: não sabemos se há novidade neles.`,
+    );
+  }
+  if (news.movements > 0) {
+    const came = news.movements === 1 ? "chegou" : "chegaram";
+    sentences.push(
+      `Desde ontem ${came} ${plural(news.movements, "movimentação", "movimentações")} em ${plural(news.cases, "processo", "processos")}.`,
+    );
+  } else if (cases.verified > 0) {
+    sentences.push(
+      unverified.total === 0 && cases.verified === cases.total
+        ? "Nada novo desde ontem em nenhum processo."
+        : `Nada novo desde ontem nos ${plural(cases.verified, "processo consultado", "processos consultados")}.`,
+    );
+  }
+  const running = imports.filter((one) => one.finishedAt === null);
+  const waiting = running.reduce((sum, one) => sum + one.total - one.ready - one.problems, 0);
+  if (waiting > 0) {
+    sentences.push(
+      waiting === 1
+        ? "Um processo está sendo importado."
+        : `${formatCount(waiting)} processos estão sendo importados.`,
+    );
+  }
+  return sentences.join(" ");
+}

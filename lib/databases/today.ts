@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { failureReasons } from "#lib/cases/schema.ts";
+
+const namedCase = {
+  cnj: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+};
+
+const importSummarySchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  /** Null while it runs. */
+  finishedAt: z.string().nullable(),
+  total: z.number().int(),
+  ready: z.number().int(),
+  /** Items not found, failed or stalled. */
+  problems: z.number().int(),
+});
+export type ImportSummary = z.infer<typeof importSummarySchema>;
+
+/** What *Hoje* shows of a database, as far as this person may see its cases. */
+export const todaySchema = z.object({
+  cases: z.object({
+    total: z.number().int(),
+    /** Answered completely at least once, and asking works now. */
+    verified: z.number().int(),
+    importing: z.number().int(),
+    /** The newest complete answer of any case. */
+    lastCheckedAt: z.string().nullable(),
+  }),
+  /** Cases for which asking does not work now. */
+  unverified: z.object({
+    total: z.number().int(),
+    /** The earliest `failingSince` among them. */
+    since: z.string().nullable(),
+    /** How many for each reason, most first. */
+    reasons: z.array(z.object({ failure: z.enum(failureReasons), count: z.number().int() })),
+    /** The five that have been failing longest. */
+    items: z.array(z.object({ ...namedCase, failingSince: z.string(), failure: z.enum(failureReasons) })),
+  }),
+  /** Movements first seen by us since the start of yesterday in São Paulo, after the import of their case. */
+  news: z.object({
+    since: z.string(),
+    movements: z.number().int(),
+    cases: z.number().int(),
+    /** The ten cases with the newest ones: the newest movement, and how many more of the case are new. */
+    items: z.array(
+      z.object({
+        ...namedCase,
+        /** When the court dates it; when we first saw it, if it has no usable time. */
+        at: z.string(),
+        description: z.string(),
+        more: z.number().int(),
+      }),
+    ),
+  }),
+  /** Running ones, and those finished in the last seven days with problems left; newest first, at most five. */
+  imports: z.array(importSummarySchema),
+});
+export type Today = z.infer<typeof todaySchema>;

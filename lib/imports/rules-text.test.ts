@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { appendText, fileProblem, replaceAt, textToSend } from "./rules-text.ts";
+
+test("a correction changes only its stretch", () => {
+  expect(replaceAt({ text: "a 12-82 b", at: 2, length: 5, by: "12-83" })).toBe("a 12-83 b");
+});
+
+test("a file's text never glues to what was typed", () => {
+  expect(appendText({ text: "1", more: "2" })).toBe("1\n2");
+  expect(appendText({ text: "1\n", more: "2" })).toBe("1\n2");
+  expect(appendText({ text: "  ", more: "2" })).toBe("2");
+});
+
+test("a short text is sent as typed, a long one as its numbers", () => {
+  expect(textToSend({ text: "ver 1", numbers: ["1"] })).toBe("ver 1");
+  expect(textToSend({ text: "x".repeat(500_001), numbers: ["1", "2"] })).toBe("1\n2");
+});
+
+test.each([
+  ["lista.csv", 10, null],
+  ["LISTA.TXT", 10, null],
+  ["carteira-março.xlsx", 10, "é uma planilha"],
+  ["foto.png", 10, "não é CSV nem TXT"],
+  ["sem-extensao", 10, "não é CSV nem TXT"],
+  ["vazio.txt", 0, "está vazio"],
+  ["grande.csv", 5_000_001, "passa de 5 MB"],
+])("%s of %i bytes: %s", (name, size, problem) => {
+  const found = fileProblem({ name, size });
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
+});
