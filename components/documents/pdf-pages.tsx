@@ -77,13 +77,11 @@ export function PdfPages({
     [virtualizer, scroller, gap],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the drawn sizes has to keep the place
   useLayoutEffect(() => {
     virtualizer.measure();
     goTo(place.current);
   }, [drawing, goTo]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens for as long as the pages are there
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;

@@ -38,7 +38,6 @@ export function Thumbnails({
     paddingStart: 24,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is another place for every page
   useEffect(() => virtualizer.measure(), [drawing.height]);
   useEffect(() => virtualizer.scrollToIndex(page - 1, { align: "auto" }), [virtualizer, page]);
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  around,
   cameWhole,
   documentHref,
   formatReceived,
   formatSize,
+  isPublic,
   looksLikePdf,
   neighboursOf,
   pageFromHash,
@@ -74,6 +76,19 @@ describe("places", () => {
     expect(neighboursOf({ id: "b", documents }).next?.id).toBe("c");
     expect(neighboursOf({ id: "c", documents }).next).toBeNull();
     expect(neighboursOf({ id: "a", documents }).previous).toBeNull();
+  });
+
+  test("the surroundings end where the list does", () => {
+    expect(around({ id: "b", documents, reach: 1 }).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(around({ id: "a", documents, reach: 1 }).map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(around({ id: "c", documents, reach: 1 }).map(({ id }) => id)).toEqual(["b", "c"]);
+  });
+
+  test("public documents are not called secret", () => {
+    expect(isPublic("Sem Sigilo (Nível 0)")).toBe(true);
+    expect(isPublic("Público")).toBe(true);
+    expect(isPublic("Segredo de Justiça (Nível 1)")).toBe(false);
+    expect(isPublic("Sigilo (Nível 05)")).toBe(false);
   });
 
   test("only a plain page number is read from the address", () => {

@@ -70,6 +70,22 @@ export function originWords(origin: CaseDocument["origin"]): string {
   return origin === "court" ? "colhido no tribunal" : "enviado pelo escritório";
 }
 
+/** Whether the service's word about secrecy only says that there is none. */
+export function isPublic(secrecy: string): boolean {
+  return /^(sem sigilo|público|publico)|nível 0\b/i.test(secrecy);
+}
+
+/** The documents around this one, `reach` to either side, in the order of the list and with this one among them. */
+export function around(input: {
+  id: string;
+  documents: readonly CaseDocument[];
+  reach: number;
+}): CaseDocument[] {
+  const index = input.documents.findIndex((document) => document.id === input.id);
+  const from = Math.max(0, index - input.reach);
+  return input.documents.slice(from, Math.max(0, index) + input.reach + 1);
+}
+
 /** The page a `#p=12` names, or null. */
 export function pageFromHash(hash: string): number | null {
   const match = /^#p=([1-9]\d{0,5})$/.exec(hash);

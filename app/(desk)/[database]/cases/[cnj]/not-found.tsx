@@ -1,0 +1,5 @@
+import { CaseNotFound } from "#components/cases/case-not-found.tsx";
+
+export default function NotFound() {
+  return <CaseNotFound />;
+}

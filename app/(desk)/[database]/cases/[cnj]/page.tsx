@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CaseScreen } from "#components/cases/case-screen.tsx";
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { loadCase } from "#server/cases/loaders.ts";
+
+type Params = { params: Promise<{ database: string; cnj: string }> };
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { cnj } = await params;
+  return { title: isCnj(cnj) ? formatCnj(cnj) : "Processo" };
+}
+
+export default async function CasePage({ params }: Params) {
+  const { database, cnj } = await params;
+  const view = await loadCase(database, cnj);
+  if (view === null) notFound();
+  return <CaseScreen key={cnj} database={database} initial={view} />;
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { PageFailure } from "#components/shell/page-failure.tsx";
+import { PlainPage } from "#components/shell/plain-page.tsx";
+
+export default function ViewerError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <PlainPage>
+      <PageFailure error={error} retry={retry} />
+    </PlainPage>
+  );
+}

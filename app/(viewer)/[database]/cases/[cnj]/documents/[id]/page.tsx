@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DocumentScreen } from "#components/documents/document-screen.tsx";
+import { SimulationLine } from "#components/shell/simulation.tsx";
+import { around } from "#lib/documents/rules.ts";
+import { loadDatabase } from "#server/databases/loaders.ts";
+import { loadDocument } from "#server/documents/loaders.ts";
+
+type Params = { params: Promise<{ database: string; cnj: string; id: string }> };
+
+/** How many documents the pane shows to either side of the open one. */
+const reach = 6;
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { database, id } = await params;
+  const found = await loadDocument(database, id);
+  return { title: found?.document.filename ?? "Documento" };
+}
+
+export default async function DocumentPage({ params }: Params) {
+  const { database: path, cnj, id } = await params;
+  const { database } = await loadDatabase(path);
+  const found = await loadDocument(path, id);
+  // A document has one address: under another case's number it is not found.
+  if (found === null || found.document.cnj !== cnj) notFound();
+  const { document, neighbours } = found;
+  return (
+    <DocumentScreen
+      key={document.id}
+      database={path}
+      document={document}
+      neighbours={around({ id, documents: neighbours, reach })}
+      banner={database.simulated ? <SimulationLine /> : null}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { courtWords } from "#lib/cases/rules-cover.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { PartiesLine } from "./parties-line.tsx";
+import { RefreshCase } from "./refresh-case.tsx";
+import { SilenceLine } from "./silence-line.tsx";
+
+/** The head of a case: the way back, who against whom, its number and court, and when we last asked. */
+export function CaseHeader({ database, view }: { database: string; view: CaseView }) {
+  const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
+  const court = courtWords({ cover: view.cover, acronym });
+  return (
+    <header className="max-w-content">
+      <div className="flex items-start gap-6">
+        <div className="min-w-0 flex-1">
+          <p className="mb-1 text-small">
+            <Link
+              href={`/${database}/cases`}
+              className="inline-flex min-h-8 items-center gap-1 text-pen no-underline medium:min-h-5 medium:text-ink-3"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4 medium:hidden" />
+              Processos
+            </Link>
+          </p>
+          <PartiesLine view={view} className="type-name" />
+        </div>
+        <div className="flex-none medium:pt-5">
+          <RefreshCase database={database} view={view} />
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="type-section font-regular">
+          <CnjNumber value={view.cnj} />
+        </h1>
+        <p className="text-ink-2">
+          {court.map((word, index) => (
+            <span key={word}>
+              {index > 0 ? <span className="text-ink-3"> · </span> : null}
+              {word}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="mt-3 mb-1">
+        <SilenceLine freshness={view.freshness} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import {
+  courtWords,
+  coverFacts,
+  headingParties,
+  originWords,
+  partiesByPole,
+  partyDetails,
+  sentenceCase,
+} from "./rules-cover.ts";
+import type { Cover, Party } from "./schema.ts";
+
+function party(known: Partial<Party>): Party {
+  return { pole: "active", poleLabel: null, name: "Ana", taxId: null, person: null, lawyers: [], ...known };
+}
+
+const empty: Cover = {
+  operatorId: "x",
+  title: null,
+  access: null,
+  secrecy: { label: null, level: null, restricted: false },
+  court: {
+    classCode: null,
+    className: null,
+    instance: null,
+    branch: null,
+    courtCode: null,
+    courtName: null,
+    chamber: null,
+    city: null,
+    state: null,
+    system: null,
+    rite: null,
+    status: null,
+  },
+  subjects: [],
+  judges: [],
+  claimAmountCents: null,
+  origin: null,
+  situation: null,
+  digital: null,
+  importing: false,
+  createdAt: null,
+  distributedAt: null,
+  filedOn: null,
+  parties: [],
+};
+
+const factsOf = (cover: Partial<Cover>) =>
+  coverFacts({ cover: { ...empty, ...cover }, acronym: null }).map(({ label, lines }) => [
+    label,
+    ...lines.map(({ text, note }) => (note ? `${text} (${note})` : text)),
+  ]);
+
+describe("cover", () => {
+  test("what is not known is absent", () => {
+    expect(factsOf({})).toEqual([]);
+  });
+
+  test("days do not move and amounts are in reais", () => {
+    expect(factsOf({ filedOn: "2023-04-24", claimAmountCents: 18_432_055 })).toEqual([
+      ["Valor da causa", "R$\u00A0184.320,55"],
+      ["Ajuizamento", "24/04/2023"],
+    ]);
+    expect(factsOf({ distributedAt: "2023-04-24T19:08:00.000Z" })).toEqual([
+      ["Distribuição", "24/04/2023, 16:08"],
+    ]);
+    expect(factsOf({ distributedAt: "2023-04-24T03:00:00.000Z" })).toEqual([["Distribuição", "24/04/2023"]]);
+  });
+
+  test("codes stand beside class and subjects, the main one named only among several", () => {
+    expect(
+      factsOf({
+        court: { ...empty.court, className: "PROCEDIMENTO COMUM CÍVEL", classCode: "7" },
+        subjects: [
+          { code: "10439", name: "Dano material", main: true },
+          { code: null, name: "Inadimplemento", main: false },
+        ],
+      }),
+    ).toEqual([
+      ["Classe", "Procedimento comum cível (7)"],
+      ["Assuntos", "Dano material (10439, principal)", "Inadimplemento"],
+    ]);
+  });
+
+  test("secrecy is said plainly", () => {
+    const secrecy = { label: "Segredo de Justiça (Nível 1)", level: 1, restricted: true };
+    expect(factsOf({ secrecy, access: "Restrito" })).toEqual([["Sigilo", "Segredo de Justiça (Nível 1)"]]);
+    expect(
+      factsOf({ secrecy: { label: "Sem Sigilo (Nível 0)", level: 0, restricted: false }, access: "Público" }),
+    ).toEqual([["Sigilo", "Público (Sem Sigilo (Nível 0))"]]);
+  });
+
+  test("the court is told once, with its system and its medium", () => {
+    const court = {
+      ...empty.court,
+      chamber: "31ª Vara Cível",
+      city: "São Paulo",
+      state: "SP",
+      system: "e-SAJ",
+    };
+    expect(coverFacts({ cover: { ...empty, court, digital: true }, acronym: "TJSP" })).toEqual([
+      {
+        label: "Juízo",
+        lines: [{ text: "31ª Vara Cível, São Paulo, SP" }, { text: "TJSP, e-SAJ, autos digitais" }],
+      },
+    ]);
+    expect(courtWords({ cover: { ...empty, court }, acronym: "TJSP" })).toEqual(["31ª Vara Cível", "TJSP"]);
+  });
+
+  test("words in capitals become a sentence, acronyms and names stay", () => {
+    expect(sentenceCase("PROCESSO DISTRIBUÍDO")).toBe("Processo distribuído");
+    expect(sentenceCase("Ativo")).toBe("Ativo");
+    expect(sentenceCase("PJe")).toBe("PJe");
+    expect(sentenceCase("STJ")).toBe("STJ");
+  });
+});
+
+describe("parties", () => {
+  test("come by pole, in order, and empty poles are absent", () => {
+    const groups = partiesByPole([party({ pole: "passive", name: "Réu" }), party({ name: "Autora" })]);
+    expect(groups.map((group) => [group.title, ...group.parties.map(({ name }) => name)])).toEqual([
+      ["Polo ativo", "Autora"],
+      ["Polo passivo", "Réu"],
+    ]);
+  });
+
+  test("documents are masked, also those with letters", () => {
+    expect(partyDetails(party({ person: "natural", taxId: "31415926550" }))).toMatch(
+      /^pessoa física, CPF 314\.•••/,
+    );
+    expect(partyDetails(party({ person: "legal", taxId: "12ABC34501DE35" }))).toMatch(
+      /^pessoa jurídica, CNPJ 12\./,
+    );
+    expect(partyDetails(party({ taxId: "31415926550" }))).not.toContain("159");
+    expect(partyDetails(party({}))).toBe("");
+  });
+
+  test("the head names the first of each pole and counts the rest", () => {
+    const parties = [party({ name: "A" }), party({ pole: "passive", name: "B" })];
+    expect(headingParties({ ...empty, parties })).toEqual({ active: "A", passive: "B", more: null });
+    parties.push(party({ pole: "passive", name: "C" }));
+    expect(headingParties({ ...empty, parties }).more).toBe("e outro");
+    parties.push(party({ name: "D" }), party({ pole: "other", name: "Perita" }));
+    expect(headingParties({ ...empty, parties }).more).toBe("e outros 2");
+    expect(headingParties(null)).toEqual({ active: null, passive: null, more: null });
+  });
+
+  test("the line of origin says what came when, and from whom", () => {
+    expect(
+      originWords({
+        coverReceivedAt: "2026-11-18T16:50:00.000Z",
+        importedAt: "2025-03-02T12:00:00.000Z",
+        importedBy: "Ícaro Lima",
+      }),
+    ).toBe("Capa recebida do serviço em 18/11/2026, 13:50. Importado por Ícaro Lima em 02/03/2025.");
+    expect(
+      originWords({ coverReceivedAt: null, importedAt: "2025-03-02T12:00:00.000Z", importedBy: null }),
+    ).toBe("Importado em 02/03/2025.");
+  });
+});

@@ -1,0 +1,157 @@
+import { formatBrl } from "#lib/money/money.ts";
+import { maskTaxId } from "#lib/tax-id/tax-id.ts";
+import { formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
+import { otherParties } from "./rules-name.ts";
+import type { Cover, Party, Pole } from "./schema.ts";
+
+/** A name and what the cover says of it; `note` steps back behind its line. */
+export type CoverFact = { label: string; lines: { text: string; note?: string; strong?: boolean }[] };
+
+const poleOrder: Pole[] = ["active", "passive", "other"];
+const poleTitles: Record<Pole, string> = {
+  active: "Polo ativo",
+  passive: "Polo passivo",
+  other: "Outros participantes",
+};
+
+/** The parties by pole, in the order of a heading; poles without anybody are absent. */
+export function partiesByPole(parties: readonly Party[]): { pole: Pole; title: string; parties: Party[] }[] {
+  return poleOrder
+    .map((pole) => ({
+      pole,
+      title: poleTitles[pole],
+      parties: parties.filter((party) => party.pole === pole),
+    }))
+    .filter((group) => group.parties.length > 0);
+}
+
+/** Who against whom, as the head of a page says it: the first of each pole and how many more there are. */
+export function headingParties(cover: Cover | null): {
+  active: string | null;
+  passive: string | null;
+  more: string | null;
+} {
+  const parties = cover?.parties ?? [];
+  const active = parties.find((party) => party.pole === "active")?.name ?? null;
+  const passive = parties.find((party) => party.pole === "passive")?.name ?? null;
+  const partyCount = parties.filter((party) => party.pole !== "other").length;
+  return { active, passive, more: otherParties({ activeParty: active, passiveParty: passive, partyCount }) };
+}
+
+/** "Parte Ativa, pessoa jurídica, CNPJ 38.120.•••/••••-00" */
+export function partyDetails(party: Party): string {
+  const person =
+    party.person === "natural" ? "pessoa física" : party.person === "legal" ? "pessoa jurídica" : null;
+  const document = party.taxId
+    ? `${party.taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(party.taxId)}`
+    : null;
+  const role = party.pole === "other" ? party.poleLabel : null;
+  return [role, person, document].filter(Boolean).join(", ");
+}
+
+/** Words that came all in capitals, as a sentence; anything else as it came. */
+export function sentenceCase(text: string): string {
+  if (text !== text.toLocaleUpperCase("pt-BR") || !/\p{L}{4}/u.test(text)) return text;
+  const lower = text.toLocaleLowerCase("pt-BR");
+  return lower.charAt(0).toLocaleUpperCase("pt-BR") + lower.slice(1);
+}
+
+function joined(parts: (string | null | false)[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
+/** A moment as date and time, or as the date alone where midnight stands for "no time known". */
+function dateOf(iso: string): string {
+  return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
+}
+
+function courtLines(cover: Cover, acronym: string | null): CoverFact["lines"] {
+  const { court } = cover;
+  const city = joined([court.city, court.state]);
+  const place = joined([court.chamber, court.courtName, city]);
+  const system = joined([
+    acronym,
+    court.branch,
+    court.instance,
+    court.system,
+    cover.digital === null ? null : cover.digital ? "autos digitais" : "autos físicos",
+  ]);
+  const lines: CoverFact["lines"] = [];
+  if (place) lines.push({ text: place, ...(court.courtCode ? { note: court.courtCode } : {}) });
+  if (system) lines.push({ text: system });
+  return lines;
+}
+
+function secrecyLines({ secrecy, access }: Cover): CoverFact["lines"] {
+  const label = secrecy.label ?? (secrecy.level === null ? null : `nível ${secrecy.level}`);
+  if (secrecy.restricted) {
+    const saysIt = label !== null && /segredo|sigilo/i.test(label);
+    if (saysIt) return [{ text: label, strong: true }];
+    return [{ text: "Segredo de justiça", strong: true, ...(label ? { note: label } : {}) }];
+  }
+  if (access) return [{ text: access, ...(label ? { note: label } : {}) }];
+  return label ? [{ text: label }] : [];
+}
+
+/** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
+export function coverFacts(input: { cover: Cover; acronym: string | null }): CoverFact[] {
+  const { cover, acronym } = input;
+  const { court } = cover;
+  const line = (text: string | null, note?: string | null): CoverFact["lines"] =>
+    text ? [{ text, ...(note ? { note } : {}) }] : [];
+  const situation = cover.situation ?? court.status;
+  const facts: CoverFact[] = [
+    { label: "Classe", lines: line(court.className && sentenceCase(court.className), court.classCode) },
+    {
+      label: cover.subjects.length > 1 ? "Assuntos" : "Assunto",
+      lines: cover.subjects.map((subject) => {
+        const note = joined([subject.code, subject.main && cover.subjects.length > 1 && "principal"]);
+        return { text: sentenceCase(subject.name), ...(note ? { note } : {}) };
+      }),
+    },
+    { label: "Juízo", lines: courtLines(cover, acronym) },
+    {
+      label: cover.judges.length > 1 ? "Magistrados" : "Magistrado(a)",
+      lines: cover.judges.map((text) => ({ text })),
+    },
+    { label: "Rito", lines: line(court.rite && sentenceCase(court.rite)) },
+    {
+      label: "Valor da causa",
+      lines: line(cover.claimAmountCents === null ? null : formatBrl(cover.claimAmountCents)),
+    },
+    { label: "Distribuição", lines: line(cover.distributedAt && dateOf(cover.distributedAt)) },
+    { label: "Ajuizamento", lines: line(cover.filedOn && formatDate(cover.filedOn)) },
+    {
+      label: "Situação",
+      lines: line(
+        situation && sentenceCase(situation),
+        cover.situation && court.status ? sentenceCase(court.status).toLocaleLowerCase("pt-BR") : null,
+      ),
+    },
+    { label: "Sigilo", lines: secrecyLines(cover) },
+    { label: "Título no serviço", lines: line(cover.title) },
+    { label: "Cadastro no serviço", lines: line(cover.createdAt && dateOf(cover.createdAt), cover.origin) },
+  ];
+  return facts.filter((fact) => fact.lines.length > 0);
+}
+
+/** "Procedimento comum cível · 31ª Vara Cível · TJSP" */
+export function courtWords(input: { cover: Cover | null; acronym: string | null }): string[] {
+  const court = input.cover?.court;
+  return [court?.className && sentenceCase(court.className), court?.chamber, input.acronym].filter(
+    (word): word is string => Boolean(word),
+  );
+}
+
+/** "Capa recebida do serviço em 18/11/2026, 13:50. Importado por Ícaro Lima em 02/03/2025." */
+export function originWords(input: {
+  coverReceivedAt: string | null;
+  importedAt: string;
+  importedBy: string | null;
+}): string {
+  const received = input.coverReceivedAt
+    ? `Capa recebida do serviço em ${formatDateTime(input.coverReceivedAt)}. `
+    : "";
+  const by = input.importedBy ? ` por ${input.importedBy}` : "";
+  return `${received}Importado${by} em ${formatDate(input.importedAt)}.`;
+}

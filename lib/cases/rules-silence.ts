@@ -1,0 +1,73 @@
+import { dayKey, formatAgo, formatShort, formatTime } from "#lib/time/time.ts";
+import { formatSince } from "./rules-freshness.ts";
+import type { FailureReason, Freshness } from "./schema.ts";
+
+/** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
+export type Silence = {
+  glyph: "check" | "running" | "blind" | "queued";
+  tone: "quiet" | "strong" | "alert";
+  words: string;
+  details: string[];
+};
+
+/** Beyond this the last answer is old enough to weigh, in milliseconds. */
+const oldAfter = 24 * 60 * 60 * 1000;
+
+/** "às 13:50", "ontem, 22:10" */
+function at(iso: string, now: string): string {
+  return dayKey(iso) === dayKey(now) ? `às ${formatTime(iso)}` : formatShort(iso, now);
+}
+
+/** Why the service does not answer, as the end of a sentence. */
+export function failureWords(failure: FailureReason): string {
+  switch (failure) {
+    case "credential":
+      return "o serviço recusou o token da API";
+    case "not-found":
+      return "o serviço não encontrou o processo";
+    case "rejected":
+      return "o serviço recusou o pedido";
+    case "busy":
+      return "o serviço pediu para esperar";
+    case "unavailable":
+      return "serviço indisponível";
+    case "contract":
+      return "o serviço respondeu de um modo que não entendemos";
+  }
+}
+
+function failing(freshness: Freshness, now: string): Silence {
+  const { failingSince, failure, checkedAt } = freshness;
+  const details: string[] = [];
+  if (failure) details.push(failureWords(failure));
+  if (checkedAt) details.push(`você vê o que sabíamos ${at(checkedAt, now)}`);
+  return {
+    glyph: "blind",
+    tone: "alert",
+    words: `Sem resposta desde ${formatSince({ at: failingSince ?? "", now })}`,
+    details,
+  };
+}
+
+/**
+ * The sentence of the first clock: when we asked the service, never when the service looked at the court.
+ * "Nada novo" stands only beside a time at which we looked.
+ */
+export function silenceOf(input: { freshness: Freshness; now: string }): Silence {
+  const { freshness, now } = input;
+  const { checkedAt, changedAt } = freshness;
+  if (freshness.refreshing) {
+    const details = checkedAt ? [`última resposta ${formatAgo(checkedAt, now)}`] : [];
+    return { glyph: "running", tone: "strong", words: "Consultando", details };
+  }
+  if (freshness.failingSince) return failing(freshness, now);
+  if (!checkedAt)
+    return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", details: [] };
+  const old = new Date(now).getTime() - new Date(checkedAt).getTime() > oldAfter;
+  return {
+    glyph: "check",
+    tone: old ? "strong" : "quiet",
+    words: `Serviço consultado ${formatAgo(checkedAt, now)}`,
+    details: changedAt ? [`nada novo desde ${formatSince({ at: changedAt, now })}`] : [],
+  };
+}

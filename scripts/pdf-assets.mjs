@@ -1,0 +1,27 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const source = join(root, "node_modules/pdfjs-dist");
+const target = join(root, "public/pdfjs");
+const folders = ["cmaps", "iccs", "standard_fonts", "wasm"];
+
+/**
+ * Puts pdf.js's character maps, fonts and image decoders where the viewer finds them (`/pdfjs/`): scanned court
+ * files need JBIG2 and JPEG 2000, and nothing is fetched from elsewhere. Does nothing when they are already there.
+ */
+export function placePdfAssets() {
+  const { version } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
+  const stamp = join(target, "version");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return;
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const folder of folders) cpSync(join(source, folder), join(target, folder), { recursive: true });
+  // The engine for scripts inside PDF forms: the viewer runs none.
+  for (const name of ["quickjs-eval.js", "quickjs-eval.wasm"])
+    rmSync(join(target, "wasm", name), { force: true });
+  writeFileSync(stamp, version);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) placePdfAssets();
