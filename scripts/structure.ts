@@ -15,6 +15,7 @@ export const zones: { files: string; may: string[] }[] = [
       "lib/**",
       "server/*/{loaders,actions,data}{,-*}.ts",
       "server/auth/{route,next-auth}.ts",
+      "server/events/stream.ts",
     ],
   },
   { files: "app/**", may: ["components/**", "lib/**", "server/*/{loaders,actions}{,-*}.ts"] },
@@ -23,9 +24,10 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: [] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
+  { files: "server/process.ts", may: [] },
   {
     files: "server/db/**",
-    may: ["server/env.ts", "server/secrets/local.ts", "server/worker/queues.ts", "lib/**"],
+    may: ["server/env.ts", "server/secrets/local.ts", "server/db/queues.ts", "lib/**"],
   },
   {
     files: "server/{blobs,secrets,audit,events}/**",
@@ -47,7 +49,8 @@ export const zones: { files: string; may: string[] }[] = [
   {
     files: "server/worker/**",
     may: [
-      "server/{env,log}.ts",
+      "server/{env,log,process}.ts",
+      "server/secrets/redaction.ts",
       "server/{db,events}/**",
       "server/*/jobs{,-*}.ts",
       "server/auth/ctx.ts",
@@ -57,7 +60,8 @@ export const zones: { files: string; may: string[] }[] = [
   {
     files: "server/web/**",
     may: [
-      "server/{env,log}.ts",
+      "server/{env,log,process}.ts",
+      "server/secrets/redaction.ts",
       "server/{db,events}/**",
       "server/*/jobs{,-*}.ts",
       "server/auth/**",
@@ -70,7 +74,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/{env,log}.ts",
       "server/{auth,db,operator,mirror,blobs,secrets,audit,events}/**",
       "server/*/{data,mutations}{,-*}.ts",
-      "server/worker/queues.ts",
+      "server/db/queues.ts",
       "lib/**",
     ],
   },

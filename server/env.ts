@@ -63,3 +63,9 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** next-auth reads two variables itself; they follow from what was parsed. */
+export function setNextAuthEnvironment(): void {
+  process.env.NEXTAUTH_URL = env().APP_ORIGIN;
+  process.env.NEXTAUTH_SECRET = env().NEXTAUTH_SECRET;
+}

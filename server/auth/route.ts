@@ -1,8 +1,9 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import type { Viewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { requireCtx } from "./current.ts";
+import { requireCtx, requireViewer } from "./current.ts";
 import { AppError, httpStatus } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -26,8 +27,21 @@ export function databaseRoute(
   };
 }
 
+/** The wrapper of what is not of one database: the live updates. The viewer can be looked up again later. */
+export function viewerRoute(
+  answer: (given: { viewer: Viewer; look: () => Promise<Viewer | null>; request: Request }) => Response,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return answer({ ...(await requireViewer()), request });
+    } catch (error) {
+      return errorResponse(error, new URL(request.url).pathname);
+    }
+  };
+}
+
 /** `{code, message, errorId?}` with the status of its class; a defect says only its code for the support. */
-export function errorResponse(error: unknown, where: string): Response {
+function errorResponse(error: unknown, where: string): Response {
   const headers = { "Cache-Control": "no-store" };
   if (error instanceof AppError) {
     const body = { code: error.code, message: error.message };
@@ -46,10 +60,19 @@ export function privateJson(body: unknown): Response {
 /** The case number of a path; what is no number names no case. */
 export function cnjParam(params: Params): Cnj {
   const text = params.cnj ?? "";
-  if (!isCnj(text)) throw caseNotFound();
+  if (!isCnj(text)) throw new AppError("not_found", caseNotFound);
   return text;
 }
 
-export function caseNotFound(): AppError {
-  return new AppError("not_found", "Não encontramos este processo.");
+/** What was asked for, or "not found": the same answer for what does not exist and for another firm's. */
+export function found<T>(value: T | null, sentence: string): T {
+  if (value === null) throw new AppError("not_found", sentence);
+  return value;
+}
+
+export const caseNotFound = "Não encontramos este processo.";
+
+/** A question whose shape is wrong. */
+export function invalid(sentence: string): AppError {
+  return new AppError("invalid", sentence);
 }

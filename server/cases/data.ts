@@ -160,3 +160,13 @@ export async function listMovements(
     };
   });
 }
+
+/** Which of these numbers this database has already. */
+export async function knownCases(ctx: Ctx, numbers: string[]): Promise<string[]> {
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const { rows } = await tx.execute<{ cnj: string }>(sql`
+      select cnj from ${cases} where database_id = ${ctx.databaseId}
+        and cnj = any(${sql.param(numbers)}::char(20)[])`);
+    return rows.map(({ cnj }) => cnj);
+  });
+}

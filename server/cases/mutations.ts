@@ -9,6 +9,7 @@ import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
+import { log } from "#server/log.ts";
 import { recordAnswer, recordFailure } from "#server/mirror/checks.ts";
 import { mirrorCover, mirrorRunningImport } from "#server/mirror/covers.ts";
 import { mirrorDocuments } from "#server/mirror/documents.ts";
@@ -90,6 +91,7 @@ export async function refreshCase(
       listMovements(target, { operatorId }),
       listDocuments(target, { operatorId }),
     ]);
+    warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
     await inDatabase(ctx.databaseId, async (tx) => {
       await mirrorCover(tx, ctx, cnj, fetched);
       const newMovements = await mirrorMovements(tx, ctx, cnj, moves.movements);
@@ -106,4 +108,9 @@ export async function refreshCase(
     });
     return { ok: false, error };
   }
+}
+
+/** Fields that were left out because they were not what the interface says: their paths, never their values. */
+function warnOf(warnings: Record<string, string[]>): void {
+  if (Object.values(warnings).some((paths) => paths.length > 0)) log().warn({ warnings }, "fields left out");
 }

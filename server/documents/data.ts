@@ -62,7 +62,7 @@ export async function openDocumentFile(
     file: found.file,
     signal,
   }).catch((error) => {
-    throw asAppError(error, "document");
+    throw asAppError(error, "O serviço não tem mais este documento.");
   });
   const { start, whole } = await peek(stream);
   const headers = documentHeaders({

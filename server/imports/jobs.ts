@@ -5,6 +5,7 @@ import { type Answer, type NextStep, nextStep } from "#lib/imports/outcome.ts";
 import { batchSize, pollDelay } from "#lib/imports/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
+import { listDatabaseIds } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
@@ -172,4 +173,9 @@ async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
     .from(importItems)
     .where(eq(importItems.databaseId, ctx.databaseId));
   if (row?.next != null) await wake(tx, ctx, new Date(Math.max(row.next.getTime(), Date.now())));
+}
+
+/** Every minute: wake what should be awake, in case a wake-up was lost with the process that owed it. */
+export async function sweepImports(): Promise<void> {
+  for (const databaseId of await listDatabaseIds()) await advanceImports({ databaseId });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findCnj } from "#lib/cnj/find.ts";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { batchSize } from "#lib/imports/rules.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -97,7 +97,7 @@ export async function retryImport(
           eq(importItems.databaseId, ctx.databaseId),
           eq(importItems.importId, importId),
           inArray(importItems.state, ["failed", "not_found", "stalled"]),
-          cnjs === undefined ? undefined : inArray(importItems.cnj, cnjs),
+          cnjs === undefined ? undefined : inArray(importItems.cnj, cnjs.filter(isCnj)),
         ),
       )
       .returning({ cnj: importItems.cnj });

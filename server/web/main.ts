@@ -6,7 +6,7 @@ import next from "next";
 import { closePool, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
-import { env } from "#server/env.ts";
+import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
 import { failStart, onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
@@ -18,11 +18,10 @@ const drainMs = 10_000;
 
 async function start(): Promise<void> {
   redactOutput();
-  const { PORT, HOST, APP_ORIGIN, NEXTAUTH_SECRET } = env();
+  const { PORT, HOST } = env();
   refusePlainHttpOnNetworks();
   await assertApplicationRole((text) => pool().query(text));
-  process.env.NEXTAUTH_URL = APP_ORIGIN;
-  process.env.NEXTAUTH_SECRET = NEXTAUTH_SECRET;
+  setNextAuthEnvironment();
   const app = next({ dev: false, hostname: HOST, port: PORT });
   const server = listener(async (request, response) => {
     setForwardedHeaders(request);

@@ -1,6 +1,5 @@
 import "server-only";
 import { runCaseRefresh } from "#server/cases/jobs.ts";
-import { listDatabaseIds } from "#server/databases/data.ts";
 import { closePool, pool } from "#server/db/connection.ts";
 import {
   closeQueues,
@@ -10,7 +9,7 @@ import {
   queueNames,
 } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
-import { advanceImports } from "#server/imports/jobs.ts";
+import { advanceImports, sweepImports } from "#server/imports/jobs.ts";
 import { log, logUnexpected } from "#server/log.ts";
 import { onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
@@ -19,14 +18,9 @@ import { redactOutput } from "#server/secrets/redaction.ts";
 const queues: { [Q in QueueName]: { atOnce: number; work: (data: QueuePayloads[Q]) => Promise<void> } } = {
   [queueNames.importAdvance]: { atOnce: 2, work: advanceImports },
   [queueNames.caseRefresh]: { atOnce: 4, work: runCaseRefresh },
-  [queueNames.sweep]: { atOnce: 1, work: sweep },
+  [queueNames.sweep]: { atOnce: 1, work: sweepImports },
 };
 const pollingIntervalSeconds = 0.5;
-
-/** Every minute: wake what should be awake, in case a wake-up was lost with the process that owed it. */
-async function sweep(): Promise<void> {
-  for (const databaseId of await listDatabaseIds()) await advanceImports({ databaseId });
-}
 
 async function start(): Promise<void> {
   redactOutput();

@@ -1,9 +1,6 @@
-import { AppError } from "#server/auth/errors.ts";
-import { databaseRoute, privateJson } from "#server/auth/route.ts";
+import { databaseRoute, found, privateJson } from "#server/auth/route.ts";
 import { getImport } from "#server/imports/data.ts";
 
-export const GET = databaseRoute("imports.read", async ({ ctx, params }) => {
-  const found = await getImport(ctx, params.id ?? "");
-  if (found === null) throw new AppError("not_found", "Não encontramos esta importação.");
-  return privateJson(found);
-});
+export const GET = databaseRoute("imports.read", async ({ ctx, params }) =>
+  privateJson(found(await getImport(ctx, params.id ?? ""), "Não encontramos esta importação.")),
+);

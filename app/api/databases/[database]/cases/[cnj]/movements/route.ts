@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { caseNotFound, cnjParam, databaseRoute, privateJson } from "#server/auth/route.ts";
+import { caseNotFound, cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
 import { listMovements } from "#server/cases/data.ts";
 
 const limitSchema = z.coerce.number().int().min(1).max(500).catch(100);
@@ -7,6 +7,5 @@ const limitSchema = z.coerce.number().int().min(1).max(500).catch(100);
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
   const limit = limitSchema.parse(query.get("limit") ?? undefined);
   const page = await listMovements(ctx, { cnj: cnjParam(params), cursor: query.get("cursor"), limit });
-  if (page === null) throw caseNotFound();
-  return privateJson(page);
+  return privateJson(found(page, caseNotFound));
 });

@@ -1,5 +1,4 @@
-import { AppError } from "#server/auth/errors.ts";
-import { databaseRoute } from "#server/auth/route.ts";
+import { databaseRoute, found } from "#server/auth/route.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 
 export const GET = databaseRoute("documents.read", async ({ ctx, params, query, request }) => {
@@ -8,6 +7,6 @@ export const GET = databaseRoute("documents.read", async ({ ctx, params, query, 
     download: query.has("download"),
     signal: request.signal,
   });
-  if (opened === null) throw new AppError("not_found", "Não encontramos este documento.");
-  return new Response(opened.body, { headers: opened.headers });
+  const { body, headers } = found(opened, "Não encontramos este documento.");
+  return new Response(body, { headers });
 });

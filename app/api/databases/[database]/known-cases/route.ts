@@ -1,0 +1,9 @@
+import { knownNumbersSchema } from "#lib/cases/known.ts";
+import { databaseRoute, invalid, privateJson } from "#server/auth/route.ts";
+import { knownCases } from "#server/cases/data.ts";
+
+export const GET = databaseRoute("cases.read", async ({ ctx, query }) => {
+  const numbers = knownNumbersSchema.safeParse(query.get("numbers") ?? "");
+  if (!numbers.success) throw invalid("Os números perguntados não são números CNJ.");
+  return privateJson({ known: await knownCases(ctx, numbers.data) });
+});

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { adminCtx, auditActions, ctxFor, makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
+import { holdsToken, missingCredentials } from "#server/operator/credentials.ts";
+import { grantRole, saveDatabase, setToken } from "./mutations.ts";
+
+afterAll(closePool);
+const actor = { kind: "cli", account: "teste" } as const;
+const token = "canario-do-token-1234";
+
+describe("tokens", () => {
+  test("are stored sealed, shown by their last four, replaced and never readable from another database", async () => {
+    const { id } = await makeDatabase();
+    const ctx = adminCtx(id);
+    await setToken(ctx, { kind: "api", token: "primeiro-0000" });
+    await setToken(ctx, { kind: "api", token });
+    const rows = await inDatabase(id, (tx) => tx.select().from(credentials));
+    expect(rows).toMatchObject([{ kind: "api", lastFour: "1234", setBy: "terminal" }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await holdsToken(ctx, { kind: "api", token })).toBe(true);
+    expect(await missingCredentials(ctx)).toEqual(["capture", "services", "filing", "integration"]);
+    const other = await makeDatabase();
+    await inDatabase(other.id, (tx) =>
+      tx
+        .insert(credentials)
+        .values({
+          ...rows[0],
+          kind: "api",
+          sealed: rows[0]?.sealed ?? "",
+          lastFour: "1234",
+          setBy: "x",
+          databaseId: other.id,
+        }),
+    );
+    expect(await holdsToken(adminCtx(other.id), { kind: "api", token })).toBe(false);
+  });
+
+  test("are set by administrators only, with an audit row that does not hold them", async () => {
+    const { id } = await makeDatabase();
+    await expect(setToken(ctxFor(id, ["lawyer"]), { kind: "api", token })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await auditActions(ctxFor(id))).toEqual([]);
+    await setToken(ctxFor(id, ["admin"]), { kind: "api", token });
+    expect(await auditActions(ctxFor(id))).toEqual(["token.set"]);
+  });
+});
+
+describe("databases and roles", () => {
+  test("saving twice changes the addresses and keeps the settings that were not named", async () => {
+    const document = String(Date.now()).padStart(14, "1");
+    const urls = {
+      baseUrl: "https://api.example",
+      appUrl: "https://app.example",
+      webUrl: "https://web.example",
+    };
+    await saveDatabase(actor, { document, name: "A", ...urls, settings: { authScheme: "bearer" } });
+    const again = await saveDatabase(actor, {
+      document,
+      name: "B",
+      ...urls,
+      baseUrl: "https://novo.example",
+    });
+    expect(again).toMatchObject({
+      name: "B",
+      baseUrl: "https://novo.example",
+      settings: { authScheme: "bearer" },
+      simulated: false,
+    });
+    expect(await db().$count(databases, eq(databases.document, document))).toBe(1);
+    expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(2);
+  });
+
+  test("a role given twice is there once", async () => {
+    const [{ id: databaseId }, { id: userId }] = [await makeDatabase(), await makeUser()];
+    for (const role of ["lawyer", "lawyer", "admin"] as const)
+      await grantRole(actor, { userId, databaseId, role });
+    const rows = await db()
+      .select({ role: memberships.role })
+      .from(memberships)
+      .where(eq(memberships.userId, userId));
+    expect(rows.map(({ role }) => role).sort()).toEqual(["admin", "lawyer"]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, pool } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { getImport, listImports } from "./data.ts";
+import { cancelImport, retryImport, startImport } from "./mutations.ts";
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+async function started(text: string) {
+  const result = await startImport(ctx, { text });
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+
+describe("starting an import", () => {
+  test("finds numbers in prose, once each, and leaves an audit row and a job in the same transaction", async () => {
+    const [one, two] = [makeCnj(), makeCnj()];
+    const result = await started(`Prezados, incluir ${one} e ${two}; de novo: ${one}.`);
+    expect(result).toMatchObject({ accepted: 2, known: 0 });
+    expect(await auditActions(ctx)).toEqual(["import.start"]);
+    const jobs = await pool().query(
+      "select data from pgboss.job where name = 'import-advance' and data->>'databaseId' = $1",
+      [ctx.databaseId],
+    );
+    expect(jobs.rows).toEqual([{ data: { databaseId: ctx.databaseId } }]);
+    expect((await getImport(ctx, result.importId))?.items.map(({ cnj }) => cnj)).toEqual([one, two]);
+  });
+
+  test("says why nothing was started, and then writes nothing", async () => {
+    expect(await startImport(ctx, { text: "bom dia" })).toEqual({ ok: false, reason: "none-found" });
+    expect(await startImport(ctx, { text: "1018874-82.2023.4.01.8200" })).toEqual({
+      ok: false,
+      reason: "none-valid",
+    });
+    expect(await auditActions(ctx)).toEqual([]);
+  });
+
+  test("does not ask again for what is here or on its way", async () => {
+    const [here, coming, fresh] = [makeCnj(), makeCnj(), makeCnj()];
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here }),
+    );
+    await started(coming);
+    expect(await startImport(ctx, { text: `${here} ${coming}` })).toEqual({ ok: false, reason: "all-known" });
+    expect(await startImport(ctx, { text: `${here} ${coming} ${fresh}` })).toMatchObject({
+      accepted: 1,
+      known: 2,
+    });
+  });
+
+  test("splits 250 numbers into batches of 100", async () => {
+    const numbers = [...new Set(Array.from({ length: 250 }, makeCnj))];
+    const result = await started(numbers.join(" "));
+    const view = await getImport(ctx, result.importId);
+    expect(view?.batches.map(({ total }) => total)).toEqual([100, 100, numbers.length - 200]);
+  });
+});
+
+describe("an import", () => {
+  test("is not there for another database", async () => {
+    const { importId } = await started(makeCnj());
+    const other = ctxFor((await makeDatabase()).id);
+    expect(await getImport(other, importId)).toBeNull();
+    expect(await listImports(other)).toEqual([]);
+    expect(await cancelImport(other, { importId })).toBe(0);
+    expect(await retryImport(other, { importId })).toBe(0);
+    expect(await auditActions(other)).toEqual([]);
+    expect((await getImport(ctx, importId))?.total).toBe(1);
+  });
+
+  test("is refused to who only administers", async () => {
+    const admin = ctxFor(ctx.databaseId, ["admin"]);
+    await expect(startImport(admin, { text: makeCnj() })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listImports(admin)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("gives back what was not sent when it is cancelled, and is then finished", async () => {
+    const { importId } = await started(`${makeCnj()} ${makeCnj()}`);
+    expect(await cancelImport(ctx, { importId })).toBe(2);
+    const view = await getImport(ctx, importId);
+    expect(view).toMatchObject({ total: 0, items: [] });
+    expect(view?.finishedAt).not.toBeNull();
+    expect(await auditActions(ctx)).toEqual(["import.start", "import.cancel"]);
+  });
+});
