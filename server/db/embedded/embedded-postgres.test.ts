@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "./embedded-postgres.ts";
+import { diskFull, explainDataDirError, StartupError } from "./startup-error.ts";
+
+let base: string;
+let dataDir: string;
+const open: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "autos-embedded-"));
+  await chmod(base, 0o711);
+  dataDir = join(base, "data");
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const postgres of open.splice(0)) await postgres.stop({ mode: "immediate" });
+  await rm(base, { recursive: true, force: true });
+});
+
+async function start(dir = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await ensureEmbeddedPostgres({ dataDir: dir });
+  open.push(postgres);
+  return postgres;
+}
+
+async function ask<T>(url: string, query: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  // A server that is killed under it is what some tests are about.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the same cluster and keeps it; resolves to "started" or "adopted". */
+async function startElsewhere(): Promise<{ how: string; child: ChildProcess }> {
+  const source = `
+    import { ensureEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
+    const postgres = await ensureEmbeddedPostgres({ dataDir: process.argv[1] });
+    console.log(postgres.started ? "started" : "adopted");`;
+  const child = spawn("node", ["--conditions=react-server", "--input-type=module", "-e", source, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, LANG: undefined, LC_ALL: undefined },
+  });
+  children.push(child);
+  const [how] = await once(createInterface({ input: child.stdout }), "line");
+  return { how, child };
+}
+
+async function postmasterPid(dir = dataDir): Promise<number> {
+  return Number((await readFile(join(dir, "postgres", "18", "postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+describe("a cluster", () => {
+  test("keeps its promises: UTF-8 without LANG, checksums, fsync, one socket and no network", async () => {
+    const { how, child } = await startElsewhere();
+    expect(how).toBe("started");
+    const postgres = await start();
+    expect(postgres.started).toBe(false);
+    const settings = await ask<{ name: string; setting: string }>(
+      postgres.appUrl,
+      `select name, setting from pg_settings where name in
+        ('server_encoding', 'data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone')`,
+    );
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      server_encoding: "UTF8",
+      data_checksums: "on",
+      fsync: "on",
+      full_page_writes: "on",
+      synchronous_commit: "on",
+      listen_addresses: "",
+      TimeZone: "UTC",
+    });
+    expect(await ask(postgres.appUrl, "select lower('AÇÃO') as text")).toEqual([{ text: "ação" }]);
+    child.kill("SIGKILL");
+  });
+
+  test("has four roles without power, each with its own database", async () => {
+    const postgres = await start();
+    const roles = await ask(
+      postgres.superuserUrl,
+      `select rolname from pg_roles where rolname like 'autos%' and rolcanlogin
+         and not (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication) order by 1`,
+    );
+    expect(roles.map((row) => Object.values(row as object)[0])).toEqual([
+      "autos_app",
+      "autos_doctor",
+      "autos_owner",
+      "autos_sandbox",
+    ]);
+    expect(await ask(postgres.sandboxUrl, "select current_user as me")).toEqual([{ me: "autos_sandbox" }]);
+    const elsewhere = (url: string, database: string) =>
+      url.replace(/localhost\/\w+/, `localhost/${database}`);
+    await expect(ask(elsewhere(postgres.appUrl, "sandbox"), "select 1")).rejects.toThrow(/permission denied/);
+    await expect(ask(elsewhere(postgres.sandboxUrl, "autos"), "select 1")).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(ask(postgres.appUrl.replace(/:[0-9a-f]{48}@/, ":wrong@"), "select 1")).rejects.toThrow(
+      /password/,
+    );
+  });
+
+  test("is started once when several start together, and stopped by the last one out", async () => {
+    const all = await Promise.all([start(), start(), start(), start()]);
+    expect(all.filter(({ started }) => started)).toHaveLength(1);
+    const pid = await postmasterPid();
+    for (const postgres of all) {
+      expect(() => process.kill(pid, 0)).not.toThrow();
+      await postgres.release();
+    }
+    await expect(postmasterPid()).rejects.toThrow(/ENOENT/);
+    expect((await readdir(join(dataDir, "postgres"))).sort()).toEqual(["18", "postgresql.log", "socket"]);
+  });
+
+  test("stays while anybody is connected", async () => {
+    const postgres = await start();
+    const client = new pg.Client(postgres.appUrl);
+    await client.connect();
+    await postgres.release();
+    expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+
+  test("lives where paths are long or have odd characters", async () => {
+    const dir = join(base, "Escritório de Março, 100% \"próprio\" 'x'", "n".repeat(100));
+    const postgres = await start(dir);
+    expect(Buffer.byteLength(postgres.socketDir)).toBeLessThan(90);
+    expect(await ask(postgres.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    await postgres.release();
+    await expect(readdir(postgres.socketDir)).rejects.toThrow(/ENOENT/);
+
+    const odd = await start(join(base, "a, \"b\" 'c' 50%"));
+    expect(odd.socketDir).toContain(`a, "b" 'c' 50%`);
+    expect(await ask(odd.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("after a crash", () => {
+  test("a server that outlived its starter is adopted", async () => {
+    const { child } = await startElsewhere();
+    const pid = await postmasterPid();
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const postgres = await start();
+    expect(postgres.started).toBe(false);
+    expect(await postmasterPid()).toBe(pid);
+    await postgres.release();
+    // Not by its process id: a container's first process may never collect its dead.
+    await expect(postmasterPid()).rejects.toThrow(/ENOENT/);
+  });
+
+  test("a killed server comes back with all that was committed, and says that it was lost", async () => {
+    const postgres = await start();
+    await ask(postgres.ownerUrl, "create table kept as select generate_series(1, 1000) as n");
+    // Busy in its backend: it holds the shared memory for a moment longer than the postmaster.
+    const busy = ask(postgres.ownerUrl, "select pg_sleep(0.3)").catch(() => "cut");
+    process.kill(await postmasterPid(), "SIGKILL");
+    await postgres.lost;
+    const again = await start();
+    expect(again.started).toBe(true);
+    expect(await ask(again.ownerUrl, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
+    await busy;
+  });
+
+  test("a stale postmaster.pid whose number now belongs to another process of ours is no obstacle", async () => {
+    const first = await start();
+    const file = join(dataDir, "postgres", "18", "postmaster.pid");
+    const text = await readFile(file, "utf8");
+    await first.stop({ mode: "immediate" });
+    await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+    await chmod(file, 0o644);
+    const again = await start();
+    expect(again.started).toBe(true);
+  });
+
+  test("a half-made cluster of a killed first start is cleared away", async () => {
+    const { child } = await startElsewhere();
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await (await start()).release();
+    const home = join(dataDir, "postgres");
+    await rename(join(home, "18"), join(home, `initdb-${child.pid}-0badcafe`));
+    await rm(join(home, `initdb-${child.pid}-0badcafe`, "PG_VERSION"));
+    const again = await start();
+    expect(await ask(again.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect((await readdir(home)).sort()).toEqual(["18", "postgresql.log", "socket"]);
+  });
+});
+
+describe("what cannot go on says so in one line", () => {
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  test("a data folder that is a file", async () => {
+    await writeFile(dataDir, "");
+    const error = await failure(start());
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toMatch(/não pode ser criada: há um arquivo no caminho/);
+  });
+
+  test("a data folder where nothing can be made", async () => {
+    const error = await failure(start("/sys/autos-test"));
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toMatch(/pasta de dados \/sys\/autos-test/);
+  });
+
+  test("a cluster without its keys", async () => {
+    await (await start()).release();
+    await rm(join(dataDir, "secrets.json"));
+    const error = await failure(start());
+    expect(String(error)).toMatch(/Falta o arquivo .*secrets\.json/);
+    await mkdir(join(base, "other"));
+    await (await start(join(base, "other"))).release();
+    await rename(join(base, "other", "secrets.json"), join(dataDir, "secrets.json"));
+    expect(String(await failure(start()))).toMatch(/secrets\.json .* não é o deste banco/);
+  });
+
+  test.each([
+    ["ENOSPC", /Disco cheio/],
+    ["EDQUOT", /Disco cheio/],
+    ["EROFS", /somente leitura/],
+    ["EACCES", /Sem permissão/],
+    ["ENOTDIR", /há um arquivo no caminho/],
+  ])("%s", (code, line) => {
+    const error = explainDataDirError({ error: Object.assign(new Error(code), { code }), dataDir: "/d" });
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toMatch(line);
+    expect(diskFull("/d").message).not.toContain("\n");
+  });
+});
