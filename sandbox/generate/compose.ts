@@ -1,9 +1,10 @@
 import { formatCnj } from "../cnj.ts";
 import { hashFor, type Random, randomFor } from "../random.ts";
 import { addDays, atBrasilia, businessDay, longDate, shortDate } from "./calendar.ts";
-import type { PlannedDocument, Register } from "./documents.ts";
+import { leadFor } from "./document-text.ts";
+import type { PlannedDocument } from "./documents.ts";
 import type { Facts } from "./facts.ts";
-import { money, reasoning, sheets } from "./prose.ts";
+import { money, reasonDeck, sheets } from "./prose.ts";
 import { asWinAnsi, wrap } from "./typeset.ts";
 
 /** What stands on the pages of a document. */
@@ -12,92 +13,104 @@ export type Composition = {
   title: string;
   /** The lines of each page. */
   pages: readonly (readonly string[])[];
-  /** Number of the first sheet in the case's own numbering. */
-  firstSheet: number;
   sideNote: string;
 };
 
-const columns = 84;
+type Job = { facts: Facts; document: PlannedDocument; random: Random; signer: Signer; signedOn: Date };
+type Signer = { name: string; bar: string };
+
+const columns = 94;
 const linesPerPage = 44;
 /** The letterhead and the title take the place of these lines on the first page. */
 const linesOfHead = 8;
 
 export function compose(facts: Facts, document: PlannedDocument): Composition {
   const random = randomFor("text", document.id);
-  const signedOn = atBrasilia(
-    businessDay(addDays(facts.filedOn, random.integer(0, 400))),
-    random.integer(9, 18),
-    12,
-  );
-  const signer = document.register === "court" ? facts.judge : lawyerOf(facts, random).name;
+  // Later sheets were signed later: about a sheet a day.
+  const day = businessDay(addDays(facts.filedOn, Math.min(900, document.firstSheet)));
+  const signedOn = atBrasilia(day, random.integer(9, 18), random.integer(0, 59));
+  const job: Job = { facts, document, random, signer: signerOf(facts, document), signedOn };
   return {
-    letterhead: letterhead(facts, document.register, random).map(asWinAnsi),
+    letterhead: letterhead(job).map((line) => asWinAnsi(line).slice(0, 70)),
     title: asWinAnsi(document.description.toUpperCase()),
-    pages: fillPages({
-      facts,
-      document,
-      random,
-      closing: closing(facts, document.register, signer, signedOn),
-    }),
-    firstSheet: random.integer(1, 900),
-    sideNote: asWinAnsi(
-      `SIMULAÇÃO - Documento assinado digitalmente por ${signer.toUpperCase()} em ${shortDate(signedOn)}. ` +
-        `Processo ${formatCnj(facts.cnj)}, código ${hashFor(document.id).slice(0, 8).toUpperCase()}.`,
-    ).slice(0, 190),
+    pages: fillPages(job),
+    sideNote: sideNote(job),
   };
 }
 
-function fillPages(input: {
-  facts: Facts;
-  document: PlannedDocument;
-  random: Random;
-  closing: readonly string[];
-}): string[][] {
-  const { facts, document, random } = input;
-  const end = wrap(input.closing, columns);
-  const pages: string[][] = [];
-  for (let at = 0; at < document.pages; at += 1) {
+function fillPages(job: Job): string[][] {
+  const { facts, document, random, signedOn } = job;
+  const end = wrap(closing(job), columns);
+  const lead = leadFor({ description: document.description, facts, random, signedOn });
+  const content = contentOf(job);
+  return Array.from({ length: document.pages }, (_, at) => {
     const isLast = at === document.pages - 1;
     const room = linesPerPage - (at === 0 ? linesOfHead : 0) - (isLast ? end.length : 0);
-    const lines: string[] = [];
+    const lines = at === 0 ? wrap(lead.paragraphs, columns) : [];
+    if (document.pages === 1 && lead.isWhole) return [...lines.slice(0, room), ...end];
     for (let item = 1; lines.length < room; item += 1) {
-      lines.push(
-        ...wrap([`${at + 1}.${item}. ${content({ facts, register: document.register, random })}`], columns),
-      );
+      lines.push(...wrap([`${at + 1}.${item}. ${content()}`], columns));
     }
-    pages.push([...lines.slice(0, room), ...(isLast ? end : [])]);
-  }
-  return pages;
+    return [...lines.slice(0, room), ...(isLast ? end : [])];
+  });
 }
 
-function content(input: { facts: Facts; register: Register; random: Random }): string {
-  const { facts, register, random } = input;
-  if (register !== "records" || random.chance(0.3)) return reasoning(facts, random);
-  const day = shortDate(atBrasilia(addDays(facts.filedOn, -random.integer(30, 1500)), 12, 0));
-  const entry = random.pick(["Lançamento", "Pagamento", "Estorno", "Tarifa", "Parcela", "Protocolo interno"]);
-  return `${day} - ${entry} nº ${random.integer(10_000, 99_999)} - ${money(facts, random)} - ref. ${sheets(random)}`;
+/** Paragraph after paragraph; records are mostly entries of a ledger. */
+function contentOf({ facts, document, random }: Job): () => string {
+  const reason = reasonDeck(facts, random);
+  return () => {
+    if (document.register !== "records" || random.chance(0.25)) return reason();
+    const day = shortDate(addDays(facts.filedOn, -random.integer(30, 1500)));
+    const entry = random.pick([
+      "Lançamento",
+      "Pagamento",
+      "Estorno",
+      "Tarifa",
+      "Parcela",
+      "Protocolo interno",
+    ]);
+    return `${day} - ${entry} nº ${random.integer(10_000, 99_999)} - ${money(facts, random)} - ref. ${sheets(random)}`;
+  };
 }
 
-function letterhead(facts: Facts, register: Register, random: Random): string[] {
-  if (register === "court") {
-    return ["PODER JUDICIÁRIO", facts.court.name.toUpperCase(), `${facts.unit} - ${facts.court.house}`];
+function letterhead({ facts, document, signer }: Job): string[] {
+  switch (document.register) {
+    case "court":
+      return ["PODER JUDICIÁRIO", facts.court.name.toUpperCase(), `${facts.unit} - ${facts.court.house}`];
+    case "records":
+      return [facts[document.side][0].person.name.toUpperCase(), "Documentos e registros"];
+    case "party":
+      return [
+        signer.name.toUpperCase(),
+        signer.bar,
+        `AO JUÍZO DA ${facts.unit} - ${facts.court.city}`.toUpperCase(),
+      ];
   }
-  if (register === "records") return [facts.passive[0].person.name.toUpperCase(), "Documentos e registros"];
-  const lawyer = lawyerOf(facts, random);
+}
+
+function closing({ facts, document, signer, signedOn }: Job): string[] {
+  const end =
+    document.register === "court"
+      ? "Publique-se. Intimem-se. Cumpra-se."
+      : "Nestes termos, pede deferimento.";
   return [
-    lawyer.name.toUpperCase(),
-    lawyer.bar,
-    `EXMO(A). SR(A). DR(A). JUIZ(A) DE DIREITO DA ${facts.unit.toUpperCase()} - ${facts.court.city.toUpperCase()}`,
+    ...(document.register === "records" ? [] : ["", end]),
+    `${facts.court.city}, ${longDate(signedOn)}.`,
+    "_______________________________",
+    signer.bar === "" ? signer.name : `${signer.name} - ${signer.bar}`,
   ];
 }
 
-function closing(facts: Facts, register: Register, signer: string, signedOn: Date): string[] {
-  const end =
-    register === "court" ? "Publique-se. Intimem-se. Cumpra-se." : "Nestes termos, pede deferimento.";
-  return ["", end, `${facts.court.city}, ${longDate(signedOn)}.`, `_______________________________`, signer];
+function sideNote({ facts, document, signer, signedOn }: Job): string {
+  const code = hashFor(document.id).slice(0, 8).toUpperCase();
+  return asWinAnsi(
+    `SIMULAÇÃO - Documento assinado digitalmente por ${signer.name.toUpperCase()} em ${shortDate(signedOn)}. ` +
+      `Processo ${formatCnj(facts.cnj)}, código ${code}.`,
+  ).slice(0, 190);
 }
 
-function lawyerOf(facts: Facts, random: Random): { name: string; bar: string } {
-  const lawyers = [...facts.active[0].lawyers, ...facts.passive[0].lawyers];
-  return lawyers[random.integer(0, Math.max(0, lawyers.length - 1))] ?? { name: facts.judge, bar: "" };
+function signerOf(facts: Facts, document: PlannedDocument): Signer {
+  const judge = { name: facts.judge, bar: "" };
+  if (document.register === "court") return judge;
+  return facts[document.side][0].lawyers[0] ?? { name: facts[document.side][0].person.name, bar: "" };
 }

@@ -15,27 +15,36 @@ export type PlannedDocument = {
   filename: string;
   description: string;
   register: Register;
+  /** Whose document it is, where it is not the court's. */
+  side: "active" | "passive";
   pages: number;
+  /** Number of its first sheet in the case. */
+  firstSheet: number;
   /** Exact size of the file: it is made to measure, so that a list needs no PDF to be generated. */
   bytes: number;
   defect: Defect | null;
 };
 
-type Kind = { description: string; register: Register; pages: readonly [number, number] };
+type Kind = {
+  description: string;
+  register: Register;
+  side?: PlannedDocument["side"];
+  pages: readonly [number, number];
+};
 
 const opening: readonly Kind[] = [
   { description: "Petição inicial", register: "party", pages: [6, 32] },
-  { description: "Procuração", register: "party", pages: [1, 2] },
-  { description: "Despacho", register: "court", pages: [1, 2] },
+  { description: "Procuração", register: "party", pages: [1, 1] },
+  { description: "Despacho", register: "court", pages: [1, 1] },
 ];
 
 const further: readonly Kind[] = [
   { description: "Contrato", register: "records", pages: [4, 24] },
   { description: "Comprovante de residência", register: "records", pages: [1, 1] },
-  { description: "Guia de custas", register: "records", pages: [1, 2] },
-  { description: "Mandado de citação", register: "court", pages: [1, 2] },
+  { description: "Guia de custas", register: "records", pages: [1, 1] },
+  { description: "Mandado de citação", register: "court", pages: [1, 1] },
   { description: "Aviso de recebimento (AR)", register: "records", pages: [1, 1] },
-  { description: "Contestação", register: "party", pages: [8, 45] },
+  { description: "Contestação", register: "party", side: "passive", pages: [8, 45] },
   { description: "Réplica", register: "party", pages: [5, 22] },
   { description: "Ato ordinatório", register: "court", pages: [1, 1] },
   { description: "Certidão", register: "court", pages: [1, 1] },
@@ -44,10 +53,15 @@ const further: readonly Kind[] = [
   { description: "Ata de audiência", register: "court", pages: [2, 5] },
   { description: "Alegações finais", register: "party", pages: [6, 18] },
   { description: "Sentença", register: "court", pages: [4, 16] },
-  { description: "Embargos de declaração", register: "party", pages: [3, 8] },
-  { description: "Recurso", register: "party", pages: [9, 38] },
-  { description: "Extratos e planilhas", register: "records", pages: [15, 160] },
-  { description: "Procedimento administrativo (íntegra)", register: "records", pages: [40, 320] },
+  { description: "Embargos de declaração", register: "party", side: "passive", pages: [3, 8] },
+  { description: "Recurso", register: "party", side: "passive", pages: [9, 38] },
+  { description: "Extratos e planilhas", register: "records", side: "passive", pages: [15, 160] },
+  {
+    description: "Procedimento administrativo (íntegra)",
+    register: "records",
+    side: "passive",
+    pages: [40, 320],
+  },
 ];
 
 const megabyte = 1024 * 1024;
@@ -56,23 +70,42 @@ const megabyte = 1024 * 1024;
 export function planDocuments(imported: ImportedCase, added: readonly AddedDocument[]): PlannedDocument[] {
   const card = cardNameOf(imported.cnj);
   if (card === "failedImport") return [];
-  const random = randomFor("documents", imported.cnj);
-  const kinds = [...opening, ...random.sample(further, random.integer(0, 12))];
-  const usual = kinds.map((kind, at) => planOne({ kind, at, imported, random }));
-  const own = card === null ? [] : cardDocuments(card, imported);
-  const extra = added.map((document) =>
-    plan({
-      id: idFor("document", imported.id, `added-${document.number}`),
-      filename: document.filename,
-      description: "Documento",
-      register: "party",
-      pages: document.pages,
-    }),
-  );
-  return [...usual, ...own, ...extra];
+  const drafts = [
+    ...usualDocuments(imported),
+    ...(card === null ? [] : cardDocuments(card, imported)),
+    ...added.map((document) => addedDocument(document, imported)),
+  ];
+  let sheet = 1;
+  return drafts.map((draft) => {
+    const firstSheet = sheet;
+    sheet += draft.pages;
+    return { ...draft, firstSheet };
+  });
 }
 
-function planOne(input: { kind: Kind; at: number; imported: ImportedCase; random: Random }): PlannedDocument {
+/** A document that does not know its place in the case yet. */
+type Draft = Omit<PlannedDocument, "firstSheet">;
+
+/** The pieces come in the order of the list they are drawn from, which is that of a case's life. */
+function usualDocuments(imported: ImportedCase): Draft[] {
+  const random = randomFor("documents", imported.cnj);
+  const drawn = random.sample(further, random.integer(0, 12));
+  const kinds = [...opening, ...further.filter((kind) => drawn.includes(kind))];
+  return kinds.map((kind, at) => planOne({ kind, at, imported, random }));
+}
+
+function addedDocument(document: AddedDocument, imported: ImportedCase): Draft {
+  return plan({
+    id: idFor("document", imported.id, `added-${document.number}`),
+    filename: document.filename,
+    description: "Documento",
+    register: "party",
+    side: "active",
+    pages: document.pages,
+  });
+}
+
+function planOne(input: { kind: Kind; at: number; imported: ImportedCase; random: Random }): Draft {
   const { kind, at, imported, random } = input;
   const [low, high] = kind.pages;
   // Most documents are short; the square keeps the long ones rare.
@@ -83,15 +116,16 @@ function planOne(input: { kind: Kind; at: number; imported: ImportedCase; random
     filename: random.chance(0.5) ? `${kind.description}.pdf` : `Doc. ${number} - ${kind.description}.pdf`,
     description: kind.description,
     register: kind.register,
+    side: kind.side ?? "active",
     pages: Math.min(pages, 500),
   });
 }
 
-function cardDocuments(card: CardName, imported: ImportedCase): PlannedDocument[] {
+function cardDocuments(card: CardName, imported: ImportedCase): Draft[] {
   const id = (key: string): string => idFor("document", imported.id, card, key);
-  const own = (key: string, filename: string, pages: number): PlannedDocument =>
-    plan({ id: id(key), filename, description: "Documento", register: "records", pages });
-  const broken = (defect: Defect, filename: string): PlannedDocument => ({
+  const own = (key: string, filename: string, pages: number): Draft =>
+    plan({ id: id(key), filename, description: "Documento", register: "records", side: "active", pages });
+  const broken = (defect: Defect, filename: string): Draft => ({
     ...own(defect, filename, 3),
     defect,
   });
@@ -117,7 +151,7 @@ function cardDocuments(card: CardName, imported: ImportedCase): PlannedDocument[
 }
 
 /** Sizes leave generous room for the text and look like those of digitised files. */
-function plan(input: Omit<PlannedDocument, "bytes" | "defect">): PlannedDocument {
+function plan(input: Omit<Draft, "bytes" | "defect">): Draft {
   const random = randomFor("size", input.id);
   const perPage =
     input.register === "records" ? random.integer(14_000, 42_000) : random.integer(9_000, 14_000);

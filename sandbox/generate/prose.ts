@@ -53,11 +53,17 @@ const reasons: readonly [Paragraph, ...Paragraph[]] = [
     `Eventual complementação de custas observará a planilha de ${sheet(r)}, facultada a conferência pelas partes no prazo comum de ${r.pick(["cinco", "dez", "quinze"])} dias.`,
 ];
 
-export function reasoning(facts: Facts, random: Random): string {
-  return random.pick(reasons)(facts, random);
+/** Deals paragraphs as from a shuffled deck: none comes again before all have come. */
+export function reasonDeck(facts: Facts, random: Random): () => string {
+  let deck: Paragraph[] = [];
+  return () => {
+    if (deck.length === 0) deck = random.sample(reasons, reasons.length);
+    const paragraph = deck.pop() ?? reasons[0];
+    return paragraph(facts, random);
+  };
 }
 
-/** Paragraphs that do not repeat until all have been used. */
+/** Different paragraphs, at most as many as there are. */
 export function reasonings(facts: Facts, random: Random, count: number): string[] {
   return random.sample(reasons, count).map((paragraph) => paragraph(facts, random));
 }

@@ -25,7 +25,7 @@ export async function renderPdf(input: { facts: Facts; document: PlannedDocument
     bold: await pdf.embedFont(StandardFonts.TimesRomanBold),
   };
   for (const [at, lines] of composition.pages.entries()) {
-    drawPage({ page: pdf.addPage([width, height]), fonts, facts, composition, lines, at });
+    drawPage({ page: pdf.addPage([width, height]), fonts, facts, document, composition, lines, at });
     // A long document must not keep the other calls waiting.
     if (at % 10 === 9) await nextTick();
   }
@@ -36,11 +36,12 @@ function drawPage(input: {
   page: PDFPage;
   fonts: Fonts;
   facts: Facts;
+  document: PlannedDocument;
   composition: Composition;
   lines: readonly string[];
   at: number;
 }): void {
-  const { page, fonts, facts, composition, lines, at } = input;
+  const { page, fonts, facts, document, composition, lines, at } = input;
   page.drawText("SIMULAÇÃO", {
     x: 120,
     y: 300,
@@ -49,7 +50,7 @@ function drawPage(input: {
     color: watermark,
     rotate: degrees(45),
   });
-  const sheet = `fls. ${composition.firstSheet + at}`;
+  const sheet = `fls. ${document.firstSheet + at}`;
   page.drawText(sheet, { x: width - 90, y: height - 32, size: 9, font: fonts.text, color: faded });
   let y = height - 58;
   if (at === 0) {
