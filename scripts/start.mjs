@@ -7,6 +7,7 @@ const commands = {
   worker: "scripts/run.ts",
   migrate: "scripts/run.ts",
   sandbox: "scripts/sandbox.ts",
+  build: "scripts/build.ts",
   autos: "scripts/cli.ts",
 };
 

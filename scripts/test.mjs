@@ -1,0 +1,170 @@
+// `npm test` and `npm run verify`. Plain built-ins, Node 20: it runs before anything is installed.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fail, install, pinnedEnv, pinnedNode, root } from "./install.mjs";
+
+const quick = process.argv.includes("--quick");
+const results = join(root, "test-results");
+
+/**
+ * What runs, in order: cheap and telling first. A stage without `count` is one test, passed or failed; the others
+ * leave a report that says how many.
+ */
+const stages = [
+  { name: "tipos", args: [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"] },
+  { name: "Biome", args: [bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings"] },
+  { name: "estrutura", args: ["scripts/structure.ts"] },
+  { name: "unidade e banco de dados", args: vitest("code"), count: countVitest("code") },
+  { name: "build", args: ["--conditions=react-server", "scripts/build.ts"], full: true },
+  {
+    name: "navegador",
+    args: [bin("@playwright/test", "cli.js"), "test"],
+    count: countPlaywright,
+    full: true,
+    browser: true,
+  },
+  { name: "início e encerramento", args: vitest("startup"), count: countVitest("startup"), full: true },
+];
+
+function bin(name, path) {
+  return join(root, "node_modules", name, path);
+}
+
+function vitest(project) {
+  const report = join(results, `${project}.json`);
+  return [
+    bin("vitest", "vitest.mjs"),
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+}
+
+function countVitest(project) {
+  return () => {
+    const report = JSON.parse(readFileSync(join(results, `${project}.json`), "utf8"));
+    const broken = report.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    );
+    // A skipped test is not a passed one.
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + skipped };
+  };
+}
+
+function countPlaywright() {
+  const { stats, errors } = JSON.parse(readFileSync(join(results, "browser.json"), "utf8"));
+  // A flaky test is one that failed.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+/** The Chromium of the machine, of its distribution's packages, or Playwright's. "" means Playwright's own. */
+function findChromium() {
+  const found = systemChromium();
+  if (found) return found;
+  const playwright = [bin("@playwright/test", "cli.js"), "install"];
+  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+    console.log("Instalando o Chromium da distribuição…");
+    const apt = (...args) =>
+      spawnSync("apt-get", args, {
+        stdio: ["ignore", "inherit", "inherit"],
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      }).status === 0;
+    if (
+      apt("update", "-q") &&
+      apt("install", "-y", "-q", "--no-install-recommends", "chromium") &&
+      systemChromium()
+    ) {
+      return systemChromium();
+    }
+  }
+  console.log("Baixando o Chromium do Playwright…");
+  const download = spawnSync(pinnedNode(), [...playwright, "chromium"], {
+    cwd: root,
+    env: pinnedEnv(),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return download.status === 0 ? "" : null;
+}
+
+function systemChromium() {
+  if (process.env.AUTOS_CHROMIUM) return process.env.AUTOS_CHROMIUM;
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  // Ubuntu's chromium-browser may be a stub that only says to install a snap.
+  return paths.find((path) => existsSync(path) && spawnSync(path, ["--version"]).status === 0);
+}
+
+let current = null;
+let stopped = false;
+
+/** Runs one stage in a group of its own, so that a Ctrl-C ends all of it in order. */
+function run(stage, env) {
+  return new Promise((resolve) => {
+    current = spawn(pinnedNode(), stage.args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+      detached: true,
+    });
+    current.on("error", () => resolve(1));
+    current.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopped = true;
+    try {
+      if (current?.pid) process.kill(-current.pid, "SIGTERM");
+    } catch {
+      // It has just ended.
+    }
+  });
+}
+
+if (process.argv.slice(2).some((argument) => argument !== "--quick"))
+  fail("Uso: npm test, ou npm run verify para o que é rápido.");
+install();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const env = { ...pinnedEnv(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1" };
+const summary = [];
+for (const stage of stages.filter(({ full }) => !(quick && full))) {
+  if (stopped) break;
+  console.log(`\n── ${stage.name} ──`);
+  const since = Date.now();
+  const chromium = stage.browser ? findChromium() : "";
+  let outcome = { passed: 0, failed: 1 };
+  if (chromium === null) {
+    console.log("Não há Chromium e ele não pôde ser instalado. Instale o pacote chromium e rode de novo.");
+  } else {
+    const code = await run(stage, { ...env, AUTOS_CHROMIUM: chromium });
+    outcome = stage.count ? counted(stage, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  }
+  summary.push({ name: stage.name, ...outcome, seconds: Math.round((Date.now() - since) / 1000) });
+}
+
+/** A stage that left no report, or ended badly though all its tests passed, has failed once. */
+function counted(stage, code) {
+  try {
+    const { passed, failed } = stage.count();
+    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+console.log("");
+for (const { name, passed, failed, seconds } of summary)
+  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+if (stopped) console.log("Interrompido.");
+const total = (key) => summary.reduce((sum, one) => sum + one[key], 0);
+console.log(`${total("passed")} passed, ${total("failed") + (stopped ? 1 : 0)} failed`);
+process.exit(total("failed") === 0 && !stopped ? 0 : 1);
