@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
-import { makePassword } from "#server/auth/passwords.ts";
+import { firstPassword } from "#server/auth/passwords.ts";
 import { grantRole, saveDatabase, setToken } from "#server/databases/mutations.ts";
+import { env } from "#server/env.ts";
 import { holdsToken } from "#server/operator/credentials.ts";
-import { countUsers, findUserByEmail } from "#server/users/data.ts";
+import { countUsers, findUserByEmail, holdsOneTimePassword } from "#server/users/data.ts";
 import { addUser } from "#server/users/mutations.ts";
 
 /** The line of JSON the sandbox prints when it starts. */
@@ -21,12 +22,14 @@ export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 const actor = { kind: "cli", account: "npm start" } as const;
 const firstOwner = { email: "admin@autos.local", name: "Administração" };
 
-/** On the very first start: an owner with a one-time password. Later: null. */
+/** On the very first start: an owner with a one-time password. Later: the same again until it was changed, then null. */
 async function seedFirstOwner(): Promise<{ email: string; password: string } | null> {
-  if ((await countUsers()) > 0) return null;
-  const password = makePassword();
-  const added = await addUser(actor, { ...firstOwner, password, isOwner: true, mustChangePassword: true });
-  return added === null ? null : { email: firstOwner.email, password };
+  const password = firstPassword(env().NEXTAUTH_SECRET);
+  if ((await countUsers()) === 0) {
+    await addUser(actor, { ...firstOwner, password, isOwner: true, mustChangePassword: true });
+  }
+  const unused = await holdsOneTimePassword({ email: firstOwner.email, password });
+  return unused ? { email: firstOwner.email, password } : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomInt } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 /** argon2id with the parameters OWASP recommends (19 MiB, 2 passes). */
@@ -20,8 +20,12 @@ export async function passwordMatches(stored: string | undefined, password: stri
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A one-time password a person can type: four groups of five, without look-alikes (99 bits). */
-export function makePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
-  return [group(), group(), group(), group()].join("-");
+/**
+ * The one-time password of the first owner: four groups of five, without look-alikes (99 bits). It follows from the
+ * installation's secret, so that a start that was cut off before it printed the password can print the same one again.
+ */
+export function firstPassword(secret: string): string {
+  const bytes = createHmac("sha512", secret).update("first owner's one-time password").digest();
+  const text = Array.from(bytes.subarray(0, 20), (byte) => letters[byte % letters.length]).join("");
+  return text.replace(/.{5}(?=.)/g, "$&-");
 }
