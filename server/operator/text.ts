@@ -1,13 +1,26 @@
 import "server-only";
+import { redact } from "#server/secrets/redaction.ts";
 
 /** Everything the service sends is hostile text. What is shown goes through here; the raw record keeps its words. */
 
-/** Control characters except tab and line feed, and those that turn the direction of what follows. */
-const invisible = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+/**
+ * Control characters except tab and line feed, those that turn the direction of what follows, and those without
+ * width that are no part of a script's spelling.
+ */
+const invisible =
+  /(?![\t\n])\p{Cc}|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+
+/** More than four marks on one letter spell nothing and cover the lines around them. */
+const heapedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Text for the screen: line ends are `\n`, nothing invisible is left that could deceive; null when nothing is left. */
 export function shownText(text: string): string | null {
-  const clean = text.toWellFormed().replace(/\r\n?/g, "\n").replace(invisible, "").trim();
+  const clean = text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(invisible, "")
+    .replace(heapedMarks, "$1")
+    .trim();
   return clean === "" ? null : clean;
 }
 
@@ -35,10 +48,8 @@ export function safeFileName(text: string, fallback = "documento"): string {
   if (characters.length === 0) return fallback;
   if (characters.length <= longestName) return name;
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
-  return `${characters
-    .slice(0, longestName - extension.length)
-    .join("")
-    .trim()}${extension}`;
+  const stem = characters.slice(0, longestName - extension.length).join("");
+  return `${stem.replace(/[. ]+$/, "")}${extension}`;
 }
 
 const longestMessage = 300;
@@ -56,11 +67,11 @@ function messageIn(body: unknown): string | null {
 }
 
 /**
- * The sentence inside a refusal, as text: of JSON its message, of plain text all of it, of a page nothing. The
- * secrets of the call are taken out, as some services repeat what was wrong.
+ * The sentence inside a refusal, as text: of JSON its message, of plain text all of it, of a page or of broken JSON
+ * nothing. The secrets of the call are taken out, as some services repeat what was wrong.
  */
 export function serviceMessage(text: string, secrets: readonly string[]): string | undefined {
-  let body: unknown = /^\s*</.test(text) ? null : text;
+  let body: unknown = /^\s*[<{[]/.test(text) ? null : text;
   try {
     body = JSON.parse(text);
   } catch {
@@ -68,9 +79,10 @@ export function serviceMessage(text: string, secrets: readonly string[]): string
   }
   let message = messageIn(body) ?? "";
   for (const secret of secrets) {
-    for (const form of new Set([secret, encodeURIComponent(secret)])) message = message.replaceAll(form, "…");
+    for (const form of new Set([secret, encodeURIComponent(secret)]))
+      message = message.replaceAll(form, "[…]");
   }
-  const line = shownLine(message)?.replace(/\s+/g, " ");
+  const line = shownLine(redact(message))?.replace(/\s+/g, " ");
   if (!line) return undefined;
   const characters = [...line];
   return characters.length > longestMessage ? `${characters.slice(0, longestMessage - 1).join("")}…` : line;
