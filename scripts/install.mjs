@@ -64,7 +64,7 @@ export function install() {
     fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
 }
 
-/** The environment in which `node` is the pinned one. */
+/** The environment in which `node` is the pinned one. Compiled code is kept from one start to the next. */
 export function pinnedEnv() {
   const node = join(bin, "node");
   const wanted = readFileSync(join(root, ".nvmrc"), "utf8").trim();
@@ -75,7 +75,11 @@ export function pinnedEnv() {
   if (!(major >= Number.parseInt(wanted, 10)))
     fail(`O Autos precisa do Node ${wanted}. Instale-o (nvm install) e tente de novo.`);
   const directory = existsSync(node) ? bin : join(process.execPath, "..");
-  return { ...process.env, PATH: [directory, bin, process.env.PATH ?? ""].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+    ...process.env,
+    PATH: [directory, bin, process.env.PATH ?? ""].join(delimiter),
+  };
 }
 
 /** The same Node by its absolute path, for the one spawn that should not depend on PATH. */

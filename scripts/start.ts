@@ -13,10 +13,12 @@ import type { SandboxInfo } from "./seed.ts";
 /** `npm start`: everything on one machine, in the order in which one thing needs the other. */
 async function start(session: Session): Promise<void> {
   const settings = readSettings();
-  await requirePorts(settings, session);
+  await requirePort({ port: settings.PORT, host: settings.HOST, variable: "PORT", aborted: session.aborted });
 
   const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"] });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
+  const withSandbox = await wantsSandbox(runtime);
+  if (withSandbox) await requireSandboxPorts(settings, session);
   await ensureBuild({
     env: process.env,
     actionsKey: runtime.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
@@ -33,15 +35,16 @@ async function start(session: Session): Promise<void> {
     Object.assign(process.env, runtime.env);
     const { sandboxInfoSchema, seedFirstStart } = await import("./seed.ts");
     const { closePool } = await import("#server/db/connection.ts");
-    const sandbox = (await wantsSandbox(runtime))
-      ? sandboxInfoSchema.parse(
-          JSON.parse(await supervisor.start(programs.sandbox({ url: runtime.sandboxUrl, settings }))),
-        )
-      : null;
-    const env = { SANDBOX_ORIGINS: sandbox ? originsOf(sandbox) : "" };
+    const simulated = withSandbox
+      ? supervisor
+          .start(programs.sandbox({ url: runtime.sandboxUrl, settings }))
+          .then((line) => sandboxInfoSchema.parse(JSON.parse(line)))
+      : Promise.resolve(null);
+    const env = { SANDBOX_ORIGINS: withSandbox ? await sandboxOrigins(settings, simulated) : "" };
     Object.assign(process.env, env);
-    const firstSignIn = await seedFirstStart({ sandbox }).finally(closePool);
-    await Promise.all([
+    const [sandbox, firstSignIn] = await Promise.all([
+      simulated,
+      simulated.then((sandbox) => seedFirstStart({ sandbox })).finally(closePool),
       supervisor.start(programs.web(runtime, env)),
       supervisor.start(programs.worker(runtime, env)),
     ]);
@@ -53,19 +56,22 @@ async function start(session: Session): Promise<void> {
   await Promise.race([serving(), session.asked, supervisor.failed, lost]);
 }
 
-async function requirePorts(
-  { PORT, HOST, SANDBOX, SANDBOX_PORT }: Settings,
-  { aborted }: Session,
-): Promise<void> {
-  await requirePort({ port: PORT, host: HOST, variable: "PORT", aborted });
-  if (SANDBOX === "off" || SANDBOX_PORT === 0) return;
+async function requireSandboxPorts({ SANDBOX_PORT }: Settings, { aborted }: Session): Promise<void> {
+  if (SANDBOX_PORT === 0) return;
   for (const port of [0, 1, 2, 3].map((offset) => SANDBOX_PORT + offset)) {
     await requirePort({ port, host: "127.0.0.1", variable: "SANDBOX_PORT", aborted });
   }
 }
 
-function originsOf({ baseUrl, appUrl, webUrl }: SandboxInfo): string {
-  return [baseUrl, appUrl, webUrl].map((url) => new URL(url).origin).join(",");
+/** With ports of our choosing they are known before it runs, and nobody has to wait for it. */
+async function sandboxOrigins(
+  { SANDBOX_PORT }: Settings,
+  simulated: Promise<SandboxInfo | null>,
+): Promise<string> {
+  if (SANDBOX_PORT > 0)
+    return [0, 1, 2].map((offset) => `http://127.0.0.1:${SANDBOX_PORT + offset}`).join(",");
+  const info = await simulated;
+  return info ? [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin).join(",") : "";
 }
 
 function announce(options: {
