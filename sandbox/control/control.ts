@@ -56,18 +56,20 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   "POST /cases/{cnj}/movements": async ({ sandbox, request, cnj }) => {
     const { at, ...movement } = await read(request, movementSchema);
     const target = readCnj(cnj);
-    for (const database of await importedIn(sandbox, target)) {
+    const databases = await importedIn(sandbox, target);
+    for (const database of databases) {
       await sandbox.cases.addMovement({ ...movement, database, cnj: target, at: new Date(at ?? Date.now()) });
     }
-    return created({ cnj: target });
+    return created({ cnj: target, databases });
   },
   "POST /cases/{cnj}/documents": async ({ sandbox, request, cnj }) => {
     const document = await read(request, documentSchema);
     const target = readCnj(cnj);
-    for (const database of await importedIn(sandbox, target)) {
+    const databases = await importedIn(sandbox, target);
+    for (const database of databases) {
       await sandbox.cases.addDocument({ ...document, database, cnj: target });
     }
-    return created({ cnj: target });
+    return created({ cnj: target, databases });
   },
 };
 

@@ -42,12 +42,9 @@ function substitute(fault: Fault): Outgoing {
       );
     case "revoked":
       return jsonOutgoing(401, { message: "Token revogado." });
+    // Whoever follows leaves a violation behind: nothing is served there.
     case "redirect":
-      return jsonOutgoing(
-        302,
-        { message: "Endereço alterado." },
-        { location: "http://127.0.0.1:9/outro-lugar" },
-      );
+      return jsonOutgoing(302, { message: "Endereço alterado." }, { location: "/outro-lugar" });
     case "not-json":
       return page("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
     case "oversize":

@@ -34,24 +34,19 @@ function bareCover(cover: WireProcess): unknown {
 }
 
 function hostileCover(cover: WireProcess): WireProcess {
-  const names = Object.values(hostile.names);
-  let next = 0;
-  const name = (fallback: string): string => names[next++] ?? fallback;
+  const hostileSubject = (name: string, at: number): WireProcess["subjects"] => {
+    const model = cover.subjects[at % Math.max(1, cover.subjects.length)];
+    if (model === undefined) return [];
+    const advocate = { ...model.part, people: { ...model.part.people, name: hostile.names.formula } };
+    return [{ part: { ...model.part, people: { ...model.part.people, name } }, advocates: [advocate] }];
+  };
   return {
     ...cover,
     title: hostile.markup,
     judgment: { ...cover.judgment, organName: `${cover.judgment.organName} <b onmouseover=alert(1)>` },
     topics: [{ isMain: true, identifier: "7779", name: hostile.markup }, ...cover.topics],
-    magistrateActive: [hostile.names.rightToLeft],
-    subjects: [...cover.subjects, ...cover.subjects, ...cover.subjects]
-      .slice(0, 8)
-      .map(({ part, advocates }) => ({
-        part: { ...part, people: { ...part.people, name: name(part.people.name) } },
-        advocates: advocates.map((advocate) => ({
-          ...advocate,
-          people: { ...advocate.people, name: hostile.names.formula },
-        })),
-      })),
+    magistrateActive: [hostile.names.rightToLeft, hostile.unstorable],
+    subjects: Object.values(hostile.names).flatMap(hostileSubject),
   };
 }
 

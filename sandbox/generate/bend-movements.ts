@@ -32,7 +32,7 @@ function hostileMovement(movement: WireMovement, at: number): WireMovement {
     case 1:
       return { ...movement, description: names[at % names.length] ?? hostile.markup };
     case 2:
-      return { ...movement, complement: [hostile.markup, "", "undefined", "\u0001\u0002 controle"] };
+      return { ...movement, complement: [hostile.markup, "", "undefined", hostile.unstorable] };
     case 3:
       return { ...movement, description: movement.description.repeat(60).slice(0, 60_000) };
     default:

@@ -27,7 +27,7 @@ const linesOfHead = 8;
 export function compose(facts: Facts, document: PlannedDocument): Composition {
   const random = randomFor("text", document.id);
   // Later sheets were signed later: about a sheet a day.
-  const day = businessDay(addDays(facts.filedOn, Math.min(900, document.firstSheet)));
+  const day = businessDay(addDays(facts.filedOn, Math.min(900, document.firstSheet - 1)));
   const signedOn = atBrasilia(day, random.integer(9, 18), random.integer(0, 59));
   const job: Job = { facts, document, random, signer: signerOf(facts, document), signedOn };
   return {

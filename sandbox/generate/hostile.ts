@@ -13,6 +13,8 @@ export const hostile = {
     long: "Espólio de ".concat("Wolfeschlegelsteinhausen".repeat(40)),
     combining: `Zal${"\u0301\u0302\u0303\u0304".repeat(20)}go & "Aspas" 'Simples' \\ barra\ttab\nlinha`,
   },
+  /** What databases refuse: NUL, and half of a surrogate pair. */
+  unstorable: "nulo\u0000no meio e metade de um par \ud83d",
   fileNames: [
     "../../x<script>.pdf",
     "C:\\Windows\\System32\\con.pdf",

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCnj } from "../cnj.ts";
+import { jsonBody, startTestSandbox, type TestSandbox } from "../testing/start.ts";
+
+const cnj = makeCnj("0000501.2023.8.26.0100");
+let sandbox: TestSandbox;
+let id: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  await sandbox.capture(cnj);
+  id = (await sandbox.cover(cnj))._id;
+});
+afterAll(() => sandbox.close());
+
+test("it says that it is well", async () => {
+  expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok" });
+});
+
+test("a movement added appears at its time, once, and survives a restart", async () => {
+  const before = await sandbox.movements(id);
+  const at = "2026-11-18T14:30:00.000Z";
+  const answer = await sandbox.control(
+    `/cases/${cnj}/movements`,
+    jsonBody({ description: "Vistos. Defiro.", origin: "Court", at }),
+  );
+  expect([answer.status, await answer.json()]).toEqual([201, { cnj, databases: [sandbox.database()] }]);
+  await sandbox.control(
+    `/cases/${cnj}/movements`,
+    jsonBody({ description: "Consulta realizada", origin: "System" }),
+  );
+  await sandbox.restart();
+  const after = await sandbox.movements(id);
+  expect(after).toHaveLength(before.length + 2);
+  expect(after.slice(0, 2).map(({ description }) => description)).toEqual([
+    "Consulta realizada",
+    "Vistos. Defiro.",
+  ]);
+  expect(after[1]).toMatchObject({ dateTime: at, origin: "Court" });
+  expect(after.slice(2)).toEqual(before);
+});
+
+test("a document added can be opened", async () => {
+  const before = await sandbox.documents(id);
+  await sandbox.control(`/cases/${cnj}/documents`, jsonBody({ filename: "Novo.pdf", pages: 3 }));
+  const after = await sandbox.documents(id);
+  expect(after.slice(0, -1)).toEqual(before);
+  const added = after.at(-1);
+  expect(added).toMatchObject({ filename: "Novo.pdf" });
+  const bytes = await (await sandbox.call(`documents/file/${added?.file}`)).arrayBuffer();
+  expect(bytes.byteLength).toBe(added?.fileSize);
+});
+
+test("what makes no sense is refused with a message", async () => {
+  const unknown = makeCnj("0000599.2023.8.26.0100");
+  const refused = await Promise.all([
+    sandbox.control(`/cases/${unknown}/movements`, jsonBody({ description: "x" })),
+    sandbox.control("/cases/123/movements", jsonBody({ description: "x" })),
+    sandbox.control(`/cases/${cnj}/movements`, jsonBody({})),
+    sandbox.control(`/cases/${cnj}/documents`, jsonBody({ filename: "x.pdf", pages: 0 })),
+    sandbox.control("/clock", jsonBody({ importMs: -1 })),
+    sandbox.control("/nada"),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([404, 422, 422, 422, 422, 404]);
+  for (const answer of refused) expect(await answer.json()).toHaveProperty("message");
+});
+
+test("all cases can be forgotten, and come back with the same id", async () => {
+  await sandbox.control("/cases", { method: "DELETE" });
+  expect((await sandbox.authorized(`process/${cnj}`)).status).toBe(404);
+  await sandbox.capture(cnj);
+  expect((await sandbox.cover(cnj))._id).toBe(id);
+});

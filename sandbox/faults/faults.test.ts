@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeCnj } from "../cnj.ts";
+import { startTestSandbox, type TestSandbox } from "../testing/start.ts";
+
+const cnj = makeCnj("0000301.2023.8.26.0100");
+const other = makeCnj("0000302.2023.8.26.0100");
+let sandbox: TestSandbox;
+let id: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  await sandbox.capture(cnj, other);
+  id = (await sandbox.cover(cnj))._id;
+});
+beforeEach(() => sandbox.control("/faults", { method: "DELETE" }));
+afterAll(() => sandbox.close());
+
+const cover = () => sandbox.authorized(`process/${cnj}`);
+
+test("a status comes as often as asked, and then no more", async () => {
+  await sandbox.fault({ operation: 2, kind: "status", status: 503, times: 2 });
+  const answers = [await cover(), await sandbox.authorized(`movements/${id}`), await cover(), await cover()];
+  expect(answers.map(({ status }) => status)).toEqual([503, 200, 503, 200]);
+  expect(await (await sandbox.control("/faults")).json()).toEqual([]);
+});
+
+test("busy says when to come back, revoked and redirect look like it", async () => {
+  await sandbox.fault({ operation: "*", kind: "busy", retryAfter: 7 });
+  const busy = await cover();
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "7"]);
+
+  await sandbox.fault({ operation: 3, kind: "revoked" });
+  expect((await sandbox.authorized(`movements/${id}`)).status).toBe(401);
+
+  await sandbox.fault({ operation: 2, kind: "redirect" });
+  const redirect = await sandbox.call(`process/${cnj}`, { redirect: "manual" });
+  expect([redirect.status, redirect.headers.get("location")]).toEqual([302, "/outro-lugar"]);
+  expect(await sandbox.violations()).toEqual([]);
+});
+
+test("latency delays the answer, and combines with another fault", async () => {
+  await sandbox.fault({ operation: 2, kind: "latency", ms: 300 });
+  await sandbox.fault({ operation: 2, kind: "status" });
+  const started = performance.now();
+  expect((await cover()).status).toBe(500);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(295);
+});
+
+test("a cut before leaves no effect, a cut after does", async () => {
+  const before = makeCnj("0000303.2023.8.26.0100");
+  const after = makeCnj("0000304.2023.8.26.0100");
+  await sandbox.fault({ operation: 1, kind: "cut-before" });
+  await expect(sandbox.capture(before)).rejects.toThrow();
+  expect((await sandbox.authorized(`process/${before}`)).status).toBe(404);
+
+  await sandbox.fault({ operation: 1, kind: "cut-after" });
+  await expect(sandbox.capture(after)).rejects.toThrow();
+  expect(await sandbox.cover(after)).toMatchObject({ isWorked: false });
+});
+
+test("truncated answers break off in the middle, JSON and streams alike", async () => {
+  await sandbox.fault({ operation: 3, kind: "truncate" });
+  const movements = await sandbox.authorized(`movements/${id}`);
+  expect(movements.status).toBe(200);
+  await expect(movements.text()).rejects.toThrow();
+
+  const [document] = await sandbox.documents(id);
+  await sandbox.fault({ operation: 5, kind: "truncate" });
+  const file = await sandbox.call(`documents/file/${document?.file}`);
+  expect(Number(file.headers.get("content-length"))).toBe(document?.fileSize);
+  await expect(file.arrayBuffer()).rejects.toThrow();
+});
+
+test("an answer may be no JSON, or have no end", async () => {
+  await sandbox.fault({ operation: 2, kind: "not-json" });
+  const page = await cover();
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+
+  await sandbox.fault({ operation: 2, kind: "oversize" });
+  const endless = await cover();
+  let size = 0;
+  const reader = endless.body?.getReader();
+  while (reader !== undefined && size < 20_000_000) size += (await reader.read()).value?.length ?? 0;
+  await reader?.cancel();
+  expect(size).toBeGreaterThanOrEqual(20_000_000);
+});
+
+test("a fault may be limited to one case, whichever way the case is named", async () => {
+  await sandbox.fault({ operation: "*", kind: "status", status: 502, times: 4, cnj });
+  const [document] = await sandbox.documents((await sandbox.cover(other))._id);
+  expect(document).toBeDefined();
+  expect((await sandbox.capture(other)).status).toBe(200);
+  expect((await sandbox.capture(other, cnj)).status).toBe(502);
+  expect((await cover()).status).toBe(502);
+  expect((await sandbox.authorized(`movements/${id}`)).status).toBe(502);
+  expect((await sandbox.authorized(`documents/${id}`)).status).toBe(502);
+  expect((await cover()).status).toBe(200);
+});
+
+test("a request that is wrong is refused before any fault", async () => {
+  await sandbox.fault({ operation: 3, kind: "status" });
+  expect((await sandbox.call(`movements/${id}`)).status).toBe(401);
+  expect((await sandbox.authorized(`movements/${id}`)).status).toBe(500);
+});
+
+test("faults that make no sense are refused", async () => {
+  for (const fault of [
+    { operation: 17, kind: "busy" },
+    { operation: 1, kind: "feitiço" },
+    { operation: 1 },
+  ]) {
+    expect((await sandbox.fault(fault)).status).toBe(422);
+  }
+  expect((await sandbox.fault({ operation: 1, kind: "busy", cnj: "123" })).status).toBe(422);
+});

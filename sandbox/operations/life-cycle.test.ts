@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeCnj } from "../cnj.ts";
+import { startTestSandbox, type TestSandbox, until } from "../testing/start.ts";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ importMs: 2_000 });
+});
+afterAll(() => sandbox.close());
+
+describe("an import", () => {
+  const cnj = makeCnj("0000101.2023.8.26.0100");
+
+  test("is unknown, then running, then done, and its id never changes", async () => {
+    expect((await sandbox.authorized(`process/${cnj}`)).status).toBe(404);
+
+    const captured = await sandbox.capture(cnj);
+    expect(captured.status).toBe(200);
+    expect(await captured.json()).toEqual({ message: "Processo enviado para importação." });
+    expect((await sandbox.authorized(`process/${cnj}`)).status).toBe(404);
+
+    await until(
+      () => sandbox.authorized(`process/${cnj}`),
+      ({ status }) => status === 200,
+    );
+    const running = await sandbox.cover(cnj);
+    expect(running).toMatchObject({ isWorked: true, subjects: [] });
+
+    const done = await until(
+      () => sandbox.cover(cnj),
+      ({ isWorked }) => !isWorked,
+    );
+    expect(done._id).toBe(running._id);
+    expect(done._id).toMatch(/^[0-9a-f]{24}$/);
+    expect(done.subjects).not.toEqual([]);
+  });
+
+  test("of a known case runs again and keeps showing what is known", async () => {
+    const before = await sandbox.cover(cnj);
+    const movements = await sandbox.movements(before._id);
+    await sandbox.capture(cnj);
+    const again = await sandbox.cover(cnj);
+    expect(again).toMatchObject({ _id: before._id, isWorked: true, subjects: before.subjects });
+    expect(await sandbox.movements(before._id)).toEqual(movements);
+    await until(
+      () => sandbox.cover(cnj),
+      ({ isWorked }) => !isWorked,
+    );
+  });
+
+  test("goes on over a restart", async () => {
+    const other = makeCnj("0000102.2023.8.26.0100");
+    await sandbox.control("/clock", clock(2_000));
+    await sandbox.capture(other);
+    const tokens = sandbox.info().tokens;
+    await sandbox.restart();
+    expect(sandbox.info().tokens).toEqual(tokens);
+    const done = await until(
+      () => sandbox.authorized(`process/${other}`).then((answer) => answer.text()),
+      (text) => text.includes('"isWorked":false'),
+    );
+    expect(done).toContain(other);
+    expect(await sandbox.cover(cnj)).toMatchObject({ isWorked: false });
+  });
+});
+
+test("numbers may be punctuated, repeated and many in a call", async () => {
+  await sandbox.control("/clock", clock(0));
+  const numbers = Array.from({ length: 300 }, (_, at) =>
+    makeCnj(`${String(at + 5000).padStart(7, "0")}.2022.8.19.0001`),
+  );
+  const answer = await sandbox.capture("0000832-35.2018.4.01.3202", ...numbers, ...numbers.slice(0, 3));
+  expect(await answer.json()).toEqual({ message: "301 processos enviados para importação." });
+  expect(await sandbox.cover("00008323520184013202")).toMatchObject({ isWorked: false });
+  expect(await sandbox.cover("0000832-35.2018.4.01.3202")).toMatchObject({ isWorked: false });
+});
+
+test("databases do not see each other's cases", async () => {
+  const cnj = makeCnj("0000103.2023.8.26.0100");
+  await sandbox.capture(cnj);
+  const { _id } = await sandbox.cover(cnj);
+  const [, other = ""] = sandbox.info().databases;
+  const elsewhere = (path: string) =>
+    fetch(`${sandbox.info().baseUrl}/v1/${other}/${path}`, {
+      headers: { authorization: sandbox.info().tokens.api },
+    });
+  expect((await elsewhere(`process/${cnj}`)).status).toBe(404);
+  expect((await elsewhere(`movements/${_id}`)).status).toBe(404);
+  expect((await elsewhere(`documents/${_id}`)).status).toBe(404);
+  const [document] = await sandbox.documents(_id);
+  expect((await elsewhere(`documents/file/${document?.file}`)).status).toBe(404);
+});
+
+function clock(importMs: number): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ importMs }),
+  };
+}

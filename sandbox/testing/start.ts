@@ -1,0 +1,82 @@
+import pg from "pg";
+import { z } from "zod";
+import { type SandboxInfo, startSandbox } from "../server.ts";
+
+const coverSchema = z.looseObject({ data: z.looseObject({ _id: z.string(), isWorked: z.boolean() }) });
+const movementsSchema = z.object({ data: z.array(z.looseObject({ _id: z.string(), dateTime: z.string() })) });
+const documentsSchema = z.object({
+  data: z.array(
+    z.looseObject({ _id: z.string(), file: z.string(), filename: z.string(), fileSize: z.number() }),
+  ),
+});
+const journalSchema = z.array(z.looseObject({ operation: z.number().nullable(), path: z.string() }));
+
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/** A sandbox in a schema of its own, with the calls tests make most. Imports end at once unless told otherwise. */
+export async function startTestSandbox({ importMs = 0 }: { importMs?: number } = {}) {
+  const databaseUrl = testDatabaseUrl();
+  const schema = `sandbox_test_${Math.random().toString(36).slice(2, 12)}`;
+  let running = await startSandbox({ databaseUrl, schema, port: 0, importMs });
+
+  const info = (): SandboxInfo => running.info;
+  const database = (): string => info().databases[0] ?? "";
+  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${info().baseUrl}/v1/${database()}/${path}`, init);
+  const authorized = (path: string): Promise<Response> =>
+    call(path, { headers: { authorization: info().tokens.api } });
+  const control = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${info().controlUrl}${path}`, init);
+
+  return {
+    info,
+    database,
+    call,
+    authorized,
+    control,
+    capture: (...numbers: string[]): Promise<Response> =>
+      call(
+        `process/capture?token=${info().tokens.capture}`,
+        jsonBody({ justices: numbers.map((number) => ({ number })) }),
+      ),
+    fault: (fault: Record<string, unknown>): Promise<Response> => control("/faults", jsonBody(fault)),
+    cover: async (cnj: string) => coverSchema.parse(await (await authorized(`process/${cnj}`)).json()).data,
+    movements: async (id: string) =>
+      movementsSchema.parse(await (await authorized(`movements/${id}`)).json()).data,
+    documents: async (id: string) =>
+      documentsSchema.parse(await (await authorized(`documents/${id}`)).json()).data,
+    violations: async () => journalSchema.parse(await (await control("/violations")).json()),
+    requests: async () => journalSchema.parse(await (await control("/requests")).json()),
+    /** Stops the process's sandbox and starts another on the same data. */
+    async restart(): Promise<void> {
+      await running.close();
+      running = await startSandbox({ databaseUrl, schema, port: 0, importMs });
+    },
+    async close(): Promise<void> {
+      await running.close();
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query(`drop schema if exists ${schema} cascade`);
+      await client.end();
+    },
+  };
+}
+
+export function testDatabaseUrl(): string {
+  const url = process.env.TEST_SANDBOX_DATABASE_URL;
+  if (url === undefined)
+    throw new Error("TEST_SANDBOX_DATABASE_URL is not set: run the tests through vitest");
+  return url;
+}
+
+export function jsonBody(body: unknown, method = "POST"): RequestInit {
+  return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** Asks again until the answer fits; the test's own time limit is the bound. */
+export async function until<T>(ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await ask();
+    if (fits(value)) return value;
+  }
+}
