@@ -42,14 +42,17 @@ async function start(session: Session): Promise<void> {
       : Promise.resolve(null);
     const env = { SANDBOX_ORIGINS: withSandbox ? await sandboxOrigins(settings, simulated) : "" };
     Object.assign(process.env, env);
-    const [sandbox, firstSignIn] = await Promise.all([
+    const [sandbox] = await Promise.all([
       simulated,
-      simulated.then((sandbox) => seedFirstStart({ sandbox })).finally(closePool),
+      simulated
+        .then((info) => seedFirstStart({ sandbox: info }))
+        .then(announceFirstSignIn)
+        .finally(closePool),
       supervisor.start(programs.web(runtime, env)),
       supervisor.start(programs.worker(runtime, env)),
     ]);
     await waitForWeb(settings);
-    announce({ settings, sandbox, firstSignIn });
+    announce({ settings, sandbox });
     await session.asked;
     session.say("Encerrando…");
   };
@@ -74,20 +77,20 @@ async function sandboxOrigins(
   return info ? [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin).join(",") : "";
 }
 
-function announce(options: {
-  settings: Settings;
-  sandbox: SandboxInfo | null;
-  firstSignIn: { email: string; password: string } | null;
-}): void {
-  const { settings, sandbox, firstSignIn } = options;
+/** At once, not at the end: it is stored, and whatever fails after it, nobody would see it again. */
+function announceFirstSignIn(signIn: { email: string; password: string } | null): void {
+  if (signIn === null) return;
+  console.log(
+    [
+      "Primeiro acesso (a senha aparece só desta vez e é trocada ao entrar):",
+      `  E-mail: ${signIn.email}`,
+      `  Senha de uso único: ${signIn.password}`,
+    ].join("\n"),
+  );
+}
+
+function announce({ settings, sandbox }: { settings: Settings; sandbox: SandboxInfo | null }): void {
   const lines = [`Autos em ${settings.APP_ORIGIN ?? localAddress(settings)}`];
-  if (firstSignIn) {
-    lines.push(
-      `  E-mail: ${firstSignIn.email}`,
-      `  Senha de uso único: ${firstSignIn.password}`,
-      "  A senha aparece só desta vez e é trocada no primeiro acesso.",
-    );
-  }
   if (sandbox) lines.push(`Operadora simulada em ${sandbox.baseUrl} (SIMULAÇÃO)`);
   lines.push("Ctrl-C encerra.");
   console.log(lines.join("\n"));

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Real processes from the outside, as somebody at a terminal has them: `npm start` and what becomes of it. */
+
+const root = join(import.meta.dirname, "..", "..");
+
+export type Installation = {
+  dataDir: string;
+  port: number;
+  sandboxPort: number;
+  /** In the environment of everything that belongs to this installation. */
+  marker: string;
+};
+
+/** A data folder and ports of its own. PostgreSQL's user can pass through unless `mode` says otherwise. */
+export async function makeInstallation({ parent = tmpdir(), mode = 0o711 } = {}): Promise<Installation> {
+  const folder = await mkdtemp(join(parent, "autos-start-"));
+  await chmod(folder, mode);
+  const [port, sandboxPort] = [await freePorts(1), await freePorts(4)];
+  return {
+    dataDir: join(folder, "data"),
+    port,
+    sandboxPort,
+    marker: `AUTOS_TEST_${randomUUID().replaceAll("-", "")}`,
+  };
+}
+
+/** Kills whatever is left and removes the data. Returns what was left: nothing, if all went well. */
+export async function removeInstallation(installation: Installation): Promise<string[]> {
+  const left = processesOf(installation);
+  for (const { pid } of left) kill(pid, "SIGKILL");
+  await until(() => processesOf(installation).length === 0);
+  const elsewhere = homeOf(installation);
+  if (!elsewhere.startsWith(installation.dataDir)) rmSync(elsewhere, { recursive: true, force: true });
+  await rm(join(installation.dataDir, ".."), { recursive: true, force: true });
+  return left.map(({ command }) => command);
+}
+
+function homeOf({ dataDir }: Installation): string {
+  try {
+    return readFileSync(join(dataDir, "postgres.path"), "utf8").trim();
+  } catch {
+    return join(dataDir, "postgres");
+  }
+}
+
+export type Process = { pid: number; command: string };
+
+/** Everything alive that belongs to an installation: by its marker, and PostgreSQL, which gets no environment, by its folder. */
+export function processesOf(installation: Installation): Process[] {
+  const home = homeOf(installation);
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const command = peek(`/proc/${name}/cmdline`).replaceAll("\0", " ").trim();
+      // A zombie has no command line: it is gone, only not yet collected.
+      if (command === "") return [];
+      const ours =
+        peek(`/proc/${name}/environ`).includes(installation.marker) ||
+        command.includes(home) ||
+        (command.startsWith("postgres:") && workingDirectory(name).startsWith(home));
+      return ours ? [{ pid: Number(name), command }] : [];
+    });
+}
+
+function peek(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function workingDirectory(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return "";
+  }
+}
+
+export function processNamed(installation: Installation, part: string): Process {
+  const found = processesOf(installation).find(({ command }) => command.includes(part));
+  if (!found)
+    throw new Error(
+      `no process "${part}" among:\n${processesOf(installation)
+        .map(({ command }) => command)
+        .join("\n")}`,
+    );
+  return found;
+}
+
+export type Run = {
+  child: ChildProcess;
+  /** Everything it wrote so far, on both outputs. */
+  output: () => string;
+  /** Resolves to the milliseconds until it was ready; rejects when it ended before. */
+  ready: Promise<number>;
+  exited: Promise<number | null>;
+};
+
+/** Runs a command of the installation in a process group of its own, like a shell does. */
+export function run(
+  installation: Installation,
+  options: { command?: string[]; env?: Record<string, string | undefined> } = {},
+): Run {
+  const [program = "npm", ...args] = options.command ?? ["npm", "start"];
+  const begin = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    env: {
+      ...withoutTestEnvironment(),
+      DATA_DIR: installation.dataDir,
+      PORT: String(installation.port),
+      SANDBOX_PORT: String(installation.sandboxPort),
+      [installation.marker]: "1",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const ready = new Promise<number>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("Ctrl-C encerra.")) resolve(performance.now() - begin);
+      });
+    }
+    exited.then((code) => reject(new Error(`ended with ${code} before it was ready:\n${output}`)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => output, ready, exited };
+}
+
+/** The tests' own database and mode are not the installation's. */
+function withoutTestEnvironment(): NodeJS.ProcessEnv {
+  const names = [
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "AUTOS_KEYS",
+    "NEXTAUTH_SECRET",
+    "SANDBOX",
+    "APP_ORIGIN",
+  ];
+  const others = Object.entries(process.env).filter(
+    ([name]) => !names.includes(name) && !/^(npm_|VITEST|TEST_)/.test(name),
+  );
+  return { ...Object.fromEntries(others), NODE_ENV: "production" };
+}
+
+/** What a terminal does on Ctrl-C: the signal goes to the whole foreground group. */
+export function pressCtrlC({ child }: Run): void {
+  if (child.pid) process.kill(-child.pid, "SIGINT");
+}
+
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Waits for a condition of the outside world; the test's own time limit bounds it. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(50);
+}
+
+export async function isUp({ port }: Installation): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** Somebody else's server on a port. */
+export async function occupy(port: number): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return server;
+}
+
+/** The first of some consecutive free ports, below the range from which the system takes its own. */
+async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 10_000 + Math.floor(Math.random() * 20_000);
+    const servers = await Promise.allSettled(
+      Array.from({ length: count }, (_, offset) => tryPort(first + offset)),
+    );
+    for (const one of servers) if (one.status === "fulfilled") one.value.close();
+    if (servers.every(({ status }) => status === "fulfilled")) return first;
+  }
+}
+
+function tryPort(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}

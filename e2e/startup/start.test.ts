@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  type Installation,
+  isUp,
+  kill,
+  makeInstallation,
+  occupy,
+  pressCtrlC,
+  processesOf,
+  processNamed,
+  removeInstallation,
+  run,
+  until,
+} from "./harness.ts";
+
+const made: Installation[] = [];
+afterEach(async () => {
+  for (const installation of made.splice(0)) await removeInstallation(installation);
+});
+
+async function install(options?: Parameters<typeof makeInstallation>[0]): Promise<Installation> {
+  const installation = await makeInstallation(options);
+  made.push(installation);
+  return installation;
+}
+
+/** Through the cluster's own socket, as the application. */
+async function ask(installation: Installation, query: string): Promise<unknown[]> {
+  const { pg: passwords } = z
+    .object({ pg: z.object({ owner: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(installation.dataDir, "secrets.json"), "utf8")));
+  const host = join(installation.dataDir, "postgres", "socket");
+  const client = new pg.Client({ host, user: "autos_owner", database: "autos", password: passwords.owner });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** One line for a person, no stack, and nothing left running. */
+function expectOneClearLine(output: string, line: RegExp): void {
+  const said = output.split("\n").filter((text) => text !== "" && !/^(>|npm )/.test(text));
+  expect(said).toEqual([expect.stringMatching(line)]);
+}
+
+describe("npm start", () => {
+  test("serves, says where and with which password, once; Ctrl-C leaves nothing behind", async () => {
+    const installation = await install();
+    const first = run(installation);
+    const firstMs = await first.ready;
+    expect(first.output()).toContain(`Autos em http://localhost:${installation.port}`);
+    expect(first.output()).toMatch(/E-mail: \S+@\S+/);
+    expect(first.output()).toMatch(/Senha de uso único: \S{12,}/);
+    expect(await isUp(installation)).toBe(true);
+    pressCtrlC(first);
+    expect(await first.exited).toBe(0);
+    expect(processesOf(installation)).toEqual([]);
+
+    const second = run(installation);
+    const secondMs = await second.ready;
+    expect(second.output()).not.toContain("Senha");
+    console.log(`first start ${Math.round(firstMs)} ms, second ${Math.round(secondMs)} ms`);
+    // To npm alone, as a service manager does.
+    second.child.kill("SIGTERM");
+    await until(() => processesOf(installation).length === 0);
+  });
+
+  test("a second Ctrl-C ends it even when a process does not answer", async () => {
+    const installation = await install();
+    const started = run(installation);
+    await started.ready;
+    kill(processNamed(installation, "server/web/main.ts").pid, "SIGSTOP");
+    pressCtrlC(started);
+    await until(() => started.output().includes("Encerrando"));
+    // Longer than what counts as the same press.
+    await sleep(1_200);
+    const begin = Date.now();
+    pressCtrlC(started);
+    await started.exited;
+    expect(Date.now() - begin).toBeLessThan(10_000);
+    await until(() => processesOf(installation).length === 0);
+  });
+
+  // A test that others cannot have at all, rather than one they skip.
+  if (process.getuid?.() === 0) {
+    test("works in a data folder only root can enter", async () => {
+      const installation = await install({ mode: 0o700 });
+      const started = run(installation);
+      await started.ready;
+      expect(await isUp(installation)).toBe(true);
+      pressCtrlC(started);
+      expect(await started.exited).toBe(0);
+      expect(processesOf(installation)).toEqual([]);
+    });
+  }
+});
+
+describe("after kill -9", () => {
+  test("a crashed process is started again, and the end of PostgreSQL ends everything with one line", async () => {
+    const installation = await install();
+    const started = run(installation);
+    await started.ready;
+    for (const entry of ["server/web/main.ts", "server/worker/main.ts", "sandbox/main.ts"]) {
+      const { pid } = processNamed(installation, entry);
+      kill(pid, "SIGKILL");
+      await until(() =>
+        processesOf(installation).some((one) => one.command.includes(entry) && one.pid !== pid),
+      );
+    }
+    await until(() => isUp(installation));
+    kill(processNamed(installation, "/postgres -D").pid, "SIGKILL");
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain("O PostgreSQL parou.");
+    await until(() => processesOf(installation).length === 0);
+  });
+
+  test.each(["npm start", "scripts/start.mjs", "scripts/start.ts"])(
+    "of %s its children end, and the next start works",
+    async (name) => {
+      const installation = await install();
+      const started = run(installation);
+      await started.ready;
+      const victim = name === "npm start" ? started.child.pid : processNamed(installation, name).pid;
+      kill(victim ?? 0, "SIGKILL");
+      await until(() => !processesOf(installation).some(({ command }) => command.includes("main.ts")));
+      const again = run(installation);
+      await again.ready;
+      pressCtrlC(again);
+      expect(await again.exited).toBe(0);
+      await until(() => processesOf(installation).length === 0);
+    },
+  );
+
+  test("of all processes at once nothing acknowledged is lost", async () => {
+    const installation = await install();
+    const started = run(installation);
+    await started.ready;
+    await ask(installation, "create table acknowledged as select generate_series(1, 500) as n");
+    for (const { pid } of processesOf(installation)) kill(pid, "SIGKILL");
+    const again = run(installation);
+    await again.ready;
+    expect(await ask(installation, "select count(*)::int as n from acknowledged")).toEqual([{ n: 500 }]);
+    pressCtrlC(again);
+    expect(await again.exited).toBe(0);
+    expect(processesOf(installation)).toEqual([]);
+  });
+});
+
+describe("what cannot start says why in one line", () => {
+  test.each(["port", "sandboxPort"] as const)("a port in use: %s", async (which) => {
+    const installation = await install();
+    const other = await occupy(installation[which]);
+    const started = run(installation);
+    expect(await started.exited).toBe(1);
+    other.close();
+    expectOneClearLine(started.output(), new RegExp(`^A porta ${installation[which]} já está em uso`));
+    expect(processesOf(installation)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "DATABASE_URL",
+      "postgres://autos:segredo@127.0.0.1:9/autos",
+      /^DATABASE_URL não funciona: não há PostgreSQL/,
+    ],
+    [
+      "DATABASE_URL",
+      "mysql://autos:segredo@127.0.0.1/autos",
+      /^DATABASE_URL não é um endereço de PostgreSQL/,
+    ],
+    ["DATABASE_URL", "postgres://autos:segredo@autos.invalid/autos", /^DATABASE_URL não funciona: /],
+    ["PORT", "oitenta", /^Valor inválido na variável de ambiente PORT/],
+    ["DATA_DIR", "/sys/autos-test", /pasta de dados \/sys\/autos-test/],
+  ])("%s=%s", async (name, value, line) => {
+    const installation = await install();
+    const started = run(installation, { env: { [name]: value } });
+    expect(await started.exited).toBe(1);
+    expectOneClearLine(started.output(), line);
+    expect(started.output()).not.toContain("segredo");
+    await until(() => processesOf(installation).length === 0);
+  });
+
+  test("a data folder that is a file", async () => {
+    const installation = await install();
+    await mkdir(dirname(installation.dataDir), { recursive: true });
+    await writeFile(installation.dataDir, "");
+    const started = run(installation);
+    expect(await started.exited).toBe(1);
+    expectOneClearLine(started.output(), /há um arquivo no caminho/);
+    expect(processesOf(installation)).toEqual([]);
+  });
+});
+
+describe("one process by itself", () => {
+  test("the sandbox prints its JSON first and leaves nothing behind", async () => {
+    const installation = await install();
+    const started = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
+    await until(() => started.output().includes("\n"));
+    const info = z
+      .object({ controlUrl: z.url(), tokens: z.object({ api: z.string() }) })
+      .parse(JSON.parse(started.output().split("\n")[0] ?? ""));
+    expect((await fetch(`${info.controlUrl}/health`)).status).toBe(200);
+    pressCtrlC(started);
+    await started.exited;
+    await until(() => processesOf(installation).length === 0);
+  });
+
+  test("migrate, then web and worker share one PostgreSQL; the last one out stops it", async () => {
+    const installation = await install();
+    const migrated = run(installation, { command: ["npm", "run", "migrate"] });
+    expect(await migrated.exited).toBe(0);
+    expect(processesOf(installation)).toEqual([]);
+    const worker = run(installation, { command: ["npm", "run", "worker"] });
+    const web = run(installation, { command: ["npm", "run", "web"] });
+    await Promise.all([web.ready, worker.ready]);
+    pressCtrlC(worker);
+    expect(await worker.exited).toBe(0);
+    expect(await isUp(installation)).toBe(true);
+    pressCtrlC(web);
+    expect(await web.exited).toBe(0);
+    expect(processesOf(installation)).toEqual([]);
+  });
+});
