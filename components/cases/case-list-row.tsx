@@ -4,6 +4,7 @@ import Link from "next/link";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
 import { freshnessState } from "#lib/cases/rules-freshness.ts";
@@ -17,7 +18,7 @@ export const columns =
 export function CaseListRow({ row, href, query }: { row: CaseRow; href: string; query: string }) {
   return (
     <li
-      className={`row-lazy relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 border-b border-line py-3 hover:bg-hover has-focus-visible:bg-pen-soft has-focus-visible:shadow-[-1rem_0_var(--pen-soft),1rem_0_var(--pen-soft)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen medium:pt-1.5 medium:pb-1.25 ${columns}`}
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)] gap-y-0.5 border-b border-line py-3 hover:bg-hover has-focus-visible:before:absolute has-focus-visible:before:-inset-x-4 has-focus-visible:before:-inset-y-px has-focus-visible:before:-z-1 has-focus-visible:before:bg-pen-soft has-focus-visible:before:outline-2 has-focus-visible:before:-outline-offset-2 has-focus-visible:before:outline-pen medium:pt-1.5 medium:pb-1.25 ${columns}`}
     >
       <div className="min-w-0">
         <Link
@@ -48,7 +49,12 @@ export function CaseListRow({ row, href, query }: { row: CaseRow; href: string; 
           </>
         ) : null}
       </div>
-      <p className="text-meta text-ink-3 medium:text-ui">
+      <p
+        className={cx(
+          "text-meta text-ink-3 max-medium:justify-self-end medium:text-ui",
+          row.lastMovement && "max-medium:-mt-4.5",
+        )}
+      >
         <Checked row={row} />
       </p>
     </li>

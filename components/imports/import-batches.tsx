@@ -38,8 +38,8 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
       <table className="w-full border-collapse">
         <thead>
           <tr>
-            <th className={heading}>Lote</th>
-            <th className={heading}>Enviado</th>
+            <th className={`${heading} pr-3`}>Lote</th>
+            <th className={`${heading} pr-3`}>Enviado</th>
             <th className={`${heading} w-[36%] medium:w-[44%]`}>Andamento</th>
             <th className={`${heading} pl-3 text-right`}>Prontos</th>
             <th className={`${heading} pl-3 text-right`}>Problema</th>

@@ -52,7 +52,7 @@ function Group({ group, onRetry }: { group: ProblemGroup; onRetry: ((cnj: string
       </div>
       <ul className="pl-4.5 wide:pl-0">
         {group.cnjs.map((cnj) => (
-          <li key={cnj} className="flex justify-between gap-4 pb-1">
+          <li key={cnj} className="flex items-baseline justify-between gap-4 pb-1">
             <CnjNumber value={cnj} />
             {onRetry ? (
               <Button variant="text" className="font-regular!" onClick={() => onRetry(cnj)}>

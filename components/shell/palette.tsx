@@ -101,7 +101,7 @@ function PaletteList({
                 value={`case:${row.cnj}`}
                 onSelect={() => go(`/${current.document}/cases/${row.cnj}`)}
               >
-                <span className="min-w-0 truncate">
+                <span className="max-w-full min-w-0 truncate">
                   <Hits text={caseName(row)} query={q} />
                 </span>
                 <CnjNumber value={row.cnj} className="shrink-0" />
@@ -123,13 +123,13 @@ function PaletteList({
             ))}
           </Group>
         ) : null}
-        <PaletteWords
-          searching={cases.isFetching && rows.length === 0}
-          failed={cases.isError}
-          nothing={rows.length === 0 && pages.length === 0}
-          total={q === "" ? 0 : (cases.data?.pages[0]?.total ?? 0)}
-        />
       </Command.List>
+      <PaletteWords
+        searching={cases.isFetching && rows.length === 0}
+        failed={cases.isError}
+        nothing={rows.length === 0 && pages.length === 0}
+        total={q === "" ? 0 : (cases.data?.pages[0]?.total ?? 0)}
+      />
     </Command>
   );
 }
@@ -141,7 +141,7 @@ function PaletteWords(state: { searching: boolean; failed: boolean; nothing: boo
   else if (state.nothing) words = "Nada com estas palavras.";
   else if (state.total > shown) words = `Mais ${state.total - shown} em Processos.`;
   return (
-    <p role="status" className={cx("px-4 text-small text-ink-3", words && "pt-2 pb-1")}>
+    <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
       {words}
     </p>
   );
@@ -163,7 +163,7 @@ function Item({ value, onSelect, children }: { value: string; onSelect: () => vo
     <Command.Item
       value={value}
       onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 select-none data-[selected=true]:bg-pen-soft medium:min-h-8 medium:flex-nowrap"
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-x-4 px-4 py-1.5 select-none data-[selected=true]:bg-pen-soft max-medium:flex-col max-medium:items-start max-medium:justify-center medium:min-h-8"
     >
       {children}
     </Command.Item>

@@ -8,15 +8,16 @@ export function SimulationWord({ className }: { className?: string }) {
 /**
  * The first line of every page of a simulated database, on screen and on paper. It says what the word means:
  * a petition "filed" here reaches no court.
+ * `underBar`: on phones the bar above it already carries the word.
  */
-export function SimulationLine() {
+export function SimulationLine({ underBar = false }: { underBar?: boolean }) {
   return (
-    <p className="gutter flex flex-wrap gap-x-3 border-b-2 border-dashed border-care bg-desk py-1.5 text-small text-ink-2">
-      <SimulationWord />
-      <span>
-        Processos inventados, serviço simulado.
-        <span className="hidden medium:inline"> Nada daqui chega a um tribunal.</span>
-      </span>
-    </p>
+    <aside
+      aria-label="Simulação"
+      className="gutter flex flex-wrap gap-x-3 border-b border-dashed border-care bg-desk py-1.5 text-small text-ink-2"
+    >
+      <SimulationWord className={underBar ? "hidden medium:inline print:inline" : undefined} />
+      <span>Dados inventados: nada daqui chega a um tribunal.</span>
+    </aside>
   );
 }

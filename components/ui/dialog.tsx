@@ -38,20 +38,19 @@ export function Dialog({
             wide ? "max-w-180" : "max-w-120",
           )}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="type-section">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Fechar"
-              className="-mt-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink medium:-mt-1 medium:-mr-1 medium:size-8"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Radix.Close>
-          </div>
+          <Radix.Title className="type-section pr-10">{title}</Radix.Title>
           {description ? (
             <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
           ) : null}
           {children}
           {actions ? <div className="mt-5 flex flex-wrap items-center gap-2">{actions}</div> : null}
+          {/* Last, so that what the dialog is about takes the focus first. */}
+          <Radix.Close
+            aria-label="Fechar"
+            className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink medium:top-3 medium:right-3 medium:size-8"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -39,18 +39,21 @@ export function SignInForm({
   const { errors } = form.formState;
   const words = problem ? signInProblem(problem) : null;
 
-  const submit = form.handleSubmit(async (given) => {
-    setEntering(true);
-    const code = await attempt(given);
-    setProblem(code);
-    if (code === null) {
-      // A full load: nothing of whoever was here before stays in memory.
-      window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
-      return;
-    }
-    setEntering(false);
-    form.setFocus("password");
-  });
+  const submit = form.handleSubmit(
+    async (given) => {
+      setEntering(true);
+      const code = await attempt(given);
+      setProblem(code);
+      if (code === null) {
+        // A full load: nothing of whoever was here before stays in memory.
+        window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
+        return;
+      }
+      setEntering(false);
+      form.setFocus("password");
+    },
+    () => setProblem(null),
+  );
 
   return (
     <form onSubmit={submit} noValidate method="post">

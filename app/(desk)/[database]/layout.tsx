@@ -18,7 +18,7 @@ export default async function DatabaseLayout({ params, children }: Params & { ch
   const { database } = await loadDatabase((await params).database);
   return (
     <>
-      {database.simulated ? <SimulationLine /> : null}
+      {database.simulated ? <SimulationLine underBar /> : null}
       <Main>{children}</Main>
       <RememberDatabase document={database.document} />
       <LiveUpdates database={database.document} />
