@@ -28,10 +28,16 @@ export async function openStream(
   const { signal, limits } = prepared.order;
   const rest = bodyOf(response, prepared.order);
   const first = await rest.next();
+  signal?.throwIfAborted();
+  let forgotten: NodeJS.Timeout | undefined;
+  const expectReader = () => {
+    forgotten = setTimeout(() => stream.destroy(abandoned()), limits.pausedMs).unref();
+  };
   async function* bytes(): AsyncGenerator<Buffer, void, void> {
     try {
+      clearTimeout(forgotten);
       for (let next = first; !next.done; next = await rest.next()) {
-        const forgotten = setTimeout(() => stream.destroy(abandoned()), limits.pausedMs).unref();
+        expectReader();
         yield next.value;
         clearTimeout(forgotten);
       }
@@ -40,12 +46,14 @@ export async function openStream(
     }
   }
   const stream = Readable.from(bytes(), { objectMode: false, highWaterMark: 256 * 1024 });
+  expectReader();
   // Whoever reads sees the error; when nobody does any more, it must not end the process.
   stream.on("error", () => {});
   const abort = () => stream.destroy(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });
   const closed = new Promise<void>((resolve) => {
     stream.once("close", () => {
+      clearTimeout(forgotten);
       signal?.removeEventListener("abort", abort);
       response.destroy();
       resolve();

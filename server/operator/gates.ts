@@ -56,25 +56,14 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
 /** Cockatiel's refusals in our words; its cancellation is the caller's own. */
 function translated(error: unknown, operation: number, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
+  const later = { operation, retryAfterSeconds: pauseSeconds, mayPass: false };
   if (error instanceof BrokenCircuitError) {
     const why = "circuit open after repeated failures";
-    return new OperatorError({
-      code: "unavailable",
-      operation,
-      retryAfterSeconds: pauseSeconds,
-      mayPass: false,
-      why,
-    });
+    return new OperatorError({ ...later, code: "unavailable", why });
   }
   if (error instanceof BulkheadRejectedError) {
     const why = "too many calls waiting";
-    return new OperatorError({
-      code: "busy",
-      operation,
-      retryAfterSeconds: pauseSeconds,
-      mayPass: false,
-      why,
-    });
+    return new OperatorError({ ...later, code: "busy", why });
   }
   return error;
 }
@@ -103,11 +92,13 @@ function pauseBefore(attempt: number, error: unknown, limits: Limits): number | 
 
 /** Own loop instead of cockatiel's: its pause does not end when the caller goes away. */
 async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, "key">): Promise<T> {
+  const latest = performance.now() + limits.retryWithinMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      const isLast = operation.repeat !== "freely" || attempt >= limits.attempts;
+      const isOver = attempt >= limits.attempts || performance.now() >= latest;
+      const isLast = operation.repeat !== "freely" || isOver;
       const pause = isLast ? null : pauseBefore(attempt, error, limits);
       if (pause === null) throw error;
       await sleep(pause, undefined, { signal }).catch(() => {
@@ -141,6 +132,9 @@ export async function throughGatesUntilClosed<T extends { closed: Promise<void> 
   const { operation, signal } = attempt;
   const begin = () => {
     const begun = Promise.withResolvers<T>();
+    // Whoever leaves the queue does not wait for its turn to say so.
+    const leave = () => begun.reject(signal?.reason);
+    signal?.addEventListener("abort", leave, { once: true });
     downloads
       .execute(async () => {
         const opened = await attempt.run();
@@ -148,7 +142,7 @@ export async function throughGatesUntilClosed<T extends { closed: Promise<void> 
         await opened.closed;
       }, signal)
       .catch(begun.reject);
-    return begun.promise;
+    return begun.promise.finally(() => signal?.removeEventListener("abort", leave));
   };
   return await repeated({
     ...attempt,

@@ -95,6 +95,11 @@ export function exchange(order: Order): Promise<IncomingMessage> {
       settle();
       reject(signal?.aborted ? signal.reason : transportFailure(error));
     });
+    // An upgrade that nobody asked for closes the connection without an error.
+    request.once("close", () => {
+      settle();
+      reject(new TransportFailure("network", "connection closed"));
+    });
     request.end(order.body);
   });
 }

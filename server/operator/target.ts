@@ -59,6 +59,8 @@ export type Limits = {
   retryBaseMs: number;
   /** The longest wait in between; a longer `Retry-After` is left to whoever called. */
   retryMaxMs: number;
+  /** None begins later than this after the first: somebody is waiting. */
+  retryWithinMs: number;
 };
 
 export const defaultLimits: Limits = {
@@ -71,6 +73,7 @@ export const defaultLimits: Limits = {
   attempts: 3,
   retryBaseMs: 300,
   retryMaxMs: 5_000,
+  retryWithinMs: 30_000,
 };
 
 /** Where the operator of one database answers and how it wants to be spoken to. */

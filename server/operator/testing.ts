@@ -46,9 +46,9 @@ export const canaries: Record<CredentialKind, string> = {
 /** Short waits, so that a test of a time-out does not take as long as the time-out of a firm's day. */
 export const quick: Partial<Limits> = {
   connectMs: 2_000,
-  headersMs: 150,
-  idleMs: 150,
-  totalMs: 1_000,
+  headersMs: 500,
+  idleMs: 500,
+  totalMs: 3_000,
   maxJsonBytes: 4 * 1024 * 1024,
   attempts: 3,
   retryBaseMs: 5,

@@ -111,21 +111,25 @@ describe("every wait is bounded", () => {
 
   test("a reader that pauses is no idle service; one that never comes back is let go", async () => {
     const { url } = await answering((_, response) => response.end(Buffer.alloc(8 * 1024 * 1024)));
-    const to = targetOf({ baseUrl: url, limits: { ...once1, idleMs: 40, pausedMs: 400 } });
+    const to = targetOf({ baseUrl: url, limits: { ...once1, idleMs: 200, pausedMs: 5_000 } });
     const patient = await openDocument(to, { file: "f" });
     const chunks = patient.stream[Symbol.asyncIterator]();
     let size = (await chunks.next()).value.length;
-    // This call gives up after 150 ms, longer than the idle clock of the download, which must not run meanwhile.
+    // This call gives up after 500 ms, longer than the idle clock of the download, which must not run meanwhile.
     const silent = await answering(() => {});
     await failureOf(listMovements(targetOf({ baseUrl: silent.url, limits: once1 }), list));
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) size += next.value.length;
     expect(size).toBe(8 * 1024 * 1024);
 
-    const forgotten = await openDocument(to, { file: "f" });
+    const hasty = { ...to, limits: { ...once1, pausedMs: 100 } };
+    const forgotten = await openDocument(hasty, { file: "f" });
     await forgotten.stream[Symbol.asyncIterator]().next();
-    expect(await failureOf(finished(forgotten.stream))).toMatchObject({
-      cause: { message: "nobody reads the download" },
-    });
+    const never = await openDocument(hasty, { file: "f" });
+    for (const { stream } of [forgotten, never]) {
+      expect(await failureOf(finished(stream))).toMatchObject({
+        cause: { message: "nobody reads the download" },
+      });
+    }
   });
 });
 
@@ -164,6 +168,13 @@ describe("the caller goes away", () => {
     await expect.poll(() => open).toBe(0);
   });
 
+  test("nor after the time for repeating is over", async () => {
+    const { url, requests } = await answering(() => {});
+    const to = targetOf({ baseUrl: url, limits: { ...quick, retryWithinMs: 100 } });
+    await failureOf(listMovements(to, list));
+    expect(requests).toHaveLength(1);
+  });
+
   test("no repeat is made for somebody who left", async () => {
     const { url, requests } = await answering((_, response) =>
       response.writeHead(503, { "retry-after": "1" }).end(),
@@ -198,12 +209,20 @@ describe("connections", () => {
   test("a redirect is not followed", async () => {
     const elsewhere = await answering((_, response) => response.end('{"data":[]}'));
     const { url } = await answering((_, response) =>
-      response.writeHead(307, { location: elsewhere.url }).end(),
+      response.writeHead(307, { location: elsewhere.url }).end('{"data":[]}'),
     );
     expect(await failureOf(listMovements(targetOf({ baseUrl: url }), list))).toMatchObject({
       code: "contract",
     });
     expect(elsewhere.requests).toEqual([]);
+  });
+
+  test("an upgrade nobody asked for", async () => {
+    const { url } = await answering((request) => {
+      request.socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+    });
+    const to = targetOf({ baseUrl: url, limits: once1 });
+    expect(await failureOf(listMovements(to, list))).toMatchObject({ code: "unavailable" });
   });
 
   test("a compressed answer, which we did not ask for, is not read", async () => {
@@ -269,6 +288,10 @@ describe("pressure on the service", () => {
     const seventh = openDocument(to, { file: "g" });
     await failureOf(listMovements({ ...to, limits: { ...once1, totalMs: 50 } }, list));
     expect(requests.filter((request) => request.includes("/file/"))).toHaveLength(6);
+    const leaving = new AbortController();
+    const eighth = openDocument(to, { file: "h", signal: leaving.signal });
+    leaving.abort(new Error("gone"));
+    await expect(eighth).rejects.toThrow("gone");
     opened[0]?.stream.destroy();
     (await seventh).stream.destroy();
     for (const { stream } of opened) stream.destroy();
