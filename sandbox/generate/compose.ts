@@ -11,8 +11,8 @@ import { asWinAnsi, wrap } from "./typeset.ts";
 export type Composition = {
   letterhead: readonly string[];
   title: string;
-  /** The lines of each page. */
-  pages: readonly (readonly string[])[];
+  /** The lines of each page, written as they are asked for: 500 at once would hold everything else up. */
+  pages: Iterable<readonly string[]>;
   sideNote: string;
 };
 
@@ -38,21 +38,21 @@ export function compose(facts: Facts, document: PlannedDocument): Composition {
   };
 }
 
-function fillPages(job: Job): string[][] {
+function* fillPages(job: Job): Iterable<readonly string[]> {
   const { facts, document, random, signedOn } = job;
   const end = wrap(closing(job), columns);
   const lead = leadFor({ description: document.description, facts, random, signedOn });
   const content = contentOf(job);
-  return Array.from({ length: document.pages }, (_, at) => {
+  for (let at = 0; at < document.pages; at += 1) {
     const isLast = at === document.pages - 1;
     const room = linesPerPage - (at === 0 ? linesOfHead : 0) - (isLast ? end.length : 0);
     const lines = at === 0 ? wrap(lead.paragraphs, columns) : [];
-    if (document.pages === 1 && lead.isWhole) return [...lines.slice(0, room), ...end];
-    for (let item = 1; lines.length < room; item += 1) {
+    const isShort = document.pages === 1 && lead.isWhole;
+    for (let item = 1; !isShort && lines.length < room; item += 1) {
       lines.push(...wrap([`${at + 1}.${item}. ${content()}`], columns));
     }
-    return [...lines.slice(0, room), ...(isLast ? end : [])];
-  });
+    yield [...lines.slice(0, room), ...(isLast ? end : [])];
+  }
 }
 
 /** Paragraph after paragraph; records are mostly entries of a ledger. */

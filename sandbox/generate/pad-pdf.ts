@@ -38,7 +38,7 @@ export function padPdf(input: { pdf: Uint8Array; bytes: number; extra: ExtraEntr
       extraBody,
       `xref\n${fillerNumber} ${entries.length}\n`,
       ...entries.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`),
-      `trailer\n<< /Size ${fillerNumber + entries.length} /Root ${base.root} /Prev ${base.startxref} `,
+      `trailer\n<< /Size ${fillerNumber + entries.length} /Root ${base.root} /Info ${base.info} /Prev ${base.startxref} `,
       extra === null ? "" : extra.trailer(`${extraNumber} 0 R`),
       ` >>\nstartxref\n${String(xrefAt).padStart(10, "0")}\n%%EOF\n`,
     ].join("");
@@ -52,13 +52,14 @@ export function padPdf(input: { pdf: Uint8Array; bytes: number; extra: ExtraEntr
   };
 }
 
-function readTrailer(pdf: Uint8Array): { size: number; root: string; startxref: string } {
+function readTrailer(pdf: Uint8Array): { size: number; root: string; info: string; startxref: string } {
   const text = Buffer.from(pdf.subarray(-2048)).toString("latin1");
   const size = /\/Size (\d+)/.exec(text)?.[1];
   const root = /\/Root (\d+ \d+ R)/.exec(text)?.[1];
+  const info = /\/Info (\d+ \d+ R)/.exec(text)?.[1];
   const startxref = /startxref\s+(\d+)/.exec(text)?.[1];
-  if (size === undefined || root === undefined || startxref === undefined) {
+  if (size === undefined || root === undefined || info === undefined || startxref === undefined) {
     throw new Error("the generated PDF has no classic trailer");
   }
-  return { size: Number(size), root, startxref };
+  return { size: Number(size), root, info, startxref };
 }
