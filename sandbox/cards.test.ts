@@ -114,6 +114,13 @@ test("the sealed case shows a level and initials only", async () => {
   expect(documents.every(({ secretLevel }) => secretLevel === "Segredo de Justiça (Nível 1)")).toBe(true);
 });
 
+test("no other card is under secrecy", async () => {
+  const { sealed: _sealed, oddFields: _odd, notFound: _unseen, failedImport: _bare, ...others } = cards;
+  for (const { cnj } of Object.values(others)) {
+    expect(await sandbox.cover(cnj)).toMatchObject({ secretLevel: "Sem Sigilo (Nível 0)" });
+  }
+});
+
 test("the absurd year is a number like any other", async () => {
   expect(formatCnj(cards.absurdYear.cnj)).toBe("0535659-58.0089.8.26.0014");
   expect(await sandbox.cover(cards.absurdYear.cnj)).toMatchObject({ isWorked: false });

@@ -1,4 +1,3 @@
-import type { OperationNumber } from "../operations/operation.ts";
 import type { Fault } from "./fault.ts";
 
 export type ActiveFault = Fault & { id: number; remaining: number };
@@ -8,7 +7,7 @@ export type FaultRegistry = {
   list(): readonly ActiveFault[];
   clear(): number;
   /** The faults that strike this call, each used up by one: any delay, and at most one other. */
-  take(call: { operation: OperationNumber; cases(): Promise<readonly string[]> }): Promise<readonly Fault[]>;
+  take(call: { operation: number; cases(): Promise<readonly string[]> }): Promise<readonly Fault[]>;
 };
 
 export function createFaultRegistry(): FaultRegistry {

@@ -10,7 +10,7 @@ const lastDay = Date.UTC(2026, 10, 17);
 export function filingDay(parts: CnjParts, random: Random): Date {
   const year = Number(parts.year);
   const plausible = year >= 1990 && year <= 2026 ? year : random.integer(2014, 2023);
-  const end = Math.min(Date.UTC(plausible, 11, 19), lastDay - 60 * dayMs);
+  const end = Math.min(Date.UTC(plausible, 11, 17), lastDay - 60 * dayMs);
   const start = Date.UTC(plausible, 0, 7);
   return businessDay(new Date(start + Math.floor(random.next() * (end - start))));
 }

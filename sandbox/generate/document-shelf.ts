@@ -1,7 +1,8 @@
 import type { ImportedCase } from "../cases/imported-case.ts";
 import type { StreamReply } from "../http/reply.ts";
 import type { PlannedDocument } from "./documents.ts";
-import { type FileParts, makeFile, streamOf } from "./file.ts";
+import { makeFile, streamOf } from "./file.ts";
+import type { FileParts } from "./pad-pdf.ts";
 
 /** Makes files when they are asked for and keeps the last ones. */
 export type DocumentShelf = {

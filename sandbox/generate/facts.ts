@@ -5,7 +5,7 @@ import { filingDay } from "./calendar.ts";
 import { type Court, courtFor } from "./court.ts";
 import { personName } from "./names.ts";
 import { makeParties, type Party, type Side } from "./parties.ts";
-import { type Named, type Profile, profileFor } from "./profiles.ts";
+import { civil, family, type Named, type Profile, profileFor } from "./profiles.ts";
 
 /** What is true of a case; cover, movements and documents are all told from it. */
 export type Facts = {
@@ -36,8 +36,9 @@ function drawFacts(cnj: Cnj): Facts {
   const parts = splitCnj(cnj);
   const random = randomFor("facts", cnj);
   const court = courtFor(parts, random);
-  const profile = profileFor(court, random);
+  const profile = profileOf(cnj, profileFor(court, random));
   const [low, high] = profile.amount;
+  const isFamily = profile.kind === "family";
   return {
     cnj,
     court,
@@ -46,13 +47,20 @@ function drawFacts(cnj: Cnj): Facts {
     subjects: random.sample(profile.subjects, random.integer(1, 3)),
     unit: unitName(court, profile, parts.origin, random),
     judge: personName(random),
-    active: makeParties({ kind: profile.active, court, random, maximum: 3 }),
-    passive: makeParties({ kind: profile.passive, court, random, maximum: 4 }),
+    active: makeParties({ kind: profile.active, court, random, maximum: isFamily ? 1 : 3 }),
+    passive: makeParties({ kind: profile.passive, court, random, maximum: isFamily ? 1 : 4 }),
     others: random.chance(0.2) ? makeParties({ kind: "person", court, random, maximum: 1 }) : [],
     filedOn: filingDay(parts, random),
     claim: Math.round((low + (high - low) * random.next() ** 2) * 100) / 100,
     isSecret: profile.isSecret,
   };
+}
+
+/** Of the test cards only the sealed one is under secrecy: the others test something else. */
+function profileOf(cnj: Cnj, drawn: Profile): Profile {
+  const card = cardNameOf(cnj);
+  if (card === "sealed") return family;
+  return card !== null && drawn.isSecret ? civil : drawn;
 }
 
 /** Under secrecy the court shows the parties by their initials and keeps their numbers. */
@@ -79,8 +87,11 @@ function initials(name: string): string {
 function unitName(court: Court, profile: Profile, origin: string, random: Random): string {
   const isLabourCourt = court.branch === "labour" && court.instance === "1";
   if (isLabourCourt && court.isSeat) return `${Number(origin)}ª ${profile.unit}`;
-  const chamber =
-    court.branch === "federal" ? "Turma" : court.acronym === "TJSP" ? profile.unit : "Câmara Cível";
-  const unit = profile.kind === "appeal" && court.branch !== "labour" ? chamber : profile.unit;
-  return `${random.integer(1, isLabourCourt ? 4 : 18)}ª ${unit}`;
+  const isCivilAppeal = court.instance === "2" && court.branch !== "labour";
+  return `${random.integer(1, isLabourCourt || court.instance === "Superior" ? 4 : 18)}ª ${isCivilAppeal ? chamberOf(court) : profile.unit}`;
+}
+
+function chamberOf(court: Court): string {
+  if (court.branch === "federal") return "Turma";
+  return court.acronym === "TJSP" ? "Câmara de Direito Privado" : "Câmara Cível";
 }

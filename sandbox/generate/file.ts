@@ -2,11 +2,8 @@ import type { ImportedCase } from "../cases/imported-case.ts";
 import { randomFor } from "../random.ts";
 import type { PlannedDocument } from "./documents.ts";
 import { factsOf } from "./facts.ts";
-import { encryptedEntries, padPdf } from "./pad-pdf.ts";
+import { encryptedEntries, type FileParts, padPdf } from "./pad-pdf.ts";
 import { renderPdf } from "./render-pdf.ts";
-
-/** A file as two kept ends and a filler between them that is made while it is sent. */
-export type FileParts = { head: Uint8Array; fillerBytes: number; tail: Uint8Array };
 
 export async function makeFile(imported: ImportedCase, document: PlannedDocument): Promise<FileParts> {
   switch (document.defect) {

@@ -65,7 +65,3 @@ export function bankName(random: Random): string {
   const form = random.pick(["Banco # S.A.", "Banco # de Investimento S.A.", "# Financeira S.A. - CFI"]);
   return form.replace("#", random.pick(coined));
 }
-
-export function condominiumName(random: Random): string {
-  return `Condomínio Edifício ${random.pick(coined)}`;
-}

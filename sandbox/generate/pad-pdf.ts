@@ -1,5 +1,7 @@
 import { hashFor } from "../random.ts";
-import type { FileParts } from "./file.ts";
+
+/** A file as two kept ends and a filler between them that is made while it is sent. */
+export type FileParts = { head: Uint8Array; fillerBytes: number; tail: Uint8Array };
 
 /** Objects and trailer entries to add with the filler. `objects` begins at the number after the filler's. */
 export type ExtraEntries = { object: string; trailer: (reference: string) => string };

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Court } from "./court.ts";
-import { bankName, companyName, condominiumName, consumerCompanyName, personName } from "./names.ts";
+import { bankName, companyName, consumerCompanyName, personName } from "./names.ts";
 import type { PartyKind } from "./profiles.ts";
 import { makeCnpj, makeCpf } from "./tax-id.ts";
 
@@ -12,7 +12,7 @@ export type Side = readonly [Party, ...Party[]];
 /** One party or a few of a kind, represented by the same lawyers as their side. */
 export function makeParties(input: { kind: PartyKind; court: Court; random: Random; maximum: number }): Side {
   const { kind, court, random } = input;
-  const canBeMany = kind === "person" || kind === "company";
+  const canBeMany = input.maximum > 1 && (kind === "person" || kind === "company");
   const count = canBeMany && random.chance(0.25) ? random.integer(2, input.maximum) : 1;
   const lawyers = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => makeLawyer(court, random));
   const party = (): Party => ({
@@ -53,9 +53,7 @@ function entityName(kind: Exclude<PartyKind, "person">, court: Court, random: Ra
     case "consumer-company":
       return random.chance(0.4) ? bankName(random) : consumerCompanyName(random);
     case "bank":
-      return random.chance(0.2) ? condominiumName(random) : bankName(random);
-    case "condominium":
-      return condominiumName(random);
+      return bankName(random);
     case "municipality":
       return `Município de ${court.city}`;
     case "union":

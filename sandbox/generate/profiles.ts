@@ -7,7 +7,6 @@ export type PartyKind =
   | "company"
   | "consumer-company"
   | "bank"
-  | "condominium"
   | "municipality"
   | "union"
   | "social-security"
@@ -31,7 +30,8 @@ export type Profile = {
 };
 
 export function profileFor(court: Court, random: Random): Profile {
-  if (court.instance !== "1") return court.branch === "labour" ? labourAppeal : civilAppeal;
+  if (court.instance === "Superior") return superiorAppeals[court.acronym] ?? superiorAppeal;
+  if (court.instance === "2") return court.branch === "labour" ? labourAppeal : civilAppeal;
   switch (court.branch) {
     case "federal":
       return random.pick([socialSecurity, socialSecurity, federalTax]);
@@ -40,26 +40,31 @@ export function profileFor(court: Court, random: Random): Profile {
     case "electoral":
       return electoral;
     case "military":
-      return criminal;
+      return { ...criminal, unit: "Auditoria Militar" };
     default:
-      return court.house.includes("Criminal")
-        ? criminal
-        : random.pick([
-            civil,
-            civil,
-            consumer,
-            consumer,
-            smallClaims,
-            execution,
-            execution,
-            family,
-            criminal,
-            cityTax,
-          ]);
+      return random.pick(stateProfiles(court));
   }
 }
 
-const civil: Profile = {
+/** A forum that names its matter hears nothing else; elsewhere there is a bit of everything. */
+function stateProfiles(court: Court): readonly [Profile, ...Profile[]] {
+  if (court.house.includes("Criminal")) return [criminal, criminal, drugs];
+  if (court.house.includes("Fazenda")) return [cityTax];
+  const privateLaw: readonly [Profile, ...Profile[]] = [
+    civil,
+    civil,
+    consumer,
+    consumer,
+    smallClaims,
+    execution,
+    execution,
+    repossession,
+    family,
+  ];
+  return court.house.includes("Cível") ? privateLaw : [...privateLaw, criminal, drugs, cityTax];
+}
+
+export const civil: Profile = {
   kind: "civil",
   unit: "Vara Cível",
   classes: [
@@ -108,14 +113,10 @@ const smallClaims: Profile = {
 const execution: Profile = {
   ...civil,
   kind: "execution",
-  classes: [
-    { code: "12154", name: "Execução de Título Extrajudicial", rite: "Execução" },
-    { code: "81", name: "Busca e Apreensão em Alienação Fiduciária", rite: "Especial" },
-  ],
+  classes: [{ code: "12154", name: "Execução de Título Extrajudicial", rite: "Execução" }],
   subjects: [
     { code: "4960", name: "Cédula de Crédito Bancário" },
     { code: "9607", name: "Contratos Bancários" },
-    { code: "9582", name: "Alienação Fiduciária" },
     { code: "4970", name: "Cheque" },
   ],
   active: "bank",
@@ -124,7 +125,15 @@ const execution: Profile = {
   amount: [15_000, 900_000],
 };
 
-const family: Profile = {
+const repossession: Profile = {
+  ...execution,
+  kind: "civil",
+  classes: [{ code: "81", name: "Busca e Apreensão em Alienação Fiduciária", rite: "Especial" }],
+  subjects: [{ code: "9582", name: "Alienação Fiduciária" }],
+  roles: { active: "parte autora", passive: "parte ré" },
+};
+
+export const family: Profile = {
   ...civil,
   kind: "family",
   unit: "Vara da Família e Sucessões",
@@ -150,20 +159,24 @@ const criminal: Profile = {
   classes: [
     { code: "283", name: "Ação Penal - Procedimento Ordinário", rite: "Ordinário" },
     { code: "10943", name: "Ação Penal - Procedimento Sumário", rite: "Sumário" },
-    { code: "300", name: "Procedimento Especial da Lei Antitóxicos", rite: "Especial" },
   ],
   subjects: [
     { code: "3416", name: "Furto" },
     { code: "3417", name: "Furto Qualificado" },
     { code: "3431", name: "Estelionato" },
     { code: "3435", name: "Receptação" },
-    { code: "3608", name: "Tráfico de Drogas e Condutas Afins" },
   ],
   active: "prosecution",
   passive: "person",
   roles: { active: "acusação", passive: "defesa" },
   amount: [0, 0],
   isSecret: false,
+};
+
+const drugs: Profile = {
+  ...criminal,
+  classes: [{ code: "300", name: "Procedimento Especial da Lei Antitóxicos", rite: "Especial" }],
+  subjects: [{ code: "3608", name: "Tráfico de Drogas e Condutas Afins" }],
 };
 
 const cityTax: Profile = {
@@ -237,11 +250,13 @@ const labour: Profile = {
 };
 
 const electoral: Profile = {
-  ...criminal,
-  kind: "civil",
+  ...civil,
   unit: "Zona Eleitoral",
   classes: [{ code: "12193", name: "Prestação de Contas Eleitorais", rite: "Especial" }],
   subjects: [{ code: "12046", name: "Prestação de Contas - De Candidato" }],
+  passive: "prosecution",
+  roles: { active: "parte requerente", passive: "parte requerida" },
+  amount: [0, 0],
 };
 
 const civilAppeal: Profile = {
@@ -261,4 +276,26 @@ const labourAppeal: Profile = {
   unit: "Turma",
   classes: [{ code: "1009", name: "Recurso Ordinário Trabalhista", rite: "Recurso" }],
   roles: { active: "parte recorrente", passive: "parte recorrida" },
+};
+
+const superiorAppeal: Profile = {
+  ...civilAppeal,
+  unit: "Turma",
+  classes: [
+    { code: "1032", name: "Recurso Especial", rite: "Recurso" },
+    { code: "11881", name: "Agravo em Recurso Especial", rite: "Recurso" },
+  ],
+  roles: { active: "parte recorrente", passive: "parte recorrida" },
+};
+
+const superiorAppeals: Readonly<Record<string, Profile>> = {
+  STF: { ...superiorAppeal, classes: [{ code: "1348", name: "Recurso Extraordinário", rite: "Recurso" }] },
+  TST: {
+    ...labourAppeal,
+    classes: [
+      { code: "1008", name: "Recurso de Revista", rite: "Recurso" },
+      { code: "1002", name: "Agravo de Instrumento em Recurso de Revista", rite: "Recurso" },
+    ],
+  },
+  TSE: { ...electoral, kind: "appeal", unit: "Relatoria" },
 };
