@@ -35,8 +35,8 @@ export function ProgressBar({
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={Math.min(value, max)}
+      aria-valuemax={100}
+      aria-valuenow={max > 0 ? Math.floor((100 * Math.min(value, max)) / max) : 0}
       aria-valuetext={text}
       className={cx(
         "keeps-colour flex gap-px overflow-hidden rounded-mark bg-line",

@@ -16,8 +16,8 @@ const changeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),
 ]);
-/** `resync`: notifications may have been missed while the connection was away. */
-export type Signal = z.infer<typeof changeSchema> | { kind: "resync" };
+/** `resync`: notifications may have been missed while the connection was away. `closing`: this process ends. */
+export type Signal = z.infer<typeof changeSchema> | { kind: "resync" } | { kind: "closing" };
 type Subscriber = (signal: Signal) => void;
 
 class Hub {
@@ -33,6 +33,7 @@ class Hub {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#send({ kind: "closing" });
     await this.#client?.end().catch(() => {});
   }
 

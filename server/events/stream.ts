@@ -40,6 +40,7 @@ export function eventStream(given: {
           if (signal.sessionId === given.viewer.sessionId) close();
           return;
         }
+        if (signal.kind === "closing") return close();
         if (signal.kind === "resync") return send("event: resync\ndata: {}\n\n");
         const now = await current();
         if (now === null) return close();

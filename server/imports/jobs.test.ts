@@ -89,6 +89,7 @@ describe("imports against the sandbox", () => {
     expect(mirrored?.cover?.parties.length).toBeGreaterThanOrEqual(2);
     expect(mirrored?.freshness).toMatchObject({ failure: null, refreshing: false });
     expect(mirrored?.freshness.checkedAt).not.toBeNull();
+    expect(mirrored?.importedBy).toBe("Joana Prado");
     const page = await listMovements(ctx, { cnj: first, cursor: null, limit: 5 });
     expect(page?.items).toHaveLength(5);
     expect(page?.total).toBe(mirrored?.counts.movements);

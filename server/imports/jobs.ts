@@ -7,7 +7,7 @@ import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { importItems } from "#server/db/schema/schema.ts";
+import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { captureCases } from "#server/operator/captures.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
@@ -129,7 +129,18 @@ async function askAbout(ctx: Ctx, item: Item): Promise<void> {
   const age = item.sentAt === null ? 0 : (Date.now() - item.sentAt.getTime()) / 1_000;
   const backoff = pollDelay({ polls: item.polls, random: Math.random() });
   const step = nextStep({ answer, age, sends: item.sends, backoff });
-  await inDatabase(ctx.databaseId, (tx) => change(tx, ctx, [item], asChange(item, step)));
+  await inDatabase(ctx.databaseId, async (tx) => {
+    if (result.ok) await creditImporter(tx, ctx, item);
+    await change(tx, ctx, [item], asChange(item, step));
+  });
+}
+
+/** The case's page names who brought it here. */
+async function creditImporter(tx: Tx, ctx: Ctx, item: Item): Promise<void> {
+  await tx.execute(sql`
+    update ${cases} set imported_by = i.created_by from ${imports} i
+    where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${item.cnj} and ${cases.importedBy} is null
+      and i.database_id = ${ctx.databaseId} and i.id = ${item.importId}`);
 }
 
 function asChange(item: Item, { state, failure, message, delay }: NextStep): ItemChange {

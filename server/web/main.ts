@@ -33,8 +33,9 @@ async function start(): Promise<void> {
   const handle = app.getRequestHandler();
   reportReady();
   onShutdown(async () => {
-    await drain(server);
+    // Event streams never end by themselves; everything else may finish.
     await hub().close();
+    await drain(server);
     await app.close();
     await closeQueues();
     await closePool();
@@ -73,10 +74,10 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  // Event streams never end by themselves.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const limit = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(limit);
 }
 

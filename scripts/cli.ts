@@ -1,6 +1,6 @@
-import { prepareRuntime } from "#scripts/runtime/prepare.ts";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
-import { CommandError, type Output, parseOptions } from "./command.ts";
+import { CommandError, type Output, parseOptions } from "./cli/command.ts";
+import { prepareRuntime } from "./runtime/prepare.ts";
 
 /** The terminal entry: finds the command, brings PostgreSQL up for the call when it is not, prints plain lines. */
 
@@ -12,7 +12,7 @@ async function readStdin(): Promise<string> {
 }
 
 async function execute(words: string[]): Promise<Output> {
-  const { commands } = await import("./commands.ts");
+  const { commands } = await import("./cli/commands.ts");
   const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || command === undefined) {

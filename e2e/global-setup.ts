@@ -1,0 +1,6 @@
+import { startApp } from "./support/running-app.ts";
+
+/** Starts the product once for all browser tests; what it returns ends it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  return await startApp();
+}

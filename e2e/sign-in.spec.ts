@@ -1,0 +1,71 @@
+import { people } from "./support/running-app.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+test("a page without a session leads to the sign-in and back again", async ({ page, database }) => {
+  await page.goto(`/${database}/cases`);
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+  await signIn(page, people.lawyer);
+  await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
+});
+
+test("a wrong password says so and keeps the e-mail", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(people.lawyer.email);
+  await page.getByLabel("Senha", { exact: true }).fill("outra coisa");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(people.lawyer.email);
+});
+
+test("the one-time password is changed before anything else", async ({ page, state, database }) => {
+  await signIn(page, state.firstOwner);
+  await expect(page).toHaveURL(/\/account\/password/);
+  await page.goto(`/${database}/cases`);
+  await expect(page).toHaveURL(/\/account\/password/);
+  const refused = await page.request.get(`/api/databases/${database}/cases`);
+  expect(refused.status()).toBe(403);
+  await page.getByLabel("Senha atual").fill(state.firstOwner.password);
+  await page.getByLabel("Senha nova", { exact: true }).fill("curta");
+  await page.getByLabel("Repita a senha nova").fill("curta");
+  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page.getByText("Use ao menos 12 caracteres.")).toBeVisible();
+  await page.getByLabel("Senha nova", { exact: true }).fill("um quintal com goiabeira");
+  await page.getByLabel("Repita a senha nova").fill("um quintal com goiabeira");
+  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
+});
+
+test("signing out ends the session on the server too", async ({ page, context, database }) => {
+  await signIn(page, people.lawyer);
+  const cookies = await context.cookies();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.addCookies(cookies);
+  const replayed = await page.request.get(`/api/databases/${database}/cases`);
+  expect(replayed.status()).toBe(401);
+});
+
+test("another firm's database reads as not found, in pages and in the API", async ({ signedIn: page, state }) => {
+  const [, theirs = ""] = state.sandbox.databases;
+  const answer = await page.goto(`/${theirs}/cases`);
+  expect(answer?.status()).toBe(404);
+  for (const path of ["cases", "imports", "today", "cases/00008323520184013202", "documents/x/file"]) {
+    expect((await page.request.get(`/api/databases/${theirs}/${path}`)).status()).toBe(404);
+  }
+});
+
+test("pages carry a policy with a nonce and the baseline headers", async ({ page }) => {
+  const answer = await page.goto("/login");
+  const headers = answer?.headers() ?? {};
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+  expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe-(inline|eval)/);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  expect(headers["x-powered-by"]).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { randomInt } from "node:crypto";
+import type { SandboxInfo } from "./running-app.ts";
+
+/** What tests ask of the sandbox beside the operations: its control endpoint. */
+export async function control(
+  { controlUrl }: SandboxInfo,
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<unknown> {
+  const response = await fetch(`${controlUrl}${path}`, {
+    method,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return response.status === 204 ? null : await response.json();
+}
+
+/** A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. */
+export function newCnj(tail = "8260100"): { digits: string; written: string } {
+  const sequence = String(randomInt(1, 8_999_999)).padStart(7, "0");
+  const year = "2024";
+  const check = 98n - (BigInt(`${sequence}${year}${tail}00`) % 97n);
+  const dd = String(check).padStart(2, "0");
+  const written = `${sequence}-${dd}.${year}.${tail[0]}.${tail.slice(1, 3)}.${tail.slice(3)}`;
+  return { digits: `${sequence}${dd}${year}${tail}`, written };
+}
