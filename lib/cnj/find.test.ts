@@ -133,6 +133,32 @@ describe("wrong and malformed ones", () => {
     ]);
   });
 
+  test("whatever digit is changed, dropped or doubled, the number is seen and refused", () => {
+    const digitPlaces = [...formatCnj(A)].flatMap((character, at) => (/[0-9]/.test(character) ? [at] : []));
+    fc.assert(
+      fc.property(
+        valid,
+        fc.nat(19),
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+        (cnj, digit, shift, bare) => {
+          const text = bare ? cnj : formatCnj(cnj);
+          const at = bare ? digit : (digitPlaces[digit] ?? 0);
+          const put = (middle: string) => `Autos ${text.slice(0, at)}${middle}${text.slice(at + 1)}, fls. 2`;
+          const old = text.charAt(at);
+          const changed = findCnj(put(String((Number(old) + shift) % 10)));
+          expect([changed.valid.length, changed.wrong.length, changed.malformed.length]).toEqual([0, 1, 0]);
+          for (const middle of ["", `${old}${old}`]) {
+            const found = findCnj(put(middle));
+            expect([found.valid.length, found.wrong.length, found.malformed.length]).toEqual([0, 0, 1]);
+            expect(found.malformed[0]).toMatchObject({ reason: "length", at: 6 });
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   test.each([
     [
       "phones",

@@ -65,6 +65,17 @@ describe("what is sent", () => {
     ]);
   });
 
+  test("Bearer where the database says so", async () => {
+    const seen: unknown[] = [];
+    const { to } = await answering((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end("[]");
+    });
+    await listDocuments(to, { operatorId: "1" });
+    await listDocuments({ ...to, settings: { ...to.settings, authScheme: "bearer" } }, { operatorId: "1" });
+    expect(seen).toEqual(["canary-api-3f9c+/=é", "Bearer canary-api-3f9c+/=é"]);
+  });
+
   test("a base address with a path keeps it", async () => {
     const { service } = await saying({ data: [] });
     await listMovements(targetOf({ baseUrl: `${service.url}/api/justica/` }), { operatorId: "1" });
@@ -162,6 +173,7 @@ describe("covers", () => {
     ["2023-04-24T00:00:00.000Z", "2023-04-24", "2023-04-24T03:00:00.000Z"],
     ["2023-04-24T03:00:00.000Z", "2023-04-24", "2023-04-24T03:00:00.000Z"],
     ["2023-04-24T14:37:05.000Z", "2023-04-24", "2023-04-24T14:37:05.000Z"],
+    ["2023-04-25T01:30:00.000Z", "2023-04-24", "2023-04-25T01:30:00.000Z"],
   ])("%s as a day and as an instant", async (date, filedOn, distributedAt) => {
     const { cover: read } = await cover({ _id: "a1", filingDate: date, distributed: date, createdAt: date });
     expect(read).toMatchObject({ filedOn, distributedAt, createdAt: date });
