@@ -13,7 +13,9 @@ export function NewsList({ database, news }: { database: string; news: Today["ne
         Novo nos processos
       </h2>
       {news.items.length === 0 ? (
-        <p className="py-3 text-ink-3">Nenhuma movimentação nova desde ontem.</p>
+        <p className="py-3 text-ink-3">
+          Nenhuma movimentação nova desde ontem, ou desde a importação do processo.
+        </p>
       ) : (
         <ol>
           {news.items.map((item) => (

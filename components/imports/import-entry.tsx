@@ -9,7 +9,7 @@ import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { findCnj } from "#lib/cnj/find.ts";
 import { plural } from "#lib/format/count.ts";
-import { appendText, fileProblem, textToSend } from "#lib/imports/rules-text.ts";
+import { appendText, fileProblem, textLeft, textToSend } from "#lib/imports/rules-text.ts";
 import { startImportSchema } from "#lib/imports/schema.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 import { FileChoice } from "./file-choice.tsx";
@@ -65,7 +65,7 @@ export function ImportEntry({
 
   function submit() {
     // From what stands in the box, not from what was last drawn of it.
-    const numbers: string[] = findCnj(text).valid;
+    const written = findCnj(text);
     const given = startImportSchema.safeParse({ database, text });
     if (!given.success) {
       fail({ field: given.error.issues[0]?.message ?? "Confira o texto.", form: null });
@@ -73,12 +73,15 @@ export function ImportEntry({
     }
     send(async () => {
       try {
-        const result = await startImportAction({ database, text: textToSend({ text, numbers }) });
+        const result = await startImportAction({
+          database,
+          text: textToSend({ text, numbers: written.valid }),
+        });
         if (!result.ok) {
           fail(result.field ? { field: result.message, form: null } : { field: null, form: result.message });
           return;
         }
-        change("");
+        change(textLeft(written));
         onStarted(result);
         await client.invalidateQueries({ queryKey: ["imports", database] });
       } catch {

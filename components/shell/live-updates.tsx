@@ -47,6 +47,11 @@ export function LiveUpdates({ database }: { database: string }) {
 
     function lead(): Promise<void> {
       return new Promise((resolve) => {
+        // The lock may be granted in the moment in which the page turns away from it.
+        if (leaving.signal.aborted) {
+          resolve();
+          return;
+        }
         if (Date.now() - startedAt > freshMs) spread({ topic: "all" });
         const close = openSource({
           url: `/api/events?database=${encodeURIComponent(database)}`,

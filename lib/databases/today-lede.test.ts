@@ -19,14 +19,14 @@ const running = {
 };
 
 test("nothing new is only said of all when all was looked at", () => {
-  expect(todayLede(quiet)).toBe("Nada novo desde ontem em nenhum processo.");
+  expect(todayLede(quiet)).toBe("Nada novo em nenhum processo.");
   const partly = {
     ...quiet,
     cases: { ...quiet.cases, verified: 1246 },
     unverified: { ...quiet.unverified, total: 38 },
   };
   expect(todayLede(partly)).toBe(
-    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo desde ontem nos 1.246 processos consultados.",
+    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo nos 1.246 processos consultados.",
   );
 });
 

@@ -20,8 +20,8 @@ export function todayLede({ cases, unverified, news, imports }: Today): string {
   } else if (cases.verified > 0) {
     sentences.push(
       unverified.total === 0 && cases.verified === cases.total
-        ? "Nada novo desde ontem em nenhum processo."
-        : `Nada novo desde ontem nos ${plural(cases.verified, "processo consultado", "processos consultados")}.`,
+        ? "Nada novo em nenhum processo."
+        : `Nada novo nos ${plural(cases.verified, "processo consultado", "processos consultados")}.`,
     );
   }
   const running = imports.filter((one) => one.finishedAt === null);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { appendText, fileProblem, replaceAt, textToSend } from "./rules-text.ts";
+import { findCnj } from "#lib/cnj/find.ts";
+import { appendText, fileProblem, replaceAt, textLeft, textToSend } from "./rules-text.ts";
 
 test("a correction changes only its stretch", () => {
   expect(replaceAt({ text: "a 12-82 b", at: 2, length: 5, by: "12-83" })).toBe("a 12-83 b");
@@ -28,4 +29,10 @@ test.each([
   const found = fileProblem({ name, size });
   if (problem === null) expect(found).toBeNull();
   else expect(found).toContain(problem);
+});
+
+test("what could not be imported stays in the box, in its order", () => {
+  const text = "a 048213-11.2023.8.26.0100, 1048213-11.2023.8.26.0100 e 1018874-82.2023.4.01.8200";
+  expect(textLeft(findCnj(text))).toBe("048213-11.2023.8.26.0100\n1018874-82.2023.4.01.8200");
+  expect(textLeft(findCnj("1048213-11.2023.8.26.0100"))).toBe("");
 });

@@ -1,3 +1,5 @@
+import type { FoundCnjs } from "#lib/cnj/find.ts";
+
 /** Server actions take a megabyte; a text near it is reduced to the numbers found in it. */
 const longestAction = 500_000;
 export const longestText = 5_000_000;
@@ -5,6 +7,14 @@ export const longestText = 5_000_000;
 /** The text to send: as typed, or only its numbers when it is too long for one call. */
 export function textToSend({ text, numbers }: { text: string; numbers: string[] }): string {
   return text.length <= longestAction ? text : numbers.join("\n");
+}
+
+/** What stays to be corrected after an import: the stretches that are no numbers yet, as they were written. */
+export function textLeft({ wrong, malformed }: Pick<FoundCnjs, "wrong" | "malformed">): string {
+  return [...wrong, ...malformed]
+    .sort((one, other) => one.at - other.at)
+    .map((item) => item.text)
+    .join("\n");
 }
 
 /** `text` with the stretch at `at` replaced. */

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LiveUpdates } from "#components/shell/live-updates.tsx";
 import { Main } from "#components/shell/main.tsx";
@@ -7,12 +6,6 @@ import { SimulationLine } from "#components/shell/simulation.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
 type Params = { params: Promise<{ database: string }> };
-
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { database } = await loadDatabase((await params).database);
-  const suffix = database.simulated ? `${database.name} · SIMULAÇÃO` : database.name;
-  return { title: { default: suffix, template: `%s · ${suffix}` } };
-}
 
 export default async function DatabaseLayout({ params, children }: Params & { children: ReactNode }) {
   const { database } = await loadDatabase((await params).database);
