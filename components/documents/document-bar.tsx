@@ -35,7 +35,8 @@ export function DocumentBar({
   page: number;
   pages: number | null;
   onPage: (page: number) => void;
-  percent: number;
+  /** Null before the window is measured. */
+  percent: number | null;
   onZoom: (by: 1 | -1) => void;
   onFit: () => void;
   onTurn: () => void;
@@ -68,11 +69,11 @@ export function DocumentBar({
           <button
             type="button"
             title="Ajustar à largura"
-            aria-label={`${percent}%, ajustar à largura`}
+            aria-label={percent === null ? "Ajustar à largura" : `${percent}%, ajustar à largura`}
             onClick={onFit}
             className="min-h-8 min-w-10 rounded-mark text-center hover:underline"
           >
-            {percent}%
+            {percent === null ? "–" : `${percent}%`}
           </button>
           <ToolButton label="Aumentar" off={pages === null} onClick={() => onZoom(1)}>
             <Plus aria-hidden="true" className="size-4" />

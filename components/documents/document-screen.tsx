@@ -3,7 +3,7 @@
 import "./viewer.css";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
@@ -81,13 +81,10 @@ export function DocumentScreen({
   const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0 });
   const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
 
-  // Another hit is another place to be; nothing else moves the pages.
-  const [atHit, setAtHit] = useState(search.current);
-  if (atHit !== search.current) {
-    setAtHit(search.current);
-    const hit = search.current;
-    if (hit) queueMicrotask(() => stage.current?.toHit(hit));
-  }
+  // Before the page marks the hit, so that it knows the mark is waited for.
+  useLayoutEffect(() => {
+    if (search.current) stage.current?.toHit(search.current);
+  }, [search.current]);
 
   function startOver() {
     setOpen(null);
@@ -165,7 +162,7 @@ export function DocumentScreen({
         page={page}
         pages={pages}
         onPage={toPage}
-        percent={Math.round(zoomNow * 100)}
+        percent={available === null ? null : Math.round(zoomNow * 100)}
         onZoom={(by) => setZoom(stepZoom({ from: zoomNow, by }))}
         onFit={() => setZoom("fit")}
         onTurn={() => setRotation(turn(rotation))}
@@ -190,7 +187,7 @@ export function DocumentScreen({
           className="hidden flex-col overflow-y-auto border-r border-line bg-paper px-6 py-5 medium:flex"
         >
           {facts}
-          <div className="mt-auto">
+          <div className="mt-auto [&>p]:flex-wrap [&>p]:gap-y-1">
             <KeyBar hints={keys} />
           </div>
         </aside>
@@ -210,6 +207,7 @@ export function DocumentScreen({
           <section
             ref={scroller}
             aria-label="Documento"
+            data-pages
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
             tabIndex={0}
             className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"

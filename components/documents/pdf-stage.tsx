@@ -5,6 +5,7 @@ import "react-pdf/dist/Page/TextLayer.css";
 import { useEffect, useMemo, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { countReadable } from "./count-readable.ts";
+import { mendTruncated } from "./mend-truncated.ts";
 import { PdfPages } from "./pdf-pages.tsx";
 import { ReceptionTransport } from "./pdf-transport.ts";
 import type { Pdf } from "./pdf-types.ts";
@@ -47,7 +48,9 @@ export function PdfStage({
 }) {
   const [pages, setPages] = useState<number | null>(null);
   const total = state.step === "receiving" ? state.total : null;
-  const [mode, setMode] = useState<{ kind: "stream"; total: number } | { kind: "data" } | null>(null);
+  const [mode, setMode] = useState<
+    { kind: "stream"; total: number } | { kind: "whole" } | { kind: "part" } | null
+  >(null);
 
   // Streamed when the whole is known beforehand, else opened when all of it, or all there will be, is here.
   useEffect(() => {
@@ -56,11 +59,11 @@ export function PdfStage({
         setMode((current) => current ?? (total === null ? null : { kind: "stream", total }));
         break;
       case "whole":
-        setMode((current) => current ?? { kind: "data" });
+        setMode((current) => current ?? { kind: "whole" });
         break;
       case "cut":
         setPages(null);
-        setMode({ kind: "data" });
+        setMode({ kind: "part" });
         break;
       default:
         setPages(null);
@@ -70,12 +73,13 @@ export function PdfStage({
 
   const file = useMemo(() => {
     if (mode === null) return null;
-    if (mode.kind === "data") return { data: reception.joined() };
+    if (mode.kind === "whole") return { data: reception.joined() };
+    if (mode.kind === "part") return { data: mendTruncated(reception.joined()) };
     return { range: new ReceptionTransport({ reception, total: mode.total }) };
   }, [mode, reception]);
 
   async function opened(pdf: Pdf) {
-    const readable = state.step === "cut" ? await countReadable(pdf) : pdf.numPages;
+    const readable = mode?.kind === "part" ? await countReadable(pdf) : pdf.numPages;
     setPages(readable);
     onOpen({ pdf, pages: readable });
   }

@@ -95,7 +95,8 @@ export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: num
     query,
     setQuery(next) {
       setQueryText(next);
-      setFrom(page);
+      // Writing on does not start elsewhere, though each letter may have moved the pages.
+      if (folded === "") setFrom(page);
       setChosen(null);
     },
     hits,

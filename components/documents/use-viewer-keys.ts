@@ -55,8 +55,8 @@ function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
   if (event.ctrlKey || event.metaKey)
     return event.shiftKey ? undefined : withControl[event.key.toLowerCase()];
   if (isOccupied(event.target)) return undefined;
-  const focused = event.target instanceof Element && event.target !== document.body;
-  return plain[event.key] ?? (focused ? undefined : scrolling[event.key]);
+  const scrollsItself = event.target instanceof Element && event.target.closest("[data-pages]") !== null;
+  return plain[event.key] ?? (scrollsItself ? undefined : scrolling[event.key]);
 }
 
 /** Runs `run` for each key of the viewer that is pressed outside of writing, menus and dialogs. */
