@@ -17,6 +17,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   globalSetup: "./e2e/global-setup.ts",
+  projects: [
+    { name: "pages", testIgnore: "**/canary.spec.ts" },
+    // Last: it reads what all others made the product write.
+    { name: "canary", testMatch: "**/canary.spec.ts", dependencies: ["pages"] },
+  ],
   use: {
     ...devices["Desktop Chrome"],
     locale: "pt-BR",

@@ -47,7 +47,10 @@ test("signing out ends the session on the server too", async ({ page, context, d
   expect(replayed.status()).toBe(401);
 });
 
-test("another firm's database reads as not found, in pages and in the API", async ({ signedIn: page, state }) => {
+test("another firm's database reads as not found, in pages and in the API", async ({
+  signedIn: page,
+  state,
+}) => {
   const [, theirs = ""] = state.sandbox.databases;
   const answer = await page.goto(`/${theirs}/cases`);
   expect(answer?.status()).toBe(404);

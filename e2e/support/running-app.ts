@@ -1,5 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,7 +124,8 @@ export function autos({
       "node",
       [join(root, "scripts", "start.mjs"), "autos", ...args],
       { cwd: root, env: { ...process.env, ...env } },
-      (error, stdout, stderr) => (error ? reject(new Error(`${args.join(" ")}: ${stderr}`)) : resolve(stdout)),
+      (error, stdout, stderr) =>
+        error ? reject(new Error(`${args.join(" ")}: ${stderr}`)) : resolve(stdout),
     );
     child.stdin?.end(input);
   });

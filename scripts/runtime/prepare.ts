@@ -58,6 +58,7 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
         AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
         NEXTAUTH_SECRET: nextAuthSecret,
         NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
+        SANDBOX_ORIGINS: usualSandboxOrigins(settings),
       },
       ...urls,
       sandboxUrl: settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "",
@@ -69,6 +70,12 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
     await embedded?.release();
     throw explainDataDirError({ error, dataDir: settings.DATA_DIR });
   }
+}
+
+/** Where the sandbox listens unless its ports were left to chance: the addresses that are simulation, not an operator. */
+function usualSandboxOrigins({ SANDBOX, SANDBOX_PORT }: Settings): string {
+  if (SANDBOX === "off" || SANDBOX_PORT === 0) return "";
+  return [0, 1, 2].map((offset) => `http://127.0.0.1:${SANDBOX_PORT + offset}`).join(",");
 }
 
 /** The file is only made when something out of it is needed: a host with its own database and secrets keeps no data folder. */

@@ -1,0 +1,102 @@
+import { cards } from "../sandbox/cards.ts";
+import { importCases } from "./support/import-case.ts";
+import { control, newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+test("cover, movements and documents of a case", async ({ signedIn: page, database }) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  await page.goto(`/${database}/cases/${digits}`);
+  await expect(page.getByRole("heading", { level: 1, name: written })).toBeVisible();
+  await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Capa/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { name: "Polo ativo" })).toBeVisible();
+  await expect(page.getByText("Valor da causa")).toBeVisible();
+  await page.getByRole("tab", { name: /^Movimentações/ }).click();
+  await expect(page).toHaveURL(/tab=/);
+  await expect(
+    page
+      .getByRole("tabpanel", { name: /Movimentações/ })
+      .getByRole("heading")
+      .first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: /^Movimentações/ })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: /^Documentos/ }).click();
+  await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("what is new reaches every open page by itself", async ({
+  signedIn: page,
+  context,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  const other = await context.newPage();
+  await other.goto(`/${database}/cases/${digits}?tab=movements`);
+  const description = "Conclusos para sentença, com urgência";
+  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText(description)).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText(description)).toBeVisible({ timeout: 20_000 });
+});
+
+test("while the service is away the page stays and says since when", async ({
+  signedIn: page,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  await control(state.sandbox, "POST", "/faults", {
+    operation: 2,
+    kind: "status",
+    status: 503,
+    times: 50,
+    cnj: digits,
+  });
+  await page.goto(`/${database}/cases/${digits}`);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText(/Sem resposta desde/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Polo ativo" })).toBeVisible();
+});
+
+test("a case that is not here says so", async ({ signedIn: page, database }) => {
+  const answer = await page.goto(`/${database}/cases/${newCnj().digits}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Não encontramos este processo")).toBeVisible();
+});
+
+test("12,000 movements scroll in few nodes", async ({ signedIn: page, database }) => {
+  test.setTimeout(120_000);
+  const digits = cards.manyMovements.cnj;
+  await importCases(page, database, digits);
+  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  await expect(page.getByRole("tab", { name: /Movimentações 12\.000/ })).toBeVisible();
+  for (let turn = 0; turn < 12; turn++) {
+    await page.mouse.wheel(0, 4_000);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll("main *").length))
+      .toBeLessThan(1_500);
+  }
+});
+
+test("hostile text is text", async ({ signedIn: page, database }) => {
+  const digits = cards.hostileText.cnj;
+  let dialogs = 0;
+  page.on("dialog", async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  await importCases(page, database, digits);
+  for (const tab of ["", "?tab=movements", "?tab=documents"]) {
+    await page.goto(`/${database}/cases/${digits}${tab}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/<\s*(script|img|b)/i).first()).toBeVisible();
+    expect(await page.locator("main script, main img[src='x']").count()).toBe(0);
+  }
+  expect(dialogs).toBe(0);
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { cards } from "../sandbox/cards.ts";
+import { importCases } from "./support/import-case.ts";
+import { newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openFirstDocument(page: Page, database: string, digits: string): Promise<void> {
+  await page.goto(`/${database}/cases/${digits}?tab=documents`);
+  await page.getByRole("list", { name: "Documentos" }).getByRole("link").first().click();
+  await page.waitForURL(/\/documents\//);
+}
+
+test("a document opens, turns pages, is searched and saved", async ({ signedIn: page, database }) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  await openFirstDocument(page, database, digits);
+  const region = page.getByRole("region", { name: "Documento", exact: true });
+  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  await expect(region.getByText("SIMULAÇÃO").first()).toBeAttached();
+  await page.getByRole("button", { name: "Próxima página" }).click();
+  await expect(page.getByText(/^2 de \d+$/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Página anterior" }).click();
+  await expect(page.getByText(/^1 de \d+$/).first()).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("simulacao");
+  await expect(page.getByText(/^1 de \d+/).nth(1)).toBeVisible({ timeout: 20_000 });
+  await expect(region.locator("mark").first()).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: "Baixar" })
+    .or(page.getByRole("link", { name: "Baixar" }))
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("broken documents say what they are", async ({ signedIn: page, database }) => {
+  test.setTimeout(120_000);
+  const digits = cards.brokenDocuments.cnj;
+  await importCases(page, database, digits);
+  const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
+  const said: string[] = [];
+  for (const { id } of list.items) {
+    await page.goto(`/${database}/cases/${digits}/documents/${id}`);
+    const message = page.getByRole("region", { name: "Documento", exact: true }).getByRole("heading").first();
+    await expect(message.or(page.locator("canvas").first())).toBeVisible({ timeout: 30_000 });
+    if (await message.isVisible()) said.push((await message.textContent()) ?? "");
+  }
+  expect(new Set(said).size).toBeGreaterThanOrEqual(4);
+});
+
+test("a document is not there for another firm, and carries only our headers", async ({
+  signedIn: page,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
+  const path = `documents/${list.items[0].id}/file`;
+  const answer = await page.request.get(`/api/databases/${database}/${path}?download=1`);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+  expect(answer.headers()["content-disposition"]).toMatch(/^attachment; filename="/);
+  expect(
+    Object.keys(answer.headers()).some((name) => name.startsWith("x-sandbox") || name === "server"),
+  ).toBe(false);
+  expect((await answer.body()).byteLength).toBe(list.items[0].size);
+  const [, theirs] = state.sandbox.databases;
+  expect((await page.request.get(`/api/databases/${theirs}/${path}`)).status()).toBe(404);
+});

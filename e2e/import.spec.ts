@@ -1,0 +1,83 @@
+import { importCases } from "./support/import-case.ts";
+import { control, newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+test("from numbers in prose to ready cases, and the text survives a reload", async ({
+  signedIn: page,
+  database,
+}) => {
+  const [one, two] = [newCnj(), newCnj("5150049")];
+  await page.goto(`/${database}/cases`);
+  await page.getByRole("link", { name: "Importar processos" }).click();
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await box.fill(`Prezada Helena, segue: ${one.written} (nosso) e ${two.digits}; de novo ${one.digits}.`);
+  await expect(page.getByText("2 prontos para importar")).toBeVisible();
+  await expect(page.getByText("TRT15")).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue(/Prezada Helena/);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
+  await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
+  await expect(page.getByText("Importação concluída.")).toBeVisible();
+  await page.goto(`/${database}/cases`);
+  await page.getByRole("searchbox", { name: "Buscar processos" }).fill(one.written);
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Processos" })).toContainText(one.written);
+});
+
+test("each kind of wrong input has its message, and nothing typed is lost", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/cases/import`);
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  const submit = page.getByRole("button", { name: "Importar", exact: true });
+
+  await submit.click();
+  await expect(page.getByText("Cole ou digite ao menos um número CNJ.")).toBeVisible();
+  await expect(box).toBeFocused();
+
+  await box.fill("Favor verificar os autos do nosso cliente.");
+  await submit.click();
+  await expect(page.getByText(/Não há número CNJ neste texto/)).toBeVisible();
+  await expect(box).toHaveValue("Favor verificar os autos do nosso cliente.");
+
+  const wrong = "1018874-82.2023.4.01.8200";
+  await box.fill(`${wrong}\n1003864-25.2025.8.26.001\n1003864-25.2025.8.26.00112\n10O3864-25.2025.8.26.0011`);
+  await expect(page.getByText("O dígito seria 83.")).toBeVisible();
+  await expect(page.getByText(/são 20, aqui há 19/)).toBeVisible();
+  await expect(page.getByText(/são 20, aqui há 21/)).toBeVisible();
+  await expect(page.getByText(/letra/)).toBeVisible();
+  await submit.click();
+  await expect(page.getByText(/Nenhum número pode ser importado ainda/)).toBeVisible();
+  await expect(box).toHaveValue(new RegExp(wrong.replaceAll(".", "\\.")));
+
+  await page.getByRole("button", { name: /^Usar 83/ }).click();
+  await expect(box).toHaveValue(/1018874-83\.2023\.4\.01\.8200/);
+  await expect(page.getByText("1 pronto para importar")).toBeVisible();
+});
+
+test("what is already here is said before it is sent", async ({ signedIn: page, database }) => {
+  const { written } = newCnj();
+  await importCases(page, database, written);
+  await page.goto(`/${database}/cases/import`);
+  await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);
+  await expect(page.getByText("1 já está aqui")).toBeVisible();
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText(/já estão aqui ou já estão sendo importados/)).toBeVisible();
+});
+
+test("a refused number of the batch can be tried again", async ({ signedIn: page, database, state }) => {
+  const { written } = newCnj();
+  await control(state.sandbox, "POST", "/faults", { operation: 1, kind: "status", status: 422, times: 1 });
+  await page.goto(`/${database}/cases/import`);
+  await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText("1 falhou")).toBeVisible({ timeout: 30_000 });
+  await page
+    .getByRole("button", { name: /Tentar/ })
+    .first()
+    .click();
+  await expect(page.getByText("Importação concluída.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1 falhou")).toBeHidden();
+});
