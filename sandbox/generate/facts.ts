@@ -88,7 +88,8 @@ function unitName(court: Court, profile: Profile, origin: string, random: Random
   const isLabourCourt = court.branch === "labour" && court.instance === "1";
   if (isLabourCourt && court.isSeat) return `${Number(origin)}ª ${profile.unit}`;
   const isCivilAppeal = court.instance === "2" && court.branch !== "labour";
-  return `${random.integer(1, isLabourCourt || court.instance === "Superior" ? 4 : 18)}ª ${isCivilAppeal ? chamberOf(court) : profile.unit}`;
+  const highest = isLabourCourt || court.instance === "Superior" ? 4 : 18;
+  return `${random.integer(1, highest)}ª ${isCivilAppeal ? chamberOf(court) : profile.unit}`;
 }
 
 function chamberOf(court: Court): string {

@@ -106,11 +106,11 @@ function readUrl(request: IncomingMessage): URL {
   return new URL(`http://sandbox.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
 }
 
-/** The path with its query, whatever the value of a token replaced. */
+/** The path with its query; a token is replaced whatever the name it came under. */
 function withoutTokens(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
-  for (const name of query.keys()) {
-    if (name.startsWith("token")) query.set(name, "removido");
+  for (const [name, value] of url.searchParams) {
+    if (name.startsWith("token") || value.startsWith("sbx-")) query.set(name, "removido");
   }
   const text = query.toString();
   return text === "" ? url.pathname : `${url.pathname}?${text}`;

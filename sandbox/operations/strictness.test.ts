@@ -124,6 +124,7 @@ test("the journal keeps calls without their tokens", async () => {
   await sandbox.control("/requests", { method: "DELETE" });
   await sandbox.capture(cnj);
   await sandbox.authorized(`movements/${id}`);
+  await sandbox.authorized(`movements/${id}?chave=${sandbox.info().tokens.api}`);
   const requests = await sandbox.requests();
   expect(requests).toMatchObject([
     {
@@ -133,7 +134,8 @@ test("the journal keeps calls without their tokens", async () => {
       status: 200,
     },
     { operation: 3, method: "GET", path: `/v1/${sandbox.database()}/movements/${id}`, status: 200 },
+    { operation: 3, path: `/v1/${sandbox.database()}/movements/${id}?chave=removido`, status: 400 },
   ]);
-  const text = JSON.stringify(requests);
+  const text = JSON.stringify([requests, await sandbox.violations()]);
   for (const token of Object.values(sandbox.info().tokens)) expect(text).not.toContain(token);
 });
