@@ -5,8 +5,8 @@ import { z } from "zod";
 export const changeSchema = z.object({ topic: z.enum(["case", "import"]), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
-/** Between tabs: one change, or "everything may have changed" after a stretch without the stream. */
-export const liveMessageSchema = z.union([changeSchema, z.object({ topic: z.literal("all") })]);
+/** Between tabs: one change, "everything may have changed" after a stretch without the stream, or the end. */
+export const liveMessageSchema = z.union([changeSchema, z.object({ topic: z.enum(["all", "ended"]) })]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
 export function parseChange(data: unknown): Change | null {
@@ -38,6 +38,8 @@ export function staleKeys({ database, messages }: { database: string; messages: 
         break;
       case "all":
         for (const domain of ["cases", "documents", "imports", "databases"]) add([domain, database]);
+        break;
+      case "ended":
         break;
     }
   }

@@ -26,6 +26,7 @@ export function LiveUpdates({ database }: { database: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function take(message: LiveMessage) {
+      if (message.topic === "ended") endSession();
       gathered.push(message);
       timer ??= setTimeout(() => {
         for (const queryKey of staleKeys({ database, messages: gathered }))
@@ -55,7 +56,11 @@ export function LiveUpdates({ database }: { database: string }) {
         if (Date.now() - startedAt > freshMs) spread({ topic: "all" });
         const close = openSource({
           url: `/api/events?database=${encodeURIComponent(database)}`,
-          events: { onMessage: spread, onReopen: () => spread({ topic: "all" }), onEnded: endSession },
+          events: {
+            onMessage: spread,
+            onReopen: () => spread({ topic: "all" }),
+            onEnded: () => spread({ topic: "ended" }),
+          },
         });
         leaving.signal.addEventListener("abort", () => {
           close();

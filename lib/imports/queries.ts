@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { type ImportView, importListSchema, importViewSchema } from "./schema.ts";
 
@@ -6,8 +7,9 @@ const base = (database: string) => `/api/databases/${encodeURIComponent(database
 const runningMs = 3_000;
 
 /** Live updates carry the news; asking now and then covers a stream that is down. */
-function pace(running: boolean): number | false {
-  return running ? runningMs : false;
+function pace({ running, error }: { running: boolean; error: Error | null }): number | false {
+  const ended = error instanceof ApiError && error.code === "unauthenticated";
+  return running && !ended ? runningMs : false;
 }
 
 const isRunning = (view: ImportView) => view.finishedAt === null;
@@ -17,7 +19,8 @@ export function importsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: ["imports", database, { part: "list" }],
     queryFn: ({ signal }) => getJson({ url: base(database), schema: importListSchema, signal }),
-    refetchInterval: (query) => pace(query.state.data?.items.some(isRunning) ?? false),
+    refetchInterval: (query) =>
+      pace({ running: query.state.data?.items.some(isRunning) ?? false, error: query.state.error }),
   });
 }
 
@@ -27,6 +30,7 @@ export function importQuery({ database, id }: { database: string; id: string }) 
     queryKey: ["imports", database, { id }],
     queryFn: ({ signal }) =>
       getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: importViewSchema, signal }),
-    refetchInterval: (query) => pace(query.state.data ? isRunning(query.state.data) : false),
+    refetchInterval: (query) =>
+      pace({ running: query.state.data ? isRunning(query.state.data) : false, error: query.state.error }),
   });
 }

@@ -31,12 +31,23 @@ test("what is done is what is ready or has a problem", () => {
 
 describe("remaining time", () => {
   const at = (minutes: number) => new Date(Date.parse(view.createdAt) + minutes * 60_000).toISOString();
+  /** With a result that has just come. */
+  const after = (minutes: number) =>
+    remainingTime({ view: { ...view, items: [item({ updatedAt: at(minutes - 0.1) })] }, now: at(minutes) });
 
   test("comes from the pace so far", () => {
-    expect(remainingTime({ view, now: at(9) })).toBe("faltam cerca de 4 minutos");
-    expect(remainingTime({ view, now: at(2) })).toBe("falta cerca de um minuto");
-    expect(remainingTime({ view, now: at(0.5) })).toBe("falta menos de um minuto");
-    expect(remainingTime({ view, now: at(600) })).toBe("faltam cerca de 4 horas");
+    expect(after(9)).toBe("faltam cerca de 4 minutos");
+    expect(after(2)).toBe("falta cerca de um minuto");
+    expect(after(0.5)).toBe("falta menos de um minuto");
+    expect(after(600)).toBe("faltam cerca de 4 horas");
+  });
+
+  test("is not said of stragglers, for which nothing has come in over a minute", () => {
+    const late = {
+      ...view,
+      items: [item({ updatedAt: at(7.5) }), item({ state: "importing", updatedAt: at(9) })],
+    };
+    expect(remainingTime({ view: late, now: at(9) })).toBeNull();
   });
 
   test("is not guessed from nothing, nor after the end", () => {

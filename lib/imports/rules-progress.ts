@@ -31,12 +31,22 @@ const minuteMs = 60_000;
 /** Fewer results than this say nothing about the pace. */
 const enoughToJudge = 5;
 
-/** "faltam cerca de 4 minutos", from the pace so far; null while there is too little to judge by. */
+/** When the last item came to its end, as far as the listed items tell. */
+function lastResult({ items, createdAt }: ImportView): number {
+  const ended = items.filter((item) => !["queued", "sent", "importing"].includes(item.state));
+  return Math.max(Date.parse(createdAt), ...ended.map((item) => Date.parse(item.updatedAt)));
+}
+
+/**
+ * "faltam cerca de 4 minutos", from the pace so far; null while there is too little to judge by, and when nothing
+ * has come for over a minute: the pace of the others says nothing about stragglers.
+ */
 export function remainingTime({ view, now }: { view: ImportView; now: string }): string | null {
   const { done, total } = progressOf(view);
   if (view.finishedAt !== null || done < enoughToJudge || done >= total) return null;
-  const elapsed = new Date(now).getTime() - new Date(view.createdAt).getTime();
-  if (elapsed <= 0) return null;
+  const at = Date.parse(now);
+  const elapsed = at - Date.parse(view.createdAt);
+  if (elapsed <= 0 || at - lastResult(view) > minuteMs) return null;
   const minutes = Math.round(((elapsed / done) * (total - done)) / minuteMs);
   if (minutes < 1) return "falta menos de um minuto";
   if (minutes === 1) return "falta cerca de um minuto";
