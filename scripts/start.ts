@@ -77,12 +77,12 @@ async function sandboxOrigins(
   return info ? [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin).join(",") : "";
 }
 
-/** At once, not at the end: it is stored, and whatever fails after it, nobody would see it again. */
+/** At once, not at the end: from here on it opens the door. */
 function announceFirstSignIn(signIn: { email: string; password: string } | null): void {
   if (signIn === null) return;
   console.log(
     [
-      "Primeiro acesso (a senha aparece só desta vez e é trocada ao entrar):",
+      "Primeiro acesso (a senha vale até ser trocada, ao entrar):",
       `  E-mail: ${signIn.email}`,
       `  Senha de uso único: ${signIn.password}`,
     ].join("\n"),

@@ -86,15 +86,26 @@ function workingDirectory(pid: string): string {
   }
 }
 
-export function processNamed(installation: Installation, part: string): Process {
-  const found = processesOf(installation).find(({ command }) => command.includes(part));
-  if (!found)
-    throw new Error(
-      `no process "${part}" among:\n${processesOf(installation)
-        .map(({ command }) => command)
-        .join("\n")}`,
-    );
-  return found;
+/** Our long-running processes. Next renames the one it runs in. */
+export const parts = {
+  web: /server\/web\/main\.ts|next-server/,
+  worker: /server\/worker\/main\.ts/,
+  sandbox: /sandbox\/main\.ts/,
+  postgres: /\/postgres -D/,
+  launcher: /scripts\/start\.mjs/,
+  supervisor: /scripts\/start\.ts/,
+} as const;
+export type Part = keyof typeof parts;
+
+export function findPart(installation: Installation, part: Part): Process | undefined {
+  return processesOf(installation).find(({ command }) => parts[part].test(command));
+}
+
+export function pidOf(installation: Installation, part: Part): number {
+  const found = findPart(installation, part);
+  const all = processesOf(installation).map(({ command }) => command);
+  if (!found) throw new Error(`no ${part} among:\n${all.join("\n")}`);
+  return found.pid;
 }
 
 export type Run = {
