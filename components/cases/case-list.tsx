@@ -24,6 +24,9 @@ import { CaseListRow, columns } from "./case-list-row.tsx";
 
 const searched = parseAsString.withDefault("").withOptions({ clearOnDefault: true, throttleMs: 200 });
 
+/** From here on the list reaches the foot of an ordinary window, where its keys then stand. */
+const fillsWindow = 13;
+
 /** The cases of a database: searched, in pages that follow one another, by mouse, touch or keys. */
 export function CaseList({ database }: { database: string }) {
   const [text, setText] = useQueryState("q", searched);
@@ -84,7 +87,7 @@ export function CaseList({ database }: { database: string }) {
       ) : null}
       {rows.length > 0 ? (
         <KeyBar
-          stick
+          stick={rows.length > fillsWindow}
           hints={[
             { keys: ["j", "k"], does: "mover" },
             { keys: ["Enter"], does: "abrir" },

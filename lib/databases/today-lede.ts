@@ -19,7 +19,7 @@ export function todayLede({ cases, unverified, news, imports }: Today): string {
     );
   } else if (cases.verified > 0) {
     sentences.push(
-      unverified.total === 0 && cases.verified === cases.total
+      cases.verified === cases.total
         ? "Nada novo em nenhum processo."
         : `Nada novo nos ${plural(cases.verified, "processo consultado", "processos consultados")}.`,
     );
