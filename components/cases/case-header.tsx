@@ -17,25 +17,23 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
   const court = courtWords({ cover: view.cover, acronym });
   return (
     <header className="max-w-content">
-      <div className="flex items-start gap-6">
-        <div className="min-w-0 flex-1">
-          <p className="mb-1 text-small">
-            <Link
-              href={`/${database}/cases`}
-              className="inline-flex min-h-8 items-center gap-1 text-pen no-underline medium:min-h-5 medium:text-ink-3"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4 medium:hidden" />
-              Processos
-            </Link>
-          </p>
-          <PartiesLine view={view} className="type-name" />
-        </div>
-        <div className="flex-none medium:pt-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1">
+        <p className="self-center text-small">
+          <Link
+            href={`/${database}/cases`}
+            className="inline-flex min-h-11 items-center gap-1 text-pen no-underline medium:min-h-5 medium:text-ink-3"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4 medium:hidden" />
+            Processos
+          </Link>
+        </p>
+        <PartiesLine view={view} className="type-name col-span-2 row-start-2 medium:col-span-1" />
+        <div className="col-start-2 row-start-1 medium:row-start-2">
           <RefreshCase database={database} view={view} />
         </div>
       </div>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="type-section font-regular">
+        <h1 className="text-section font-regular">
           <CnjNumber value={view.cnj} />
         </h1>
         <p className="text-ink-2">

@@ -1,8 +1,10 @@
+import { Brl } from "#components/ui/brl.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Facts } from "#components/ui/rows.tsx";
 import {
   type CoverFact,
   coverFacts,
+  type FactLine,
   originWords,
   partiesByPole,
   partyDetails,
@@ -35,6 +37,16 @@ function PartyOnCover({ party }: { party: Party }) {
   );
 }
 
+function Line({ line }: { line: FactLine }) {
+  if ("cents" in line) return <Brl cents={line.cents} />;
+  return (
+    <>
+      <span className={cx(line.strong && "font-strong", line.quiet && "text-ink-3")}>{line.text}</span>
+      {line.note ? <span className="ml-2.5 text-ink-3">{line.note}</span> : null}
+    </>
+  );
+}
+
 function FactLines({ fact }: { fact: CoverFact }) {
   return (
     <>
@@ -42,8 +54,7 @@ function FactLines({ fact }: { fact: CoverFact }) {
       <dd className={foreign}>
         {fact.lines.map((line, index) => (
           <span key={index} className="block">
-            <span className={line.strong ? "font-strong" : undefined}>{line.text}</span>
-            {line.note ? <span className="ml-2.5 text-ink-3">{line.note}</span> : null}
+            <Line line={line} />
           </span>
         ))}
       </dd>

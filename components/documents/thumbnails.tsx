@@ -68,21 +68,29 @@ export function Thumbnails({
                 className={cx("inline-block no-underline", here ? "font-strong text-ink" : "text-ink-3")}
               >
                 <div
-                  className={cx("pdf-sheet mb-1 overflow-hidden", here && "outline-2 outline-ink")}
+                  className="mb-1 flex items-center"
                   style={{ width: drawing.width, height: drawing.height }}
                 >
-                  <Page
-                    pdf={pdf}
-                    pageNumber={number}
-                    width={drawing.width}
-                    devicePixelRatio={drawing.pixelRatio}
-                    rotate={rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360}
-                    renderTextLayer={false}
-                    renderAnnotationLayer={false}
-                    suspense={false}
-                    loading={null}
-                    error={null}
-                  />
+                  <div
+                    className={cx(
+                      "pdf-sheet min-h-8 max-h-full overflow-hidden",
+                      here && "outline-2 outline-ink",
+                    )}
+                    style={{ width: drawing.width }}
+                  >
+                    <Page
+                      pdf={pdf}
+                      pageNumber={number}
+                      width={drawing.width}
+                      devicePixelRatio={drawing.pixelRatio}
+                      rotate={rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360}
+                      renderTextLayer={false}
+                      renderAnnotationLayer={false}
+                      suspense={false}
+                      loading={null}
+                      error={null}
+                    />
+                  </div>
                 </div>
                 {number}
               </a>

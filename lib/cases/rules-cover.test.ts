@@ -49,7 +49,10 @@ const empty: Cover = {
 const factsOf = (cover: Partial<Cover>) =>
   coverFacts({ cover: { ...empty, ...cover }, acronym: null }).map(({ label, lines }) => [
     label,
-    ...lines.map(({ text, note }) => (note ? `${text} (${note})` : text)),
+    ...lines.map((line) => {
+      if ("cents" in line) return line.cents;
+      return line.note ? `${line.text} (${line.note})` : line.text;
+    }),
   ]);
 
 describe("cover", () => {
@@ -57,9 +60,9 @@ describe("cover", () => {
     expect(factsOf({})).toEqual([]);
   });
 
-  test("days do not move and amounts are in reais", () => {
+  test("days do not move and amounts stay in cents", () => {
     expect(factsOf({ filedOn: "2023-04-24", claimAmountCents: 18_432_055 })).toEqual([
-      ["Valor da causa", "R$\u00A0184.320,55"],
+      ["Valor da causa", 18_432_055],
       ["Ajuizamento", "24/04/2023"],
     ]);
     expect(factsOf({ distributedAt: "2023-04-24T19:08:00.000Z" })).toEqual([
@@ -102,7 +105,10 @@ describe("cover", () => {
     expect(coverFacts({ cover: { ...empty, court, digital: true }, acronym: "TJSP" })).toEqual([
       {
         label: "Juízo",
-        lines: [{ text: "31ª Vara Cível, São Paulo, SP" }, { text: "TJSP, e-SAJ, autos digitais" }],
+        lines: [
+          { text: "31ª Vara Cível, São Paulo, SP" },
+          { text: "TJSP, e-SAJ, autos digitais", quiet: true },
+        ],
       },
     ]);
     expect(courtWords({ cover: { ...empty, court }, acronym: "TJSP" })).toEqual(["31ª Vara Cível", "TJSP"]);

@@ -1,11 +1,11 @@
-import { formatBrl } from "#lib/money/money.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
 import { otherParties } from "./rules-name.ts";
 import type { Cover, Party, Pole } from "./schema.ts";
 
-/** A name and what the cover says of it; `note` steps back behind its line. */
-export type CoverFact = { label: string; lines: { text: string; note?: string; strong?: boolean }[] };
+/** What the cover says: words or an amount; `note` steps back behind it, a `quiet` line as a whole. */
+export type FactLine = { text: string; note?: string; strong?: boolean; quiet?: boolean } | { cents: number };
+export type CoverFact = { label: string; lines: FactLine[] };
 
 const poleOrder: Pole[] = ["active", "passive", "other"];
 const poleTitles: Record<Pole, string> = {
@@ -65,7 +65,7 @@ function dateOf(iso: string): string {
   return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
 }
 
-function courtLines(cover: Cover, acronym: string | null): CoverFact["lines"] {
+function courtLines(cover: Cover, acronym: string | null): FactLine[] {
   const { court } = cover;
   const city = joined([court.city, court.state]);
   const place = joined([court.chamber, court.courtName, city]);
@@ -76,13 +76,13 @@ function courtLines(cover: Cover, acronym: string | null): CoverFact["lines"] {
     court.system,
     cover.digital === null ? null : cover.digital ? "autos digitais" : "autos físicos",
   ]);
-  const lines: CoverFact["lines"] = [];
+  const lines: FactLine[] = [];
   if (place) lines.push({ text: place, ...(court.courtCode ? { note: court.courtCode } : {}) });
-  if (system) lines.push({ text: system });
+  if (system) lines.push({ text: system, quiet: true });
   return lines;
 }
 
-function secrecyLines({ secrecy, access }: Cover): CoverFact["lines"] {
+function secrecyLines({ secrecy, access }: Cover): FactLine[] {
   const label = secrecy.label ?? (secrecy.level === null ? null : `nível ${secrecy.level}`);
   if (secrecy.restricted) {
     const saysIt = label !== null && /segredo|sigilo/i.test(label);
@@ -97,7 +97,7 @@ function secrecyLines({ secrecy, access }: Cover): CoverFact["lines"] {
 export function coverFacts(input: { cover: Cover; acronym: string | null }): CoverFact[] {
   const { cover, acronym } = input;
   const { court } = cover;
-  const line = (text: string | null, note?: string | null): CoverFact["lines"] =>
+  const line = (text: string | null, note?: string | null): FactLine[] =>
     text ? [{ text, ...(note ? { note } : {}) }] : [];
   const situation = cover.situation ?? court.status;
   const facts: CoverFact[] = [
@@ -117,7 +117,7 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
     { label: "Rito", lines: line(court.rite && sentenceCase(court.rite)) },
     {
       label: "Valor da causa",
-      lines: line(cover.claimAmountCents === null ? null : formatBrl(cover.claimAmountCents)),
+      lines: cover.claimAmountCents === null ? [] : [{ cents: cover.claimAmountCents }],
     },
     { label: "Distribuição", lines: line(cover.distributedAt && dateOf(cover.distributedAt)) },
     { label: "Ajuizamento", lines: line(cover.filedOn && formatDate(cover.filedOn)) },
