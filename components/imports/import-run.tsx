@@ -59,7 +59,7 @@ function Progress({ view }: { view: ImportView }) {
   const progress = progressOf(view);
   const finished = view.finishedAt !== null;
   const left = remainingTime({ view, now });
-  const text = `${formatCount(progress.done)} de ${formatCount(progress.total)} concluídos`;
+  const rest = ` de ${formatCount(progress.total)} ${progress.total === 1 ? "concluído" : "concluídos"}`;
 
   return (
     <>
@@ -71,7 +71,8 @@ function Progress({ view }: { view: ImportView }) {
         </span>
       </h2>
       <p className="type-lede mt-2 mb-3">
-        <b>{formatCount(progress.done)}</b> de {formatCount(progress.total)} concluídos
+        <b>{formatCount(progress.done)}</b>
+        {rest}
         {left ? (
           <span className="block font-sans text-ui text-ink-3 medium:ml-2 medium:inline">{left}</span>
         ) : null}
@@ -80,7 +81,7 @@ function Progress({ view }: { view: ImportView }) {
         label="Progresso da importação"
         value={progress.done}
         max={progress.total}
-        text={text}
+        text={formatCount(progress.done) + rest}
         size="large"
         segments={[
           { id: "ready", value: progress.ready, tone: "ink" },
