@@ -30,7 +30,7 @@ function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'${development}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
     `style-src-elem 'self' 'nonce-${nonce}'${development === "" ? "" : " 'unsafe-inline'"}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -27,11 +27,11 @@ test("the one-time password is changed before anything else", async ({ page, sta
   expect(refused.status()).toBe(403);
   await page.getByLabel("Senha atual").fill(state.firstOwner.password);
   await page.getByLabel("Senha nova", { exact: true }).fill("curta");
-  await page.getByLabel("Repita a senha nova").fill("curta");
+  await page.getByLabel("Senha nova, outra vez").fill("curta");
   await page.getByRole("button", { name: "Trocar senha" }).click();
   await expect(page.getByText("Use ao menos 12 caracteres.")).toBeVisible();
   await page.getByLabel("Senha nova", { exact: true }).fill("um quintal com goiabeira");
-  await page.getByLabel("Repita a senha nova").fill("um quintal com goiabeira");
+  await page.getByLabel("Senha nova, outra vez").fill("um quintal com goiabeira");
   await page.getByRole("button", { name: "Trocar senha" }).click();
   await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
 });

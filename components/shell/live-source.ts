@@ -33,6 +33,8 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
       const change = parseChange(event.data);
       if (change) events.onMessage(change);
     });
+    // The server itself was deaf for a while.
+    source.addEventListener("resync", () => events.onReopen());
     source.addEventListener("error", () => {
       broken = true;
       if (source?.readyState === EventSource.CLOSED) refused();

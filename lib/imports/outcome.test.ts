@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Answer, nextStep } from "./outcome.ts";
 
-const failure = (reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract"): Answer => ({
+const failure = (
+  reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract",
+): Answer => ({
   kind: "failure",
   reason,
   message: null,

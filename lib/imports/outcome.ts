@@ -55,7 +55,8 @@ function afterFailure(given: {
   switch (reason) {
     case "not-found":
       // Soon after the capture a 404 means "not yet"; later the capture itself may have been lost.
-      if (age < importTimes.sendAgainAfter) return { state: "sent", failure: null, message: null, delay: backoff };
+      if (age < importTimes.sendAgainAfter)
+        return { state: "sent", failure: null, message: null, delay: backoff };
       if (sends < 2) return { state: "queued", failure: null, message: null, delay: 0 };
       return { state: "not_found", failure: reason, message, delay: null };
     case "credential":
@@ -65,6 +66,11 @@ function afterFailure(given: {
     case "unavailable":
     case "contract":
       // Not knowing is no outcome: the item stays as it is and is asked about again.
-      return { state: "sent", failure: reason, message, delay: Math.max(backoff, answer.retryAfterSeconds ?? 0) };
+      return {
+        state: "sent",
+        failure: reason,
+        message,
+        delay: Math.max(backoff, answer.retryAfterSeconds ?? 0),
+      };
   }
 }

@@ -8,7 +8,7 @@ import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { passwordMatches } from "./passwords.ts";
-import { withinLimit } from "./rate-limit.ts";
+import { giveBackAttempt, takeAttempt } from "./rate-limit.ts";
 import { absoluteDays, openSession, revokeSession } from "./sessions.ts";
 
 const credentialsSchema = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
@@ -25,11 +25,12 @@ type Request = { headers?: Record<string, string> };
 async function signIn(given: z.infer<typeof credentialsSchema>, request: Request): Promise<string | null> {
   const email = given.email.toLowerCase();
   const address = request.headers?.["x-forwarded-for"] ?? null;
-  const windowMinutes = attempts.windowMinutes;
-  const within = await Promise.all([
-    withinLimit({ key: `sign-in:email:${email}`, limit: attempts.perEmail, windowMinutes }),
-    withinLimit({ key: `sign-in:address:${address}`, limit: attempts.perAddress, windowMinutes }),
-  ]);
+  const { perEmail, perAddress, windowMinutes } = attempts;
+  const limits = [
+    { key: `sign-in:email:${email}`, limit: perEmail, windowMinutes },
+    { key: `sign-in:address:${address}`, limit: perAddress, windowMinutes },
+  ];
+  const within = await Promise.all(limits.map(takeAttempt));
   if (within.includes(false)) throw new Error("too-many-attempts");
   const [user] = await db()
     .select()
@@ -41,6 +42,7 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     await recordAccess(db(), actor, { action: "session.open", outcome: "refused" });
     return null;
   }
+  await Promise.all(limits.map(giveBackAttempt));
   const secret = await openSession({
     userId: user.id,
     address,

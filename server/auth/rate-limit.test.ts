@@ -1,15 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { closePool } from "#server/db/connection.ts";
-import { withinLimit } from "./rate-limit.ts";
+import { giveBackAttempt, takeAttempt } from "./rate-limit.ts";
 
 afterAll(closePool);
 
 test("counts per key and refuses beyond the limit, also when all come at once", async () => {
   const key = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => withinLimit({ key, limit: 5, windowMinutes: 15 })),
+    Array.from({ length: 8 }, () => takeAttempt({ key, limit: 5, windowMinutes: 15 })),
   );
   expect(answers.filter((within) => within)).toHaveLength(5);
-  expect(await withinLimit({ key: randomUUID(), limit: 5, windowMinutes: 15 })).toBe(true);
+  expect(await takeAttempt({ key: randomUUID(), limit: 5, windowMinutes: 15 })).toBe(true);
+});
+
+test("what succeeded is given back and does not count", async () => {
+  const attempt = { key: randomUUID(), limit: 2, windowMinutes: 15 };
+  for (let time = 0; time < 6; time++) {
+    expect(await takeAttempt(attempt)).toBe(true);
+    await giveBackAttempt(attempt);
+  }
+  expect(await takeAttempt(attempt)).toBe(true);
+  expect(await takeAttempt(attempt)).toBe(true);
+  expect(await takeAttempt(attempt)).toBe(false);
 });

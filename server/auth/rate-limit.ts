@@ -1,21 +1,21 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { rateLimits } from "#server/db/schema/schema.ts";
 
+type Limit = { key: string; limit: number; windowMinutes: number };
+
+const windowStart = ({ windowMinutes }: Limit) =>
+  sql`date_bin(make_interval(mins => ${windowMinutes}), now(), 'epoch'::timestamptz)`;
+
 /**
- * Counts one attempt under `key` in a fixed window and says whether it is still within `limit`.
- * Old windows are removed in passing.
+ * Counts one attempt in a fixed window before it is made, so that many at once cannot slip through, and says whether
+ * it is still within the limit. Old windows are removed in passing.
  */
-export async function withinLimit(given: {
-  key: string;
-  limit: number;
-  windowMinutes: number;
-}): Promise<boolean> {
-  const windowStart = sql`date_bin(make_interval(mins => ${given.windowMinutes}), now(), 'epoch'::timestamptz)`;
+export async function takeAttempt(given: Limit): Promise<boolean> {
   const [row] = await db()
     .insert(rateLimits)
-    .values({ key: given.key, windowStart, count: 1 })
+    .values({ key: given.key, windowStart: windowStart(given), count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.windowStart],
       set: { count: sql`${rateLimits.count} + 1` },
@@ -26,4 +26,12 @@ export async function withinLimit(given: {
     await db().delete(rateLimits).where(sql`${rateLimits.windowStart} < now() - interval '1 day'`);
   }
   return count <= given.limit;
+}
+
+/** Gives an attempt back: one that succeeded does not count. */
+export async function giveBackAttempt(given: Limit): Promise<void> {
+  await db()
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.key, given.key), eq(rateLimits.windowStart, windowStart(given))));
 }

@@ -4,8 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
-import { queueNames } from "./queues.ts";
 import { grantPrivileges } from "./grants.ts";
+import { queueNames } from "./queues.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any constant will do: it keeps two starting processes from migrating at once. */
@@ -41,7 +41,8 @@ async function prepareQueues(ownerUrl: string): Promise<void> {
   boss.on("error", () => {});
   await boss.start();
   try {
-    for (const name of Object.values(queueNames)) await boss.createQueue(name, { policy: "short", retryLimit: 0 });
+    for (const name of Object.values(queueNames))
+      await boss.createQueue(name, { policy: "short", retryLimit: 0 });
   } finally {
     await boss.stop({ graceful: false });
   }

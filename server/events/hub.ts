@@ -24,6 +24,7 @@ class Hub {
   readonly #subscribers = new Set<Subscriber>();
   #client: Client | undefined;
   #closed = false;
+  #wasAway = false;
 
   subscribe(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber);
@@ -51,7 +52,8 @@ class Hub {
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      this.#send({ kind: "resync" });
+      if (this.#wasAway) this.#send({ kind: "resync" });
+      this.#wasAway = false;
     } catch (error) {
       log().warn({ err: error }, "live updates: no connection");
       await client.end().catch(() => {});
@@ -60,6 +62,7 @@ class Hub {
 
   #reconnectSoon(): void {
     if (this.#closed) return;
+    this.#wasAway = true;
     setTimeout(() => {
       if (!this.#closed) void this.#connect();
     }, 1_000).unref();
