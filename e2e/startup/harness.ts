@@ -187,7 +187,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
 }
 
 export async function isUp({ port }: Installation): Promise<boolean> {
-  return await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+  return await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(10_000) }).then(
     (response) => response.ok,
     () => false,
   );

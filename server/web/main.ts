@@ -23,14 +23,17 @@ async function start(): Promise<void> {
   await assertApplicationRole((text) => pool().query(text));
   setNextAuthEnvironment();
   const app = next({ dev: false, hostname: HOST, port: PORT });
+  const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
   const server = listener(async (request, response) => {
     setForwardedHeaders(request);
     setSecurityHeaders(response);
+    // Whoever comes while Next is still preparing (after a restart) waits for it.
+    const handle = await handler.promise;
     await handle(request, response);
   });
   await listen(server, PORT, HOST);
   await app.prepare();
-  const handle = app.getRequestHandler();
+  handler.resolve(app.getRequestHandler());
   reportReady();
   onShutdown(async () => {
     // Event streams never end by themselves; everything else may finish.
