@@ -27,7 +27,7 @@ export function RefreshCase({ database, view }: { database: string; view: CaseVi
 
   const isBusy = isAsking || view.freshness.refreshing;
   return (
-    <Button onClick={refresh} aria-label="Atualizar" {...(isBusy ? { pending: "Atualizando" } : {})}>
+    <Button onClick={refresh} {...(isBusy ? { pending: "Atualizar" } : {})}>
       Atualizar
     </Button>
   );

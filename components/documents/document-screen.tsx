@@ -3,22 +3,21 @@
 import "./viewer.css";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { endSession } from "#components/shell/session-end.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { documentFileUrl } from "#lib/documents/queries.ts";
-import { documentHref, formatReceived, neighboursOf, pageFromHash } from "#lib/documents/rules.ts";
+import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentFoot } from "./document-foot.tsx";
+import { DocumentStage } from "./document-stage.tsx";
+import type { Opening } from "./opening.ts";
 import { type PageSize, zoomInView } from "./page-sizes.ts";
-import { PasswordForm } from "./password-form.tsx";
-import type { PasswordAsk } from "./pdf-stage.tsx";
-import type { Pdf } from "./pdf-types.ts";
 import { type Rotation, type StageHandle, stepZoom, turn, type Zoom } from "./stage-handle.ts";
-import { CutNote, FailedDocument, HeldDocument, WaitingSheet } from "./stage-message.tsx";
 import { usePageHash } from "./use-page-hash.ts";
 import { usePrint } from "./use-print.ts";
 import { useReception } from "./use-reception.ts";
@@ -26,7 +25,6 @@ import { useStageWidth } from "./use-stage-width.ts";
 import { useTextSearch } from "./use-text-search.ts";
 import { useViewerKeys, type ViewerCommand } from "./use-viewer-keys.ts";
 
-const PdfStage = dynamic(() => import("./pdf-stage.tsx").then((module) => module.PdfStage), { ssr: false });
 const Thumbnails = dynamic(() => import("./thumbnails.tsx").then((module) => module.Thumbnails), {
   ssr: false,
 });
@@ -56,9 +54,7 @@ export function DocumentScreen({
     url: documentFileUrl({ database, id: document.id }),
     statedSize: document.size,
   });
-  const [open, setOpen] = useState<{ pdf: Pdf; pages: number } | null>(null);
-  const [password, setPassword] = useState<PasswordAsk | null>(null);
-  const [isCorrupt, setCorrupt] = useState(false);
+  const [opening, setOpening] = useState<Opening>({ step: "waiting" });
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [rotation, setRotation] = useState<Rotation>(0);
@@ -70,8 +66,7 @@ export function DocumentScreen({
   const [searchesBelow, setSearchesBelow] = useState(false);
   const available = useStageWidth(scroller);
 
-  const isHere = state.step === "receiving" || state.step === "whole" || state.step === "cut";
-  const shown = isHere && !isCorrupt ? open : null;
+  const shown = opening.step === "open" && state.step !== "asking" ? opening : null;
   const pages = shown && shown.pages > 0 ? shown.pages : null;
   const search = useTextSearch({ pdf: shown?.pdf ?? null, pages: pages ?? 0, page });
   const printing = usePrint({ pdf: shown?.pdf ?? null, pages: pages ?? 0, turned: rotation });
@@ -81,16 +76,15 @@ export function DocumentScreen({
   const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0 });
   const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
 
+  const isSignedOut = state.step === "failed" && state.failure.kind === "unauthenticated";
+  useEffect(() => {
+    if (isSignedOut) endSession();
+  }, [isSignedOut]);
+
   // Before the page marks the hit, so that it knows the mark is waited for.
   useLayoutEffect(() => {
     if (search.current) stage.current?.toHit(search.current);
   }, [search.current]);
-
-  function startOver() {
-    setOpen(null);
-    setPassword(null);
-    setCorrupt(false);
-  }
 
   function download() {
     const link = window.document.createElement("a");
@@ -150,7 +144,6 @@ export function DocumentScreen({
   const facts = (
     <DocumentFacts database={database} document={document} neighbours={neighbours} pages={pages} />
   );
-  const isWaiting = pages === null && isHere && !isCorrupt && !password && open === null;
 
   return (
     <div className="flex h-dvh flex-col bg-desk">
@@ -191,73 +184,21 @@ export function DocumentScreen({
             <KeyBar hints={keys} />
           </div>
         </aside>
-        <main id="main" className="flex min-h-0 min-w-0 flex-col">
-          {state.step === "cut" ? (
-            <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
-              <CutNote
-                state={state}
-                pages={isCorrupt ? 0 : (open?.pages ?? null)}
-                onResume={() => {
-                  startOver();
-                  reception.resume();
-                }}
-              />
-            </div>
-          ) : null}
-          <section
-            ref={scroller}
-            aria-label="Documento"
-            data-pages
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-            tabIndex={0}
-            className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
-          >
-            {state.step === "held" ? (
-              <div className="px-4 py-10">
-                <HeldDocument size={state.size} onOpen={() => reception.allow()} />
-              </div>
-            ) : null}
-            {state.step === "failed" || (isCorrupt && state.step !== "cut") ? (
-              <div className="px-4 py-10">
-                <FailedDocument
-                  failure={state.step === "failed" ? state.failure : { kind: "corrupt" }}
-                  onRetry={() => {
-                    startOver();
-                    reception.retry();
-                  }}
-                />
-              </div>
-            ) : null}
-            {password ? (
-              <div className="px-4 py-10">
-                <PasswordForm ask={password} />
-              </div>
-            ) : null}
-            {state.step === "asking" || isWaiting ? <WaitingSheet state={state} /> : null}
-            {isHere && !isCorrupt && available !== null ? (
-              <PdfStage
-                reception={reception}
-                state={state}
-                onOpen={(opened) => {
-                  setPassword(null);
-                  setOpen(opened);
-                }}
-                onPassword={setPassword}
-                onCorrupt={() => setCorrupt(true)}
-                firstPage={pageFromHash(location.hash) ?? page}
-                zoom={zoom}
-                rotation={rotation}
-                search={search}
-                scroller={scroller}
-                available={available}
-                gap={available >= 852 ? 24 : 12}
-                handle={stage}
-                onPage={setPage}
-                onFirstSize={setFirstSize}
-              />
-            ) : null}
-          </section>
-        </main>
+        <DocumentStage
+          reception={reception}
+          state={state}
+          opening={opening}
+          onOpening={setOpening}
+          scroller={scroller}
+          available={available}
+          page={page}
+          zoom={zoom}
+          rotation={rotation}
+          search={search}
+          handle={stage}
+          onPage={setPage}
+          onFirstSize={setFirstSize}
+        />
         {shown && pages !== null ? (
           <Thumbnails
             pdf={shown.pdf}

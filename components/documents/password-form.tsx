@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import type { PasswordAsk } from "./pdf-stage.tsx";
+import type { PasswordAsk } from "./opening.ts";
 
 /** Asks for the password of an encrypted PDF. It goes to the reader in this browser and nowhere else. */
 export function PasswordForm({ ask }: { ask: PasswordAsk }) {
@@ -13,7 +13,7 @@ export function PasswordForm({ ask }: { ask: PasswordAsk }) {
   const error = missing ? "Escreva a senha." : ask.wrong ? "Senha errada. Tente outra." : null;
   return (
     <form
-      className="mx-auto max-w-80"
+      className="mx-auto max-w-96 px-4 py-10"
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(password === "");

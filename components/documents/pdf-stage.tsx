@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { countReadable } from "./count-readable.ts";
 import { mendTruncated } from "./mend-truncated.ts";
+import type { Opening } from "./opening.ts";
 import { PdfPages } from "./pdf-pages.tsx";
 import { ReceptionTransport } from "./pdf-transport.ts";
 import type { Pdf } from "./pdf-types.ts";
@@ -27,24 +28,18 @@ const options = {
   verbosity: 0,
 };
 
-export type PasswordAsk = { answer: (password: string) => void; wrong: boolean };
-
-type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
+export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
 
 /** Opens what is received, as early as the file allows, and draws its pages. Loaded in the browser only. */
 export function PdfStage({
   reception,
   state,
-  onOpen,
-  onPassword,
-  onCorrupt,
+  onOpening,
   ...pagesProps
 }: PagesProps & {
   reception: Reception;
   state: ReceptionState;
-  onOpen: (opened: { pdf: Pdf; pages: number }) => void;
-  onPassword: (ask: PasswordAsk) => void;
-  onCorrupt: () => void;
+  onOpening: (opening: Opening) => void;
 }) {
   const [pages, setPages] = useState<number | null>(null);
   const total = state.step === "receiving" ? state.total : null;
@@ -81,7 +76,7 @@ export function PdfStage({
   async function opened(pdf: Pdf) {
     const readable = mode?.kind === "part" ? await countReadable(pdf) : pdf.numPages;
     setPages(readable);
-    onOpen({ pdf, pages: readable });
+    onOpening({ step: "open", pdf, pages: readable });
   }
 
   if (file === null) return null;
@@ -97,10 +92,13 @@ export function PdfStage({
       externalLinkRel="noopener noreferrer nofollow"
       onItemClick={({ pageNumber }) => pagesProps.handle.current?.toPage(pageNumber)}
       onLoadSuccess={(pdf) => void opened(pdf)}
-      onLoadError={onCorrupt}
-      onSourceError={onCorrupt}
+      onLoadError={() => onOpening({ step: "corrupt" })}
+      onSourceError={() => onOpening({ step: "corrupt" })}
       onPassword={(answer, reason) =>
-        onPassword({ answer, wrong: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD })
+        onOpening({
+          step: "password",
+          ask: { answer, wrong: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD },
+        })
       }
     >
       {pages === null || pages === 0 ? null : <PdfPages {...pagesProps} pages={pages} />}

@@ -19,7 +19,9 @@ export class ReceptionTransport extends pdfjs.PDFDataRangeTransport {
     // pdf.js takes over the memory of what it is given, and ours may be needed again.
     this.#leave.push(this.#reception.take((part) => this.onDataProgressiveRead(part.slice())));
     const endWhenWhole = () => {
-      if (this.#reception.read().step === "whole") this.onDataProgressiveDone();
+      if (this.#reception.read().step !== "whole") return;
+      this.onDataProgressiveDone();
+      this.#reception.release();
     };
     this.#leave.push(this.#reception.subscribe(endWhenWhole));
     endWhenWhole();

@@ -165,6 +165,26 @@ describe("receiving a document", () => {
     expect(await end).toEqual({ step: "failed", failure: { kind: "internal" } });
   });
 
+  test("lets go of a large document only when all of it was handed on", async () => {
+    for (const [askAbove, kept] of [
+      [1000, 0],
+      [10_000, body.length],
+    ] as const) {
+      const { fetch } = route({ headers: length, parts: [body] });
+      const reception = new Reception({ url: "/file", statedSize: null, askAbove, fetch });
+      reception.release();
+      const end = settled(reception);
+      reception.allow();
+      await end;
+      reception.release();
+      let taken = 0;
+      reception.take((part) => {
+        taken += part.length;
+      });
+      expect(taken).toBe(kept);
+    }
+  });
+
   test("asks before a large document, whether the list or only the route knows its size", async () => {
     const stated = receive(route({ headers: length, parts: [body] }).fetch, 20_000);
     stated.start();

@@ -69,6 +69,11 @@ export class Reception {
     return bytes;
   }
 
+  /** Lets a large document go once whoever draws it has all of it: nobody holds it twice. */
+  release(): void {
+    if (this.#state.step === "whole" && this.#received > this.#askAbove) this.#parts = [];
+  }
+
   /** Starts, unless the document is so large that a person has to say so first. */
   start(): void {
     if (this.#allowed || this.#state.step !== "held") void this.#run({ from: 0 });

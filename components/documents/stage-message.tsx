@@ -40,7 +40,7 @@ export function WaitingSheet({ state }: { state: ReceptionState }) {
 /** A large document, before it is asked for. Downloading it is the bar's business. */
 export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => void }) {
   return (
-    <div className="mx-auto max-w-120">
+    <div className="mx-auto max-w-120 px-4 py-10">
       <h2 className="type-section">O documento tem {formatSize(size)}</h2>
       <p className="mt-1 text-ink-2">
         Aberto aqui, ele ocupa toda essa memória do navegador e pode demorar. Com Baixar, abre no leitor de
@@ -57,13 +57,15 @@ export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => voi
 export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure; onRetry: () => void }) {
   const words = failureWords(failure);
   return (
-    <Failure
-      className="mx-auto max-w-120"
-      title={words.title}
-      message={words.text}
-      {...(failure.errorId ? { errorId: failure.errorId } : {})}
-      {...(words.retry ? { onRetry } : {})}
-    />
+    <div className="px-4 py-10">
+      <Failure
+        className="mx-auto max-w-120"
+        title={words.title}
+        message={words.text}
+        {...(failure.errorId ? { errorId: failure.errorId } : {})}
+        {...(words.retry ? { onRetry } : {})}
+      />
+    </div>
   );
 }
 
