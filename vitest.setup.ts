@@ -1,17 +1,22 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { openHome } from "#server/db/embedded/home.ts";
+import { stopPostmaster } from "#server/db/embedded/postmaster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
+
+const prefix = "autos-test-";
 
 /**
  * One PostgreSQL for the whole run, in a folder of its own, migrated once. Tests share database `autos` (each with its
  * own rows) or take a copy of `autos_template` by `cloneTestDatabase`. Everything is thrown away afterwards.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "autos-test-"));
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // As root, PostgreSQL's own user has to pass through.
   await chmod(dataDir, 0o711);
   const embedded = await ensureEmbeddedPostgres({
@@ -48,4 +53,28 @@ export default async function setup(): Promise<() => Promise<void>> {
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
   });
   return remove;
+}
+
+/** A run that was killed could not stop its PostgreSQL: the next one does. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const dataDir = join(tmpdir(), name);
+    try {
+      await stopPostmaster({ home: await openHome({ dataDir }), mode: "immediate" });
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another user's: theirs to clear away.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
