@@ -11,7 +11,7 @@ test("from numbers in prose to ready cases, and the text survives a reload", asy
   await page.getByRole("link", { name: "Importar processos" }).click();
   const box = page.getByRole("textbox", { name: "Números CNJ" });
   await box.fill(`Prezada Helena, segue: ${one.written} (nosso) e ${two.digits}; de novo ${one.digits}.`);
-  await expect(page.getByText("2 prontos para importar")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 prontos para importar" })).toBeVisible();
   await expect(page.getByText("TRT15")).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue(/Prezada Helena/);
@@ -54,7 +54,7 @@ test("each kind of wrong input has its message, and nothing typed is lost", asyn
 
   await page.getByRole("button", { name: /^Usar 83/ }).click();
   await expect(box).toHaveValue(/1018874-83\.2023\.4\.01\.8200/);
-  await expect(page.getByText("1 pronto para importar")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 pronto para importar" })).toBeVisible();
 });
 
 test("what is already here is said before it is sent", async ({ signedIn: page, database }) => {
@@ -62,7 +62,7 @@ test("what is already here is said before it is sent", async ({ signedIn: page, 
   await importCases(page, database, written);
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);
-  await expect(page.getByText("1 já está aqui")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 já está aqui" })).toBeVisible();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await expect(page.getByText(/já estão aqui ou já estão sendo importados/)).toBeVisible();
 });

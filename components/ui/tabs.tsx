@@ -60,7 +60,8 @@ export function Tab({
 /** The number behind a tab's word. */
 export function TabCount({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
-  return <span className="ml-1.5 font-regular text-ink-3">{formatCount(value)}</span>;
+  // The space is for who hears it.
+  return <span className="ml-0.5 font-regular text-ink-3"> {formatCount(value)}</span>;
 }
 
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
