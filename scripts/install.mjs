@@ -22,9 +22,12 @@ export function isInstalled() {
   if (!wanted) fail("Falta o arquivo package-lock.json.");
   if (!present) return false;
   for (const [path, { version, optional, devOptional, link }] of Object.entries(wanted)) {
-    if (path === "" || optional || devOptional || link) continue;
-    if (present[path]?.version !== version) return false;
+    if (path === "" || link) continue;
+    // Optional ones may be for another system; one that is there counts.
+    const found = present[path];
+    if (found ? found.version !== version : !optional && !devOptional) return false;
   }
+  if (Object.keys(present).some((path) => !(path in wanted))) return false;
   return !pinnedNodeExpected(wanted) || existsSync(join(bin, "node"));
 }
 

@@ -37,6 +37,7 @@ test("a tree by the rules has no findings", () => {
     "server/cases/actions.ts": '"use server";\nimport { add } from "#server/imports/mutations.ts";\n',
     "server/db/connection.ts": serverOnly,
     "sandbox/main.ts": 'import { a } from "./a/b.ts";\n',
+    "proxy.ts": "export const a = process.env.NODE_ENV;\n",
   });
   expect(findings).toEqual([]);
 });
@@ -107,6 +108,11 @@ test.each<[string, Record<string, string>, string]>([
     "process.env elsewhere",
     { "lib/a/rules.ts": "export const a = process.env.NODE_ENV;\n" },
     "lib/a/rules.ts: process.env is read in server/env.ts only",
+  ],
+  [
+    "process.env in the proxy, but for Next's own constant",
+    { "proxy.ts": "export const a = [process.env.NODE_ENV, process.env.A];\n" },
+    "proxy.ts: process.env is read in server/env.ts only",
   ],
   [
     "node in lib",
