@@ -27,11 +27,10 @@ function hasSessionCookie(request: NextRequest): boolean {
 }
 
 function contentSecurityPolicy(nonce: string): string {
-  const development = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
-    `style-src-elem 'self' 'nonce-${nonce}'${development === "" ? "" : " 'unsafe-inline'"}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -46,5 +45,5 @@ function contentSecurityPolicy(nonce: string): string {
 
 // Pages only: uploads and streams of /api must not pass here (bodies over 10 MB would be cut off).
 export const config = {
-  matcher: ["/((?!api/|_next/|ics/|.*\\.(?:svg|ico|png|woff2|txt|webmanifest)$).*)"],
+  matcher: ["/((?!api/|_next/|ics/|pdfjs/|.*\\.(?:svg|ico|png|woff2|txt|webmanifest)$).*)"],
 };

@@ -38,7 +38,8 @@ test("broken documents say what they are", async ({ signedIn: page, database }) 
   const digits = cards.brokenDocuments.cnj;
   await importCases(page, database, digits);
   const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
-  const idOf = (name: string) => list.items.find(({ filename }: { filename: string }) => filename === name)?.id;
+  const idOf = (name: string) =>
+    list.items.find(({ filename }: { filename: string }) => filename === name)?.id;
   const region = page.getByRole("region", { name: "Documento", exact: true });
   const expected = {
     "Corrompido.pdf": /está danificado/,
@@ -49,7 +50,9 @@ test("broken documents say what they are", async ({ signedIn: page, database }) 
   };
   for (const [name, sentence] of Object.entries(expected)) {
     await page.goto(`/${database}/cases/${digits}/documents/${idOf(name)}`);
-    await expect(region.or(page.getByRole("alert")).getByText(sentence).first()).toBeVisible({ timeout: 30_000 });
+    await expect(region.or(page.getByRole("alert")).getByText(sentence).first()).toBeVisible({
+      timeout: 30_000,
+    });
   }
   await page.goto(`/${database}/cases/${digits}/documents/${idOf("Sem tamanho declarado.pdf")}`);
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });

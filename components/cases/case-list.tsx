@@ -55,7 +55,7 @@ export function CaseList({ database }: { database: string }) {
       <SearchInput
         className="mt-3 medium:mt-4"
         label="Buscar processos"
-        placeholder="Número, parte, assunto ou texto de movimentação"
+        placeholder="Número, parte, classe ou vara"
         value={text}
         onValueChange={(value) => setText(value)}
         onKeyDown={(event) => {

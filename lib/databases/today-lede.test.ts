@@ -19,14 +19,14 @@ const running = {
 };
 
 test("nothing new is only said of all when all was looked at", () => {
-  expect(todayLede(quiet)).toBe("Nada novo em nenhum processo.");
+  expect(todayLede(quiet)).toBe("Nada novo: todos os processos foram consultados nas últimas 24 horas.");
   const partly = {
     ...quiet,
     cases: { ...quiet.cases, verified: 1246 },
     unverified: { ...quiet.unverified, total: 38 },
   };
   expect(todayLede(partly)).toBe(
-    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo nos 1.246 processos consultados.",
+    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo nos 1.246 processos consultados nas últimas 24 horas.",
   );
 });
 
@@ -49,5 +49,12 @@ test("news and running imports are counted", () => {
 test("an empty database says so", () => {
   expect(todayLede({ ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 } })).toBe(
     "Esta base ainda não tem processos.",
+  );
+});
+
+test("what nobody has looked at for a day is never covered by nothing new", () => {
+  const overdue = { ...quiet, cases: { ...quiet.cases, verified: 1281 } };
+  expect(todayLede(overdue)).toBe(
+    "Nada novo nos 1.281 processos consultados nas últimas 24 horas. 3 processos não são consultados há mais de 24 horas.",
   );
 });

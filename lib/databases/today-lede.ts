@@ -20,8 +20,16 @@ export function todayLede({ cases, unverified, news, imports }: Today): string {
   } else if (cases.verified > 0) {
     sentences.push(
       cases.verified === cases.total
-        ? "Nada novo em nenhum processo."
-        : `Nada novo nos ${plural(cases.verified, "processo consultado", "processos consultados")}.`,
+        ? "Nada novo: todos os processos foram consultados nas últimas 24 horas."
+        : `Nada novo nos ${plural(cases.verified, "processo consultado", "processos consultados")} nas últimas 24 horas.`,
+    );
+  }
+  const overdue = cases.total - cases.verified - cases.importing - unverified.total;
+  if (overdue > 0) {
+    sentences.push(
+      overdue === 1
+        ? "Um processo não é consultado há mais de 24 horas."
+        : `${formatCount(overdue)} processos não são consultados há mais de 24 horas.`,
     );
   }
   const running = imports.filter((one) => one.finishedAt === null);

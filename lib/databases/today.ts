@@ -24,7 +24,7 @@ export type ImportSummary = z.infer<typeof importSummarySchema>;
 export const todaySchema = z.object({
   cases: z.object({
     total: z.number().int(),
-    /** Answered completely at least once, and asking works now. */
+    /** Answered completely within the last 24 hours, and asking works now. */
     verified: z.number().int(),
     importing: z.number().int(),
     /** The newest complete answer of any case. */

@@ -23,9 +23,9 @@ describe("document headers", () => {
       "Content-Security-Policy": expect.stringContaining("sandbox"),
       "Content-Length": "3",
     });
-    expect(documentHeaders({ filename: "a.pdf", pdf: true, download: false, length: null })).not.toHaveProperty(
-      "Content-Length",
-    );
+    expect(
+      documentHeaders({ filename: "a.pdf", pdf: true, download: false, length: null }),
+    ).not.toHaveProperty("Content-Length");
   });
 
   test("sniff the first bytes", () => {

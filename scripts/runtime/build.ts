@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { placePdfAssets } from "../pdf-assets.mjs";
 import { root } from "./settings.ts";
 
 const sources = [
@@ -44,6 +45,7 @@ export async function ensureBuild(options: {
   say: (line: string) => void;
 }): Promise<void> {
   const { aborted } = options;
+  placePdfAssets();
   const hash = sourceHash();
   if (aborted.aborted || isBuilt(hash)) return;
   options.say("Preparando a aplicação (leva cerca de um minuto; só depois de uma atualização)…");

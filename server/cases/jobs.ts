@@ -1,7 +1,8 @@
 import "server-only";
 import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
-import { refreshCase } from "./mutations.ts";
+import { listDatabaseIds } from "#server/databases/data.ts";
+import { refreshCase, requestDueRefreshes } from "./mutations.ts";
 
 export async function runCaseRefresh({
   databaseId,
@@ -12,4 +13,11 @@ export async function runCaseRefresh({
 }): Promise<void> {
   if (!isCnj(cnj)) throw new Error("the job names no case");
   await refreshCase(systemCtx({ databaseId, job: "case-refresh" }), cnj);
+}
+
+/** Every minute: cases nobody opens are asked about too, database by database. */
+export async function sweepCases(): Promise<void> {
+  for (const databaseId of await listDatabaseIds()) {
+    await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" }));
+  }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -22,6 +22,11 @@ import { listMovements } from "#server/operator/movements.ts";
 
 /** A page that is opened asks behind itself when the last answer is older than this. */
 const staleMinutes = 5;
+/** Nobody has to look at a case for it to be asked about: this often, and sooner while asking does not work. */
+const askEveryHours = 6;
+const askFailingEveryMinutes = 5;
+/** How many cases of a database are asked about in one round, those that waited longest first. */
+const casesPerRound = 20;
 /** A refresh that never reported back may be asked for again after this. */
 const abandonedMinutes = 2;
 
@@ -44,6 +49,33 @@ export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
   );
   await withPermission(ctx, "cases.read", async (tx) => {
     await queueRefresh(tx, ctx, cnj, stale);
+  });
+}
+
+/** Asks the worker to refresh the cases whose turn it is. Returns how many. */
+export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
+  return await withPermission(ctx, "cases.refresh", async (tx) => {
+    const due = await tx
+      .select({ cnj: cases.cnj })
+      .from(cases)
+      .where(
+        and(
+          eq(cases.databaseId, ctx.databaseId),
+          eq(cases.importing, false),
+          or(
+            lt(cases.askedAt, sql`now() - make_interval(hours => ${askEveryHours})`),
+            and(
+              isNotNull(cases.failingSince),
+              lt(cases.askedAt, sql`now() - make_interval(mins => ${askFailingEveryMinutes})`),
+            ),
+          ),
+        ),
+      )
+      .orderBy(asc(cases.askedAt))
+      .limit(casesPerRound);
+    let queued = 0;
+    for (const { cnj } of due) if (await queueRefresh(tx, ctx, cnj, undefined)) queued += 1;
+    return queued;
   });
 }
 

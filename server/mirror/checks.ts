@@ -17,6 +17,7 @@ export async function recordAnswer(tx: Tx, ctx: Ctx, cnj: Cnj, news: News): Prom
     .update(cases)
     .set({
       checkedAt: sql`now()`,
+      askedAt: sql`now()`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
       failingSince: null,
       failure: null,
@@ -29,7 +30,12 @@ export async function recordAnswer(tx: Tx, ctx: Ctx, cnj: Cnj, news: News): Prom
 export async function recordFailure(tx: Tx, ctx: Ctx, cnj: Cnj, failure: FailureReason): Promise<void> {
   const known = await tx
     .update(cases)
-    .set({ failure, failingSince: sql`coalesce(${cases.failingSince}, now())`, refreshingSince: null })
+    .set({
+      failure,
+      failingSince: sql`coalesce(${cases.failingSince}, now())`,
+      askedAt: sql`now()`,
+      refreshingSince: null,
+    })
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
     .returning({ cnj: cases.cnj });
   if (known.length === 0) return;

@@ -1,5 +1,5 @@
 import "server-only";
-import { runCaseRefresh } from "#server/cases/jobs.ts";
+import { runCaseRefresh, sweepCases } from "#server/cases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
 import {
   closeQueues,
@@ -18,9 +18,15 @@ import { redactOutput } from "#server/secrets/redaction.ts";
 const queues: { [Q in QueueName]: { atOnce: number; work: (data: QueuePayloads[Q]) => Promise<void> } } = {
   [queueNames.importAdvance]: { atOnce: 2, work: advanceImports },
   [queueNames.caseRefresh]: { atOnce: 4, work: runCaseRefresh },
-  [queueNames.sweep]: { atOnce: 1, work: sweepImports },
+  [queueNames.sweep]: { atOnce: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
+
+/** What should be awake is woken, in case a wake-up was lost with the process that owed it. */
+async function sweep(): Promise<void> {
+  await sweepImports();
+  await sweepCases();
+}
 
 async function start(): Promise<void> {
   redactOutput();

@@ -47,6 +47,7 @@ CREATE TABLE "cases" (
 	"imported_by" text,
 	"checked_at" timestamp with time zone,
 	"changed_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
 	"failing_since" timestamp with time zone,
 	"failure" text,
 	"refreshing_since" timestamp with time zone,
@@ -209,6 +210,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 CREATE INDEX "access_events_newest" ON "access_events" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("database_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cases_newest" ON "cases" USING btree ("database_id",coalesce("last_movement_at", '-infinity'::timestamptz) desc,"cnj" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cases_asked" ON "cases" USING btree ("database_id","asked_at");--> statement-breakpoint
 CREATE INDEX "documents_of_case" ON "documents" USING btree ("database_id","cnj","position");--> statement-breakpoint
 CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at");--> statement-breakpoint
 CREATE INDEX "imports_newest" ON "imports" USING btree ("database_id","created_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -51,6 +51,8 @@ export const cases = pgTable(
     /** When the last complete answer came, and the last one that brought something new. */
     checkedAt: at("checked_at"),
     changedAt: at("changed_at"),
+    /** When we last asked, whatever came of it. */
+    askedAt: at("asked_at"),
     failingSince: at("failing_since"),
     failure: text("failure", { enum: failureReasons }),
     /** Set while a refresh is under way or queued. */
@@ -63,6 +65,7 @@ export const cases = pgTable(
       sql`coalesce(${table.lastMovementAt}, '-infinity'::timestamptz) desc`,
       table.cnj.desc().nullsFirst(),
     ),
+    index("cases_asked").on(table.databaseId, table.askedAt),
     ownDatabase(),
   ],
 ).enableRLS();
