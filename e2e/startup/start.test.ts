@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import {
   findPart,
   type Installation,
@@ -199,6 +200,32 @@ describe("what cannot start says why in one line", () => {
     expect(await started.exited).toBe(1);
     expectOneClearLine(started.output(), /há um arquivo no caminho/);
     expect(processesOf(installation)).toEqual([]);
+  });
+});
+
+describe("a PostgreSQL of the firm's own", () => {
+  test("takes its place, with roles derived from the owner's address", async () => {
+    const host = await install();
+    const firm = await ensureEmbeddedPostgres({ dataDir: host.dataDir });
+    const superuser = new pg.Client(firm.superuserUrl);
+    await superuser.connect();
+    await superuser.query("create role firm login createrole password 'segredo-do-dono'");
+    await superuser.query("create database firm owner firm encoding 'UTF8' template template0");
+    const url = `postgres://firm:segredo-do-dono@localhost/firm?host=${encodeURIComponent(firm.socketDir)}`;
+
+    const installation = await install();
+    const started = run(installation, { env: { DATABASE_URL: url } });
+    await started.ready;
+    const { rows } = await superuser.query(
+      "select distinct usename as name from pg_stat_activity where datname = 'firm' order by 1",
+    );
+    expect(rows).toEqual([{ name: "firm_app" }]);
+    await superuser.end();
+    pressCtrlC(started);
+    expect(await started.exited).toBe(0);
+    expect(started.output()).not.toContain("segredo");
+    expect(processesOf(installation)).toEqual([]);
+    await firm.release();
   });
 });
 
