@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { env } from "#server/env.ts";
+import "./query-error.ts";
 import * as schema from "./schema/schema.ts";
 
 export type Db = NodePgDatabase<typeof schema>;

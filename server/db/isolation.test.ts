@@ -53,9 +53,7 @@ describe("isolation of customer databases", () => {
     const foreign = inDatabase(mine.id, (tx) =>
       tx.insert(cases).values({ databaseId: theirs.id, cnj: makeCnj() }),
     );
-    await expect(foreign).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("row-level security") },
-    });
+    await expect(foreign).rejects.toMatchObject({ code: "42501" });
     expect(await inDatabase(theirs.id, (tx) => tx.$count(cases))).toBe(1);
   });
 
@@ -68,9 +66,7 @@ describe("isolation of customer databases", () => {
       sql`delete from audit_events`,
       sql`truncate audit_events`,
     ]) {
-      await expect(inDatabase(id, (tx) => tx.execute(statement))).rejects.toMatchObject({
-        cause: { message: expect.stringContaining("permission denied") },
-      });
+      await expect(inDatabase(id, (tx) => tx.execute(statement))).rejects.toMatchObject({ code: "42501" });
     }
     expect(await inDatabase(id, (tx) => tx.$count(auditEvents))).toBe(1);
   });

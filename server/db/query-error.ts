@@ -1,0 +1,46 @@
+import "server-only";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { PgPreparedQuery } from "drizzle-orm/pg-core/session";
+import { DatabaseError } from "pg";
+
+/**
+ * A failed statement, without what it carried: Drizzle's own error has every parameter in its message, and
+ * parameters are case data, hashes and e-mails. PostgreSQL's `detail` quotes values too and is left behind.
+ */
+export class QueryError extends Error {
+  /** SQLSTATE, or Node's code when the connection failed. */
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor(failed: DrizzleQueryError) {
+    const { cause } = failed;
+    const code = cause !== undefined && "code" in cause ? String(cause.code) : undefined;
+    super(`query failed (${code ?? cause?.name ?? "unknown"}): ${failed.query}`);
+    this.name = "QueryError";
+    this.code = code;
+    this.constraint = cause instanceof DatabaseError ? cause.constraint : undefined;
+  }
+}
+
+type Execute = (query: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>;
+
+/** Every statement of Drizzle passes this method; nobody above it can see parameters in an error. */
+function cleanErrors(prototype: { queryWithCache: Execute }): void {
+  const execute = prototype.queryWithCache;
+  prototype.queryWithCache = async function (...given) {
+    try {
+      return await execute.apply(this, given);
+    } catch (error) {
+      throw error instanceof DrizzleQueryError ? new QueryError(error) : error;
+    }
+  };
+}
+
+declare global {
+  var autosCleanErrors: boolean | undefined;
+}
+
+if (globalThis.autosCleanErrors !== true) {
+  globalThis.autosCleanErrors = true;
+  cleanErrors(PgPreparedQuery.prototype as unknown as { queryWithCache: Execute });
+}
