@@ -1,4 +1,5 @@
 import pg from "pg";
+import { clockTables } from "./clock.ts";
 
 export type Database = {
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
@@ -55,7 +56,7 @@ async function createTables({ pool, schema }: { pool: pg.Pool; schema: string })
     // Two sandboxes starting at once would collide inside `create schema if not exists`.
     await client.query("select pg_advisory_xact_lock(hashtext($1))", [`sandbox:${schema}`]);
     await client.query(`create schema if not exists ${schema}`);
-    await client.query(tables);
+    for (const text of [tables, clockTables]) await client.query(text);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});

@@ -13,19 +13,21 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     databaseUrl,
     port: readNumber(env, "SANDBOX_PORT", { fallback: 4600, maximum: 65_532 }),
     importMs: readNumber(env, "SANDBOX_IMPORT_MS", { fallback: 4_000, maximum: 86_400_000 }),
+    filingMs: readNumber(env, "SANDBOX_FILING_MS", { fallback: 6_000, maximum: 86_400_000 }),
+    clockFactor: readNumber(env, "SANDBOX_CLOCK_FACTOR", { fallback: 1, minimum: 1, maximum: 8_640_000 }),
   };
 }
 
 function readNumber(
   env: NodeJS.ProcessEnv,
   name: string,
-  { fallback, maximum }: { fallback: number; maximum: number },
+  { fallback, minimum = 0, maximum }: { fallback: number; minimum?: number; maximum: number },
 ): number {
   const text = env[name]?.trim() ?? "";
   if (text === "") return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > maximum) {
-    throw new StartError(`${name} deve ser um número inteiro de 0 a ${maximum}.`);
+  if (!Number.isInteger(value) || value < minimum || value > maximum) {
+    throw new StartError(`${name} deve ser um número inteiro de ${minimum} a ${maximum}.`);
   }
   return value;
 }

@@ -1,7 +1,9 @@
 import type { CaseStore } from "./cases/store.ts";
+import type { Clock } from "./clock.ts";
 import type { FaultRegistry } from "./faults/registry.ts";
 import type { DocumentShelf } from "./generate/document-shelf.ts";
 import type { Journal } from "./http/journal.ts";
+import type { Listener } from "./operations/operation.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Everything an operation or a control endpoint works with. */
@@ -11,8 +13,9 @@ export type Sandbox = {
   shelf: DocumentShelf;
   faults: FaultRegistry;
   journal: Journal;
-  /** How long an import typically takes from now on, in milliseconds. */
-  clock: { importMs: number };
+  clock: Clock;
+  /** Where the three addresses of the service listen; filled in before the first call comes. */
+  addresses: Record<Listener, string>;
 };
 
 export type CustomerDatabase = { document: string; name: string };

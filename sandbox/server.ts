@@ -1,4 +1,5 @@
 import { createCaseStore } from "./cases/store.ts";
+import { loadClock } from "./clock.ts";
 import { serveControl } from "./control/control.ts";
 import { openDatabase } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
@@ -29,11 +30,22 @@ export type SandboxOptions = {
   port?: number;
   /** How long an import typically takes, in milliseconds. */
   importMs?: number;
+  /** How long a filing takes from Protocolar to its receipt, in milliseconds. */
+  filingMs?: number;
+  /** How many times faster than real time monitoring and publications go on. */
+  clockFactor?: number;
 };
 
 /** Starts the simulated service. Throws `StartError`, with a sentence for a person, when it cannot. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const { databaseUrl, schema = "sandbox", port = 4600, importMs = 4_000 } = options;
+  const {
+    databaseUrl,
+    schema = "sandbox",
+    port = 4600,
+    importMs = 4_000,
+    filingMs = 6_000,
+    clockFactor = 1,
+  } = options;
   const database = await openDatabase({ url: databaseUrl, schema });
   const listening: Listening[] = [];
   const close = async (): Promise<void> => {
@@ -47,7 +59,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       shelf: createDocumentShelf(),
       faults: createFaultRegistry(),
       journal: createJournal(),
-      clock: { importMs },
+      clock: await loadClock(database, { importMs, filingMs, factor: clockFactor }),
+      addresses: { base: "", app: "", web: "" },
     };
     const handlers = [
       serve(sandbox, "base"),
@@ -58,7 +71,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     for (const [at, handler] of handlers.entries()) {
       listening.push(await listen(handler, port === 0 ? 0 : port + at));
     }
-    return { info: infoOf(listening, sandbox.tokens), close };
+    const info = infoOf(listening, sandbox.tokens);
+    Object.assign(sandbox.addresses, { base: info.baseUrl, app: info.appUrl, web: info.webUrl });
+    return { info, close };
   } catch (error) {
     await close();
     throw error;

@@ -44,13 +44,25 @@ async function answer(input: {
   checkDatabase(params);
   checkQuery(operation, query);
   checkCredential({ credential: operation.credential, request, query, tokens: sandbox.tokens });
-  const body = await readBody(operation, request);
-  const prepared = operation.prepare({ params, query, body }, sandbox);
-  const faults = await sandbox.faults.take({ operation: operation.number, cases: () => prepared.cases() });
-  return strike({ faults, signal, run: async () => toOutgoing(await prepared.run()) });
+  const body = await readBody({ operation, request, sandbox });
+  try {
+    const ip = request.socket.remoteAddress ?? "";
+    const prepared = operation.prepare({ params, query, body, ip }, sandbox);
+    const asked = await sandbox.faults.take({ operation: operation.number, cases: () => prepared.cases() });
+    const faults = [...asked, ...((await prepared.ownFaults?.()) ?? [])];
+    return await strike({ faults, signal, run: async () => toOutgoing(await prepared.run()) });
+  } finally {
+    await operation.release?.(body, sandbox);
+  }
 }
 
-async function readBody(operation: Operation, request: IncomingMessage): Promise<unknown> {
+async function readBody(input: {
+  operation: Operation;
+  request: IncomingMessage;
+  sandbox: Sandbox;
+}): Promise<unknown> {
+  const { operation, request, sandbox } = input;
+  if (operation.readBody !== undefined) return operation.readBody(request, sandbox);
   if (operation.hasBody) return readJsonBody(request);
   refuseBody(request);
   return undefined;

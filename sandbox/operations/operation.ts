@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Fault } from "../faults/fault.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -18,12 +20,16 @@ export type ServiceRequest = {
   params: ReadonlyMap<string, string>;
   query: URLSearchParams;
   body: unknown;
+  /** The caller's address. */
+  ip: string;
 };
 
 /** A request that passed every check and has had no effect yet. */
 export type Prepared = {
   /** The case numbers concerned, so that a fault may be limited to one of them. */
   cases(): Promise<readonly string[]>;
+  /** What befalls this call because of its case, whatever faults were asked for. */
+  ownFaults?(): Promise<readonly Fault[]>;
   run(): Promise<Reply>;
 };
 
@@ -37,6 +43,10 @@ export type Operation = {
   /** Query parameters other than the token's. */
   query: readonly string[];
   hasBody: boolean;
+  /** Reads a body that is not JSON, or too large to be held at once. */
+  readBody?(request: IncomingMessage, sandbox: Sandbox): Promise<unknown>;
+  /** Called when the call is over, however it ended, with what `readBody` gave. */
+  release?(body: unknown, sandbox: Sandbox): Promise<void>;
   prepare(request: ServiceRequest, sandbox: Sandbox): Prepared;
 };
 
