@@ -5,10 +5,7 @@ const maxBytes = 8 * 1024 * 1024;
 
 /** Reads a JSON body; refuses another content type, an empty or oversized body, and broken JSON. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const [type = ""] = (request.headers["content-type"] ?? "").split(";");
-  if (type.trim().toLowerCase() !== "application/json") {
-    throw new Refusal(415, "O corpo deve ser enviado como application/json.");
-  }
+  checkJsonType(request);
   const text = await readText(request);
   if (text.trim() === "") throw new Refusal(400, "O corpo da requisição está vazio.");
   try {
@@ -16,6 +13,13 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
     return value;
   } catch {
     throw new Refusal(400, "O corpo da requisição não é um JSON válido.");
+  }
+}
+
+export function checkJsonType(request: IncomingMessage): void {
+  const [type = ""] = (request.headers["content-type"] ?? "").split(";");
+  if (type.trim().toLowerCase() !== "application/json") {
+    throw new Refusal(415, "O corpo deve ser enviado como application/json.");
   }
 }
 

@@ -1,5 +1,5 @@
 /** What an operation answers. Streams are pulled only as fast as the client reads. */
-export type Reply = JsonReply | StreamReply;
+export type Reply = JsonReply | StreamReply | PageReply;
 
 export type JsonReply = { kind: "json"; status: number; body: unknown };
 
@@ -9,6 +9,14 @@ export type StreamReply = {
   /** Declared length in bytes; null sends the answer chunked. */
   length: number | null;
   body: AsyncIterable<Uint8Array>;
+};
+
+/** What a browser is shown or sent on to. */
+export type PageReply = {
+  kind: "page";
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  html: string;
 };
 
 export function json(body: unknown, status = 200): JsonReply {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Reply } from "./reply.ts";
+import type { PageReply, Reply } from "./reply.ts";
 
 export type Outgoing = {
   status: number;
@@ -23,7 +23,19 @@ export function toOutgoing(reply: Reply): Outgoing {
       isCut: false,
     };
   }
+  if (reply.kind === "page") return pageOutgoing(reply);
   return jsonOutgoing(reply.status, reply.body);
+}
+
+export function pageOutgoing({ status, headers, html }: Omit<PageReply, "kind">): Outgoing {
+  const bytes = Buffer.from(html);
+  return {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+    length: bytes.length,
+    body: once(bytes),
+    isCut: false,
+  };
 }
 
 export function jsonOutgoing(

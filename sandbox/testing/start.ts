@@ -1,6 +1,6 @@
 import pg from "pg";
 import { z } from "zod";
-import { type SandboxInfo, startSandbox } from "../server.ts";
+import { type SandboxInfo, type SandboxOptions, startSandbox } from "../server.ts";
 
 const coverSchema = z.looseObject({ data: z.looseObject({ _id: z.string(), isWorked: z.boolean() }) });
 const movementsSchema = z.object({ data: z.array(z.looseObject({ _id: z.string(), dateTime: z.string() })) });
@@ -14,10 +14,11 @@ const journalSchema = z.array(z.looseObject({ operation: z.number().nullable(), 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** A sandbox in a schema of its own, with the calls tests make most. Imports end at once unless told otherwise. */
-export async function startTestSandbox({ importMs = 0 }: { importMs?: number } = {}) {
+export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | "filingMs"> = {}) {
+  const { importMs = 0, filingMs = 0 } = speed;
   const databaseUrl = testDatabaseUrl();
   const schema = `sandbox_test_${Math.random().toString(36).slice(2, 12)}`;
-  let running = await startSandbox({ databaseUrl, schema, port: 0, importMs });
+  let running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs });
 
   const info = (): SandboxInfo => running.info;
   const database = (): string => info().databases[0] ?? "";
@@ -50,7 +51,7 @@ export async function startTestSandbox({ importMs = 0 }: { importMs?: number } =
     /** Stops the process's sandbox and starts another on the same data. */
     async restart(): Promise<void> {
       await running.close();
-      running = await startSandbox({ databaseUrl, schema, port: 0, importMs });
+      running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs });
     },
     async close(): Promise<void> {
       await running.close();

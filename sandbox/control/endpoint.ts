@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { type Cnj, parseCnj } from "../cnj.ts";
+import { readJsonBody } from "../http/read-body.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Sandbox } from "../sandbox.ts";
+
+export type Answer = { status: number; body: unknown };
+
+/** `id` is the second segment of the address: a case number or the id of what is meant. */
+export type Endpoint = (input: { sandbox: Sandbox; request: IncomingMessage; id: string }) => Promise<Answer>;
+
+/** Keys are `METHOD /noun` or `METHOD /noun/{id}/verb`. */
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+export function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+export function created(body: unknown): Answer {
+  return { status: 201, body };
+}
+
+export async function read<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJsonBody(request));
+  if (!parsed.success) throw new Refusal(422, z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+export function readCnj(text: string): Cnj {
+  const cnj = parseCnj(text);
+  if (cnj === null) throw new Refusal(422, `Número CNJ inválido: ${text.slice(0, 40)}.`);
+  return cnj;
+}
+
+/** The databases the case was captured in: what is appended to it is seen in each of them. */
+export async function importedIn(sandbox: Sandbox, cnj: Cnj): Promise<string[]> {
+  const databases = await sandbox.cases.databasesOf(cnj);
+  if (databases.length === 0) throw new Refusal(404, "Processo não importado em nenhuma base.");
+  return databases;
+}
