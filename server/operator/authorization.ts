@@ -24,6 +24,7 @@ export async function carryCredential(target: OperatorTarget, operation: Operati
     throw new OperatorError({
       code: "credential",
       operation: operation.number,
+      effect: "none",
       credential: kind,
       mayPass: false,
       why,

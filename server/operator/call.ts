@@ -9,9 +9,10 @@ import { exchange, type Order, TransportFailure, textOf } from "#server/operator
 import { parseJson } from "#server/operator/json.ts";
 import type { Operation } from "#server/operator/policy.ts";
 import { errorOfStatus } from "#server/operator/status.ts";
+import type { StreamedBody } from "#server/operator/streamed-body.ts";
 import { defaultLimits, type OperatorTarget } from "#server/operator/target.ts";
 import { serviceMessage } from "#server/operator/text.ts";
-import { UnexpectedAnswer } from "#server/operator/wire.ts";
+import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/wire.ts";
 
 /** One call of an operation: where and with what. How it is authorised and repeated follows from the table. */
 export type Call = {
@@ -21,6 +22,8 @@ export type Call = {
   /** Segments after the base address, not yet encoded. */
   path: string[];
   body?: unknown;
+  /** Instead of `body`: JSON that is made while it is sent. */
+  streamed?: StreamedBody;
   signal?: AbortSignal | undefined;
 };
 
@@ -29,7 +32,13 @@ export type Prepared = { order: Order; credential: CredentialKind | null; secret
 /** `..` in an id would change the path on its way, whatever we encode. */
 function encoded(segment: string, operation: number): string {
   if (/^\.{0,2}$/.test(segment) || segment.length > 4096 || !segment.isWellFormed()) {
-    throw new OperatorError({ code: "contract", operation, mayPass: false, why: "unusable id" });
+    throw new OperatorError({
+      code: "contract",
+      operation,
+      effect: "none",
+      mayPass: false,
+      why: "unusable id",
+    });
   }
   return encodeURIComponent(segment);
 }
@@ -45,10 +54,10 @@ async function prepare(target: OperatorTarget, call: Call & { accept: string }):
   const url = addressOf(target, call);
   const { kind, headers, query, secrets } = await carryCredential(target, call.operation);
   headers.accept = call.accept;
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const body = call.streamed ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   if (body !== undefined) {
     headers["content-type"] = "application/json";
-    headers["content-length"] = String(Buffer.byteLength(body));
+    headers["content-length"] = String(typeof body === "string" ? Buffer.byteLength(body) : body.size);
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const order: Order = {
@@ -69,10 +78,17 @@ export function asOperatorError(error: unknown, operation: number): unknown {
   const isAddress = error instanceof AddressRefused;
   if (!isAddress && !(error instanceof TransportFailure)) return error;
   if (isAddress || error.reason === "address") {
-    return new OperatorError({ code: "unavailable", operation, mayPass: false, why: "address refused" });
+    const why = "address refused";
+    return new OperatorError({ code: "unavailable", operation, effect: "none", mayPass: false, why });
   }
-  const code = error.reason === "too-large" ? "contract" : "unavailable";
-  return new OperatorError({ code, operation, why: error.message });
+  const isAnswer = error.reason === "too-large" || error.reason === "too-early";
+  const effect = error.wasSent ? "unknown" : "none";
+  return new OperatorError({
+    code: isAnswer ? "contract" : "unavailable",
+    operation,
+    effect,
+    why: error.message,
+  });
 }
 
 /** A refusal is read for its message, but never much of it. */
@@ -136,7 +152,8 @@ export async function callJson<T>(
         return readAnswer({ text, read, operation, prepared });
       });
     const key = { databaseId: target.databaseId, origin: url.origin };
-    return await throughGates({ key, operation, limits, signal, run });
+    const turn = call.streamed ? "uploads" : "calls";
+    return await throughGates({ key, operation, limits, signal, turn, run });
   });
 }
 
@@ -147,11 +164,13 @@ function readAnswer<T>({ text, read, operation, prepared }: Answer<T>): T {
     return read(parseJson(text));
   } catch (error) {
     if (!(error instanceof UnexpectedAnswer)) throw error;
-    const message = serviceMessage(text.slice(0, 64 * 1024), prepared.secrets);
-    const { number } = operation;
+    const message = operation.answersWithSecrets
+      ? undefined
+      : serviceMessage(text.slice(0, 64 * 1024), prepared.secrets);
     throw new OperatorError({
-      code: "contract",
-      operation: number,
+      code: error instanceof RefusedAnswer ? "rejected" : "contract",
+      operation: operation.number,
+      effect: error instanceof RefusedAnswer ? "none" : "unknown",
       serviceMessage: message,
       why: error.message,
     });

@@ -6,7 +6,8 @@ import { AppError } from "#server/auth/errors.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { credentials, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
-import { open, parseKeyring } from "#server/secrets/keyring.ts";
+import { logUnexpected } from "#server/log.ts";
+import { KeyringError, open, parseKeyring } from "#server/secrets/keyring.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
 import { type OperatorTarget, operatorSettingsSchema } from "./target.ts";
 
@@ -32,8 +33,19 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
     settings: operatorSettingsSchema.parse(database.settings),
     exemptOrigins: env().SANDBOX_ORIGINS,
     allowPrivate: env().ALLOW_PRIVATE_OPERATORS,
-    token: (kind) => readToken(ctx, kind),
+    token: (kind) => usableToken(ctx, kind),
   };
+}
+
+/** A token that does not open (the keys are not those it was sealed with) is as good as none: the call names it. */
+async function usableToken(ctx: Ctx, kind: CredentialKind): Promise<string | null> {
+  try {
+    return await readToken(ctx, kind);
+  } catch (error) {
+    if (!(error instanceof KeyringError)) throw error;
+    logUnexpected(error, `token ${kind}`);
+    return null;
+  }
 }
 
 async function readToken(ctx: Ctx, kind: CredentialKind): Promise<string | null> {

@@ -1,11 +1,20 @@
 import "server-only";
 import type { FailureReason } from "#lib/cases/schema.ts";
 import type { CredentialKind } from "#lib/databases/schema.ts";
+import { isReading } from "#server/operator/policy.ts";
+
+/**
+ * What a failed call left behind at the service. `none`: it changed nothing, because it never left, was refused or
+ * only reads. `unknown`: it may have been carried out; what to do then is `whenAnswerIsLost` of the operation.
+ */
+export type Effect = "none" | "unknown";
 
 export type OperatorFailure = {
   code: FailureReason;
   /** Number of the operation in the interface, 1 to 16. */
   operation: number;
+  /** To be given where we know better: `unknown` unless somebody says otherwise. */
+  effect?: Effect;
   /** Which token is missing or was refused; only with `credential`. */
   credential?: CredentialKind;
   /** The service's own words, bounded and without control characters: text, never markup. */
@@ -18,14 +27,19 @@ export type OperatorFailure = {
   why: string;
 };
 
-/** Everything that can go wrong with a call of the operator's service. */
+/**
+ * Everything that can go wrong with a call of the operator's service. An error of another class out of a call (the
+ * caller's own abort, a document that cannot be read) says nothing of the effect: treat it as `unknown`.
+ */
 export class OperatorError extends Error {
   readonly code: FailureReason;
   readonly operation: number;
+  readonly effect: Effect;
   readonly credential: CredentialKind | undefined;
   readonly serviceMessage: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly mayPass: boolean;
+  readonly #failure: OperatorFailure;
 
   /**
    * `cause` is made here from `why`. The errors of Node and of JSON.parse are not passed on: some quote what
@@ -36,9 +50,16 @@ export class OperatorError extends Error {
     this.name = "OperatorError";
     this.code = failure.code;
     this.operation = failure.operation;
+    this.effect = isReading(failure.operation) ? "none" : (failure.effect ?? "unknown");
     this.credential = failure.credential;
     this.serviceMessage = failure.serviceMessage;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.mayPass = failure.mayPass ?? true;
+    this.#failure = failure;
+  }
+
+  /** The last failure of several attempts, of which an earlier one may have been carried out. */
+  afterLostAnswer(): OperatorError {
+    return new OperatorError({ ...this.#failure, effect: "unknown" });
   }
 }

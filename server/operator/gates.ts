@@ -19,10 +19,14 @@ import type { Limits } from "#server/operator/target.ts";
  * How hard one database leans on one address of its operator: so many calls at once, and after ten failures in a
  * row a pause of 5 s that doubles up to a minute, of which the first call afterwards decides whether it is over.
  */
-type Gates = { calls: BulkheadPolicy; downloads: BulkheadPolicy; circuit: CircuitBreakerPolicy };
+type Gates = Record<Turn, BulkheadPolicy> & { circuit: CircuitBreakerPolicy };
+
+/** What takes long has turns of its own, so that it never holds up what is quick. */
+export type Turn = "calls" | "downloads" | "uploads";
 
 const callsAtOnce = 8;
 const downloadsAtOnce = 6;
+const uploadsAtOnce = 3;
 const waiting = 500;
 const failuresInARow = 10;
 const pauseSeconds = 5;
@@ -44,6 +48,7 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
   const gates: Gates = {
     calls: bulkhead(callsAtOnce, waiting),
     downloads: bulkhead(downloadsAtOnce, waiting),
+    uploads: bulkhead(uploadsAtOnce, waiting),
     circuit: circuitBreaker(handleWhen(isDown), {
       breaker: new ConsecutiveBreaker(failuresInARow),
       halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseSeconds * 1000, maxDelay: 60_000 }),
@@ -56,7 +61,7 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
 /** Cockatiel's refusals in our words; its cancellation is the caller's own. */
 function translated(error: unknown, operation: number, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
-  const later = { operation, retryAfterSeconds: pauseSeconds, mayPass: false };
+  const later = { operation, effect: "none", retryAfterSeconds: pauseSeconds, mayPass: false } as const;
   if (error instanceof BrokenCircuitError) {
     const why = "circuit open after repeated failures";
     return new OperatorError({ ...later, code: "unavailable", why });
@@ -93,10 +98,15 @@ function pauseBefore(attempt: number, error: unknown, limits: Limits): number | 
 /** Own loop instead of cockatiel's: its pause does not end when the caller goes away. */
 async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, "key">): Promise<T> {
   const latest = performance.now() + limits.retryWithinMs;
+  let mayHaveHappened = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
-    } catch (error) {
+    } catch (caught) {
+      // A refusal of the second attempt does not undo what the first may have done.
+      const error: unknown =
+        mayHaveHappened && caught instanceof OperatorError ? caught.afterLostAnswer() : caught;
+      mayHaveHappened ||= error instanceof OperatorError && error.effect === "unknown";
       const isOver = attempt >= limits.attempts || performance.now() >= latest;
       const isLast = operation.repeat !== "freely" || isOver;
       const pause = isLast ? null : pauseBefore(attempt, error, limits);
@@ -109,14 +119,14 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
 }
 
 /** One call through the circuit and its turn, repeated where the table of operations allows it. */
-export async function throughGates<T>(attempt: Attempt<T>): Promise<T> {
-  const { circuit, calls } = gatesOf(attempt.key);
+export async function throughGates<T>(attempt: Attempt<T> & { turn: "calls" | "uploads" }): Promise<T> {
+  const { circuit, [attempt.turn]: turns } = gatesOf(attempt.key);
   const { operation, signal } = attempt;
   return await repeated({
     ...attempt,
     run: async () => {
       try {
-        return await circuit.execute(() => calls.execute(attempt.run, signal), signal);
+        return await circuit.execute(() => turns.execute(attempt.run, signal), signal);
       } catch (error) {
         throw translated(error, operation.number, signal);
       }

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { AddressRefused } from "#server/operator/address.ts";
+import { type StreamedBody, sendBody } from "#server/operator/streamed-body.ts";
 import type { Limits } from "#server/operator/target.ts";
 
 /**
@@ -14,7 +15,7 @@ export type Order = {
   /** Carries the token of some operations: never to be printed. */
   url: URL;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | StreamedBody;
   lookup: LookupFunction | undefined;
   /**
    * A kept connection may be closed by the other side just as we use it, and then nobody knows whether the
@@ -25,23 +26,31 @@ export type Order = {
   signal: AbortSignal | undefined;
 };
 
-export type TransportReason = "address" | "network" | "time-out" | "too-large";
+export type TransportReason = "address" | "network" | "time-out" | "too-large" | "too-early";
 
 /** `message` is one of our own sentences or a code such as ECONNREFUSED, never text that came with an error. */
 export class TransportFailure extends Error {
   readonly reason: TransportReason;
+  /** False only when no connection took any of the request: then it cannot have had an effect. */
+  readonly wasSent: boolean;
 
-  constructor(reason: TransportReason, message: string) {
+  constructor(
+    reason: TransportReason,
+    message: string,
+    { wasSent }: { wasSent: boolean } = { wasSent: true },
+  ) {
     super(message);
     this.reason = reason;
+    this.wasSent = wasSent;
   }
 }
 
-function transportFailure(error: unknown): TransportFailure {
+function transportFailure(error: unknown, wasSent: boolean): TransportFailure {
   if (error instanceof TransportFailure) return error;
-  if (error instanceof AddressRefused) return new TransportFailure("address", "address refused");
+  if (error instanceof AddressRefused) return new TransportFailure("address", "address refused", { wasSent });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return new TransportFailure("network", /^[A-Z0-9_]{1,60}$/.test(code) ? code : "connection failed");
+  const message = /^[A-Z0-9_]{1,60}$/.test(code) ? code : "connection failed";
+  return new TransportFailure("network", message, { wasSent });
 }
 
 type Agents = { http: http.Agent; https: https.Agent };
@@ -58,9 +67,12 @@ function agentFor(url: URL): http.Agent {
     : globalThis.autosOperatorAgents.http;
 }
 
-/** Sends and waits for the first line of the answer. Rejects with TransportFailure, or with the signal's reason. */
+/**
+ * Sends and waits for the first line of the answer. Rejects with TransportFailure, with the signal's reason, or with
+ * what the source of a streamed body ended with.
+ */
 export function exchange(order: Order): Promise<IncomingMessage> {
-  const { limits, signal, url } = order;
+  const { body, limits, signal, url } = order;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = (url.protocol === "https:" ? https : http).request(url, {
@@ -69,38 +81,56 @@ export function exchange(order: Order): Promise<IncomingMessage> {
       lookup: order.lookup,
       agent: order.freshConnection ? false : agentFor(url),
     });
+    let wasSent = false;
+    let isWhole = typeof body !== "object";
+    const giveUp = (message: string) =>
+      request.destroy(new TransportFailure("time-out", message, { wasSent }));
     let timer = setTimeout(() => giveUp("no connection in time"), limits.connectMs);
-    const giveUp = (message: string) => request.destroy(new TransportFailure("time-out", message));
-    const waitForHeaders = () => {
+    let isSettled = false;
+    const within = (milliseconds: number, otherwise: string) => {
       clearTimeout(timer);
-      timer = setTimeout(() => giveUp("no answer in time"), limits.headersMs);
+      if (!isSettled) timer = setTimeout(() => giveUp(otherwise), milliseconds);
     };
-    const abort = () => request.destroy();
     const settle = () => {
+      isSettled = true;
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
     };
+    const fail = (error: unknown) => {
+      settle();
+      reject(signal?.aborted ? signal.reason : error);
+    };
+    const abort = () => request.destroy();
     signal?.addEventListener("abort", abort, { once: true });
+    const connected = async () => {
+      wasSent = true;
+      if (typeof body !== "object") return within(limits.headersMs, "no answer in time");
+      const taken = () => within(limits.idleMs, "sending stalled");
+      taken();
+      try {
+        isWhole = await sendBody(request, body, taken);
+        if (isWhole) within(limits.headersMs, "no answer in time");
+      } catch (error) {
+        fail(error);
+        request.destroy();
+      }
+    };
     request.once("socket", (socket) => {
-      if (socket.connecting)
-        socket.once(url.protocol === "https:" ? "secureConnect" : "connect", waitForHeaders);
-      else waitForHeaders();
+      if (socket.connecting) socket.once(url.protocol === "https:" ? "secureConnect" : "connect", connected);
+      else connected();
     });
     request.once("response", (response) => {
       settle();
-      resolve(response);
+      // A refusal may come before all is sent; a success cannot be about what was not there yet.
+      const isSuccess = (response.statusCode ?? 0) < 300;
+      if (isWhole || !isSuccess) return resolve(response);
+      request.destroy(new TransportFailure("too-early", "answered before it had everything"));
     });
     // Not `once`: a connection may break again after the answer began, and nobody else listens here.
-    request.on("error", (error) => {
-      settle();
-      reject(signal?.aborted ? signal.reason : transportFailure(error));
-    });
+    request.on("error", (error) => fail(transportFailure(error, wasSent)));
     // An upgrade that nobody asked for closes the connection without an error.
-    request.once("close", () => {
-      settle();
-      reject(new TransportFailure("network", "connection closed"));
-    });
-    request.end(order.body);
+    request.once("close", () => fail(new TransportFailure("network", "connection closed", { wasSent })));
+    if (typeof body !== "object") request.end(body);
   });
 }
 
@@ -127,7 +157,7 @@ export async function* bodyOf(
       yield next.value;
     }
   } catch (error) {
-    throw signal?.aborted ? signal.reason : transportFailure(error);
+    throw signal?.aborted ? signal.reason : transportFailure(error, true);
   } finally {
     signal?.removeEventListener("abort", abort);
     response.destroy();

@@ -20,7 +20,8 @@ type Refusal = {
 
 /**
  * The class of an answer that is not 2xx. The interface shows no status codes, so these are the meanings they
- * have everywhere. A redirect is not followed and is no answer of this interface: `contract`.
+ * have everywhere. A redirect is not followed and is no answer of this interface: `contract`. A refusal (4xx) did
+ * nothing; behind a 5xx, a time-out or a redirect the work may have been done.
  */
 export function errorOfStatus({
   status,
@@ -29,7 +30,9 @@ export function errorOfStatus({
   credential,
   message,
 }: Refusal): OperatorError {
-  const common = { operation, serviceMessage: message, why: `status ${status}` };
+  const isRefusal = status >= 400 && status <= 499 && status !== 408;
+  const effect = isRefusal ? ("none" as const) : ("unknown" as const);
+  const common = { operation, effect, serviceMessage: message, why: `status ${status}` };
   const wait = retryAfterSeconds(retryAfter, Date.now());
   if (status === 401 || status === 403) {
     return new OperatorError({ ...common, code: "credential", credential: credential ?? undefined });

@@ -10,7 +10,13 @@ export const wireText = z.string().nullish();
 export const wireNumber = z.number().nullish();
 /** Some answers carry booleans as text. */
 export const wireFlag = z
-  .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+  .union([
+    z.boolean(),
+    z
+      .string()
+      .regex(/^\s*(true|false)\s*$/i)
+      .transform((text) => text.trim().toLowerCase() === "true"),
+  ])
   .nullish();
 
 export type Raw = Record<string, unknown>;
@@ -79,9 +85,25 @@ export function readLeniently<T>(schema: z.ZodType<T>, input: unknown, at = ""):
 /** A 2xx that is not what the interface says; `call.ts` makes an OperatorError of it. */
 export class UnexpectedAnswer extends Error {}
 
-/** The record of an answer, with or without its wrapper. */
-export function recordIn(body: unknown, wrapper: string): Raw {
-  const inner = isRecord(body) && !("_id" in body) && wrapper in body ? body[wrapper] : body;
+/** A 2xx that says, as the interface provides, that the service did not do it. */
+export class RefusedAnswer extends UnexpectedAnswer {}
+
+/** Steps into wrappers, one in the other if need be, until `isInside`. */
+function unwrapped(body: unknown, wrappers: readonly string[], isInside: (value: Raw) => boolean): unknown {
+  let inner = body;
+  for (const _ of wrappers) {
+    if (!isRecord(inner) || isInside(inner)) return inner;
+    const record = inner;
+    const wrapper = wrappers.find((name) => name in record);
+    if (wrapper === undefined) return inner;
+    inner = record[wrapper];
+  }
+  return inner;
+}
+
+/** The record of an answer, with or without its wrappers. */
+export function recordIn(body: unknown, ...wrappers: string[]): Raw {
+  const inner = unwrapped(body, wrappers, (value) => "_id" in value);
   const record = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
   if (!isRecord(record)) throw new UnexpectedAnswer("no record in the answer");
   if (typeof record._id !== "string" || record._id.trim() === "") {
@@ -91,11 +113,16 @@ export function recordIn(body: unknown, wrapper: string): Raw {
 }
 
 /**
- * The list of an answer, with or without its wrapper. A missing list is an error, not an empty one: "nothing
+ * The list of an answer, with or without its wrappers. A missing list is an error, not an empty one: "nothing
  * new" must never stand for "could not look".
  */
-export function listIn(body: unknown, wrapper: string): unknown[] {
-  const list = isRecord(body) ? body[wrapper] : body;
+export function listIn(body: unknown, ...wrappers: string[]): unknown[] {
+  const list = unwrapped(body, wrappers, () => false);
   if (!Array.isArray(list)) throw new UnexpectedAnswer("no list in the answer");
   return list;
+}
+
+/** What one answer says must be about what was asked: another's receipt or state is never taken for ours. */
+export function demandSame(found: string | null | undefined, asked: string): void {
+  if (found != null && found !== asked) throw new UnexpectedAnswer("record of another");
 }
