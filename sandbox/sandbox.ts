@@ -2,7 +2,9 @@ import type { CaseStore } from "./cases/store.ts";
 import type { Clock } from "./clock.ts";
 import type { FaultRegistry } from "./faults/registry.ts";
 import type { DocumentShelf } from "./generate/document-shelf.ts";
+import type { GuideStore } from "./guides/store.ts";
 import type { Journal } from "./http/journal.ts";
+import type { MonitoringStore } from "./monitoring/store.ts";
 import type { Listener } from "./operations/operation.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -11,6 +13,8 @@ export type Sandbox = {
   tokens: Tokens;
   cases: CaseStore;
   shelf: DocumentShelf;
+  guides: GuideStore;
+  monitoring: MonitoringStore;
   faults: FaultRegistry;
   journal: Journal;
   clock: Clock;

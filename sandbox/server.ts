@@ -4,9 +4,11 @@ import { serveControl } from "./control/control.ts";
 import { openDatabase } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
 import { createDocumentShelf } from "./generate/document-shelf.ts";
+import { createGuideStore } from "./guides/store.ts";
 import { createJournal } from "./http/journal.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { serve } from "./http/serve.ts";
+import { createMonitoringStore } from "./monitoring/store.ts";
 import { customerDatabases, type Sandbox } from "./sandbox.ts";
 import { loadTokens, type Tokens } from "./tokens.ts";
 
@@ -53,13 +55,16 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await database.close();
   };
   try {
+    const clock = await loadClock(database, { importMs, filingMs, factor: clockFactor });
     const sandbox: Sandbox = {
       tokens: await loadTokens(database),
       cases: createCaseStore(database),
       shelf: createDocumentShelf(),
       faults: createFaultRegistry(),
       journal: createJournal(),
-      clock: await loadClock(database, { importMs, filingMs, factor: clockFactor }),
+      clock,
+      guides: createGuideStore(database),
+      monitoring: createMonitoringStore(database, clock),
       addresses: { base: "", app: "", web: "" },
     };
     const handlers = [

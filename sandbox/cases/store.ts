@@ -104,14 +104,18 @@ export function createCaseStore(db: Database): CaseStore {
 
 /** `imported_before` is decided by the row itself: what was complete once stays visible while it is renewed. */
 const captureSql = `
-  insert into cases (database, cnj, id, first_captured_at, captured_at, visible_at, ready_at)
+  with captured as (insert into cases (database, cnj, id, first_captured_at, captured_at, visible_at, ready_at)
   select $1, cnj, id, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000),
     to_timestamp(visible_at / 1000), to_timestamp(ready_at / 1000)
   from unnest($2::text[], $3::text[], $5::float8[], $6::float8[]) as given (cnj, id, visible_at, ready_at)
   on conflict (database, cnj) do update set
     captured_at = excluded.captured_at, visible_at = excluded.visible_at,
     ready_at = excluded.ready_at, imported_before = true
-  where cases.ready_at <= excluded.captured_at`;
+  where cases.ready_at <= excluded.captured_at
+  returning database, cnj, ready_at, imported_before)
+  insert into recaptures (database, cnj, ready_at)
+  select database, cnj, ready_at from captured where imported_before
+  on conflict do nothing`;
 
 function firstCase(rows: readonly Record<string, unknown>[]): ImportedCase | null {
   const [row] = rows;

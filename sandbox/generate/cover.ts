@@ -13,7 +13,7 @@ export function buildCover(imported: ImportedCase): unknown {
   return card === null ? cover : bendCover({ card, cover, imported });
 }
 
-function plainCover(imported: ImportedCase): WireProcess {
+export function plainCover(imported: ImportedCase): WireProcess {
   const facts = factsOf(imported.cnj);
   const { court } = facts;
   const isFirstRun = imported.state.kind === "running" && !imported.state.importedBefore;

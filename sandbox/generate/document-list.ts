@@ -1,6 +1,7 @@
 import { cardNameOf } from "../cards.ts";
 import { type ImportedCase, knownCount } from "../cases/imported-case.ts";
 import type { AddedDocument } from "../cases/store.ts";
+import type { News } from "../monitoring/news.ts";
 import { hashFor } from "../random.ts";
 import { type PlannedDocument, planDocuments } from "./documents.ts";
 import { factsOf } from "./facts.ts";
@@ -10,9 +11,10 @@ import { secretLevel, type WireDocument } from "./wire.ts";
 export function buildDocumentList(input: {
   imported: ImportedCase;
   added: readonly AddedDocument[];
+  news?: readonly News[];
 }): unknown[] {
-  const { imported, added } = input;
-  const planned = planDocuments(imported, added);
+  const { imported, added, news = [] } = input;
+  const planned = planDocuments(imported, added, news);
   const isSecret = factsOf(imported.cnj).isSecret;
   const known = planned.slice(0, knownCount(imported.state, planned.length));
   const documents = known.map((document) => toWire({ imported, document, isSecret }));

@@ -1,6 +1,7 @@
 import { type CardName, cardNameOf } from "../cards.ts";
 import type { ImportedCase } from "../cases/imported-case.ts";
 import type { AddedDocument } from "../cases/store.ts";
+import type { News } from "../monitoring/news.ts";
 import { idFor, type Random, randomFor } from "../random.ts";
 import { hostile } from "./hostile.ts";
 
@@ -67,20 +68,55 @@ const further: readonly Kind[] = [
 const megabyte = 1024 * 1024;
 
 /** The documents the service knows of a case, in the order they were filed. */
-export function planDocuments(imported: ImportedCase, added: readonly AddedDocument[]): PlannedDocument[] {
+export function planDocuments(
+  imported: ImportedCase,
+  added: readonly AddedDocument[],
+  news: readonly News[] = [],
+): PlannedDocument[] {
   const card = cardNameOf(imported.cnj);
   if (card === "failedImport") return [];
-  const drafts = [
-    ...usualDocuments(imported),
-    ...(card === null ? [] : cardDocuments(card, imported)),
-    ...added.map((document) => addedDocument(document, imported)),
+  const first = numbered(
+    [...usualDocuments(imported), ...(card === null ? [] : cardDocuments(card, imported))],
+    1,
+  );
+  const next = first.reduce((sheet, { pages }) => sheet + pages, 1);
+  // What came later is numbered apart, so that neither kind ever changes the other's sheets.
+  return [
+    ...first,
+    ...numbered(
+      news.flatMap((item) => newsDocument(item, imported)),
+      next,
+    ),
+    ...numbered(
+      added.map((document) => addedDocument(document, imported)),
+      next,
+    ),
   ];
-  let sheet = 1;
+}
+
+function numbered(drafts: readonly Draft[], from: number): PlannedDocument[] {
+  let sheet = from;
   return drafts.map((draft) => {
     const firstSheet = sheet;
     sheet += draft.pages;
     return { ...draft, firstSheet };
   });
+}
+
+function newsDocument({ key, document }: News, imported: ImportedCase): Draft[] {
+  if (document === null) return [];
+  const random = randomFor("news-document", imported.cnj, key);
+  const isParty = document === "Petição";
+  return [
+    plan({
+      id: idFor("document", imported.id, key),
+      filename: `${document}.pdf`,
+      description: document,
+      register: isParty ? "party" : "court",
+      side: random.pick(["active", "passive"]),
+      pages: isParty ? random.integer(2, 9) : random.integer(1, 2),
+    }),
+  ];
 }
 
 /** A document that does not know its place in the case yet. */

@@ -1,6 +1,7 @@
 import { cardNameOf } from "../cards.ts";
 import { type ImportedCase, knownCount } from "../cases/imported-case.ts";
 import type { AddedMovement } from "../cases/store.ts";
+import type { News } from "../monitoring/news.ts";
 import { hashFor, idFor } from "../random.ts";
 import { bendMovements, movementTarget } from "./bend-movements.ts";
 import { historyEnd } from "./calendar.ts";
@@ -12,8 +13,9 @@ import type { WireMovement } from "./wire.ts";
 export function buildMovements(input: {
   imported: ImportedCase;
   added: readonly AddedMovement[];
+  news?: readonly News[];
 }): unknown[] {
-  const { imported, added } = input;
+  const { imported, added, news = [] } = input;
   const card = cardNameOf(imported.cnj);
   const history = historyOf({
     facts: factsOf(imported.cnj),
@@ -22,10 +24,11 @@ export function buildMovements(input: {
   });
   const known = history.slice(0, knownCount(imported.state, history.length));
   const movements = known.map((event, at) => toWire({ imported, event, key: String(at) }));
+  const found = news.map(({ event, key }) => toWire({ imported, event, key }));
   const extra = added.map((movement) =>
     toWire({ imported, event: eventOf(movement), key: `added-${movement.number}` }),
   );
-  const newestFirst = [...movements, ...extra].reverse().toSorted(byNewest);
+  const newestFirst = [...movements, ...found, ...extra].reverse().toSorted(byNewest);
   return card === null ? newestFirst : bendMovements({ card, movements: newestFirst });
 }
 

@@ -1,6 +1,7 @@
 import { readFileToken } from "../generate/document-list.ts";
 import { planDocuments } from "../generate/documents.ts";
 import { Refusal } from "../http/refusal.ts";
+import { newsOf } from "../monitoring/news.ts";
 import { type Operation, param } from "./operation.ts";
 
 /** Operation 5: a document's file as a stream; ranges are not offered. */
@@ -25,7 +26,11 @@ export const documentFile: Operation = {
       async run() {
         const found = await find();
         if (found === null) throw new Refusal(404, "Documento não encontrado.");
-        const planned = planDocuments(found, await sandbox.cases.addedDocuments(found));
+        const planned = planDocuments(
+          found,
+          await sandbox.cases.addedDocuments(found),
+          newsOf(found, await sandbox.monitoring.checksOf(found)),
+        );
         const document = planned.find(({ id }) => id === token.documentId);
         if (document === undefined) throw new Refusal(404, "Documento não encontrado.");
         return sandbox.shelf.open(found, document);

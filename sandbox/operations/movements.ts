@@ -1,5 +1,6 @@
 import { buildMovements } from "../generate/movements.ts";
 import { json } from "../http/reply.ts";
+import { newsOf } from "../monitoring/news.ts";
 import { caseInPath } from "./imported-case.ts";
 import type { Operation } from "./operation.ts";
 
@@ -19,7 +20,8 @@ export const movements: Operation = {
       async run() {
         const found = await lookup.get();
         const added = await sandbox.cases.addedMovements(found);
-        return json({ data: buildMovements({ imported: found, added }) });
+        const news = newsOf(found, await sandbox.monitoring.checksOf(found));
+        return json({ data: buildMovements({ imported: found, added, news }) });
       },
     };
   },

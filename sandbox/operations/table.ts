@@ -2,8 +2,21 @@ import { capture } from "./capture.ts";
 import { cover } from "./cover.ts";
 import { documentFile } from "./document-file.ts";
 import { documentList } from "./document-list.ts";
+import { guideCreate } from "./guide-create.ts";
+import { guideList } from "./guide-definitions.ts";
 import { movements } from "./movements.ts";
 import type { Operation } from "./operation.ts";
+import { pushDisable, pushEnable } from "./push.ts";
 
 /** Every operation of the interface that this sandbox answers. */
-export const operations: readonly Operation[] = [capture, cover, movements, documentList, documentFile];
+export const operations: readonly Operation[] = [
+  capture,
+  cover,
+  movements,
+  documentList,
+  documentFile,
+  guideList,
+  guideCreate,
+  pushEnable,
+  pushDisable,
+];

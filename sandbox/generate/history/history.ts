@@ -48,6 +48,16 @@ export function historyOf(input: { facts: Facts; end: Date; target: number | nul
   return dated({ acts: liveThrough(story, target), from: facts.filedOn, end, story });
 }
 
+/** The acts that come after the first `target` ones of the same history, without the service's notes. */
+export function continuationOf(input: { facts: Facts; target: number | null; count: number }): Act[] {
+  const { facts, count } = input;
+  const story: Story = { facts, random: randomFor("history", facts.cnj) };
+  const target = input.target ?? story.random.integer(15, 80);
+  // Two acts in three at least are the court's, so this is always enough.
+  const acts = liveThrough(story, target + count * 3 + 30).slice(target);
+  return acts.filter(({ code }) => code !== null).slice(0, count);
+}
+
 function liveThrough(story: Story, target: number): Act[] {
   const { facts, random } = story;
   const phases = [...lives[facts.profile.kind]];

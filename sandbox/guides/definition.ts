@@ -1,0 +1,56 @@
+import { idFor } from "../random.ts";
+import { type FieldName, fieldLabels } from "./fields.ts";
+
+/** A guide definition as the interface writes it. */
+export type GuideDefinition = {
+  _id: string;
+  courtName: string;
+  flow: string;
+  package: string;
+  system: string;
+  uri: string;
+  groups: string[];
+  options: { requestSchema: RequestField[]; responseSchema: ResponseField[]; rules: Record<string, unknown> };
+};
+
+export type RequestField = {
+  type: string;
+  label: string;
+  required: boolean;
+  name: string;
+  identification?: boolean;
+};
+
+type ResponseField = { type: string; label: string; name: string };
+
+/** What the definitions say in their own way, before the parts that all share are added. */
+export type Draft = Pick<GuideDefinition, "courtName" | "flow" | "package" | "system" | "uri" | "groups"> & {
+  key: string;
+  fields: readonly RequestField[];
+  rules: Record<string, unknown>;
+};
+
+/** A field of the interface; the label only where a court words it its own way. */
+export function field(name: FieldName, options: { label?: string; required?: boolean } = {}): RequestField {
+  const { label = fieldLabels[name], required = true } = options;
+  const asked = { type: "text-input", label, required, name };
+  return name === "numberProcess" ? { ...asked, identification: true } : asked;
+}
+
+/** A field of a kind the interface does not show: clients must treat it as text. */
+export function odd(type: string, name: string, label: string, required = true): RequestField {
+  return { type, label, required, name };
+}
+
+export function define({ key, fields, rules, ...draft }: Draft): GuideDefinition {
+  const responseSchema = [
+    { type: "file", label: "Guia em PDF (SIMULAÇÃO)", name: "guidePdf" },
+    { type: "text", label: "Linha digitável", name: "digitableLine" },
+    { type: "date", label: "Vencimento", name: "dueDate" },
+  ];
+  return {
+    _id: idFor("guide-definition", key),
+    ...draft,
+    options: { requestSchema: [...fields], responseSchema, rules },
+  };
+}

@@ -1,0 +1,60 @@
+import { define, field, type GuideDefinition, odd } from "./definition.ts";
+
+/** Federal, labour and superior courts, whose fees are paid by GRU. */
+export const union: readonly GuideDefinition[] = [
+  define({
+    key: "trf3",
+    courtName: "TRF3",
+    flow: "trf3-gru-custas",
+    package: "guias-federais",
+    system: "PJe",
+    uri: "https://web.trf3.jus.br/custas/",
+    groups: ["Justiça Federal", "São Paulo", "Mato Grosso do Sul"],
+    fields: [
+      field("numberProcess"),
+      field("authorDocument"),
+      field("authorName"),
+      field("forum", { label: "Subseção judiciária" }),
+      field("reasonValue"),
+      field("recipeValue", { label: "Valor da GRU" }),
+    ],
+    rules: { recipeValue: { rate: "0,5%", maximum: "957,69" } },
+  }),
+  define({
+    key: "trt2",
+    courtName: "TRT2",
+    flow: "trt2-gru-judicial",
+    package: "guias-trabalhistas",
+    system: "PJe",
+    uri: "https://ww2.trt2.jus.br/servicos/custas-e-depositos",
+    groups: ["Justiça do Trabalho", "São Paulo"],
+    fields: [
+      field("numberProcess"),
+      field("authorDocument"),
+      field("authorName"),
+      field("guideType", { label: "Custas ou emolumentos" }),
+      field("condemnationValue"),
+      field("recipeValue"),
+    ],
+    rules: { recipeValue: { rate: "2%", minimum: "10,64" } },
+  }),
+  define({
+    key: "stj",
+    courtName: "STJ",
+    flow: "stj-gru-cobranca",
+    package: "guias-superiores",
+    system: "STJ Processo Eletrônico",
+    uri: "https://processo.stj.jus.br/processo/gru/",
+    groups: ["Tribunais superiores", "Recursos"],
+    fields: [
+      field("numberProcess"),
+      field("authorDocument"),
+      field("authorName"),
+      field("phone", { required: false }),
+      field("guideType", { label: "Feito (REsp, AREsp, HC …)" }),
+      field("valueRevenuePreparationAppeal"),
+      odd("email-input", "email", "E-mail para aviso", false),
+    ],
+    rules: {},
+  }),
+];

@@ -1,0 +1,19 @@
+const dayMs = 86_400_000;
+
+/** What the interface allows: how often in thirty days a case is asked about, and the days between. */
+const intervals: ReadonlyMap<number, number> = new Map([
+  [30, 1],
+  [8, 3.5],
+  [4, 7],
+  [2, 15],
+  [1, 30],
+]);
+
+export function isPeriodicity(value: unknown): value is number {
+  return typeof value === "number" && intervals.has(value);
+}
+
+/** Simulated milliseconds from one check to the next. */
+export function intervalOf(periodicity: number): number {
+  return (intervals.get(periodicity) ?? 30) * dayMs;
+}

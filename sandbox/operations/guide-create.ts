@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { guideFieldNames } from "../guides/definitions.ts";
+import { problemWith } from "../guides/fields.ts";
+import type { GuideParam } from "../guides/store.ts";
+import { Refusal } from "../http/refusal.ts";
+import { json } from "../http/reply.ts";
+import { findCase } from "./imported-case.ts";
+import { type Operation, param } from "./operation.ts";
+
+const bodySchema = z.strictObject({
+  intermediate: z.strictObject({
+    justice: z.string(),
+    situation: z.literal("Rascunho"),
+    guideParams: z
+      .array(z.strictObject({ name: z.literal("inputValue"), value: z.record(z.string(), z.unknown()) }))
+      .length(1),
+  }),
+});
+
+/** Operation 13: makes a guide draft from case and payer data. */
+export const guideCreate: Operation = {
+  number: 13,
+  listener: "base",
+  method: "POST",
+  path: "/v1/{database}/guides",
+  credential: { in: "authorization", token: "api", required: false },
+  query: [],
+  hasBody: true,
+  prepare(request, sandbox) {
+    const database = param(request, "database");
+    const { justice, guideParams } = readDraft(request.body);
+    const lookup = findCase({ sandbox, database, id: justice });
+    return {
+      cases: lookup.cases,
+      async run() {
+        const { cnj } = await lookup.get();
+        const draft = await sandbox.guides.createDraft({ database, cnj, justice, guideParams });
+        // Here, and only here, the interface shows the situation as a boolean.
+        return json({
+          intermediates: { _id: draft.id, justice, situation: false, guideParams: draft.guideParams },
+        });
+      },
+    };
+  },
+};
+
+function readDraft(body: unknown): { justice: string; guideParams: GuideParam[] } {
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) {
+    throw new Refusal(
+      422,
+      'O corpo deve ter a forma {"intermediate": {"justice": "id", "situation": "Rascunho", "guideParams": [{"name": "inputValue", "value": {…}}]}}.',
+    );
+  }
+  const { justice, guideParams } = parsed.data.intermediate;
+  return {
+    justice,
+    guideParams: guideParams.map(({ name, value }) => ({ name, value: readValues(value) })),
+  };
+}
+
+function readValues(given: Readonly<Record<string, unknown>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const problem = problemWith(name, value, guideFieldNames);
+    if (problem !== null) throw new Refusal(422, problem);
+    values[name] = String(value);
+  }
+  if (Object.keys(values).length === 0) throw new Refusal(422, "Informe os dados da guia.");
+  return values;
+}
