@@ -45,5 +45,5 @@ function contentSecurityPolicy(nonce: string): string {
 
 // Pages only: uploads and streams of /api must not pass here (bodies over 10 MB would be cut off).
 export const config = {
-  matcher: ["/((?!api/|_next/|ics/|pdfjs/|.*\\.(?:svg|ico|png|woff2|txt|webmanifest)$).*)"],
+  matcher: ["/((?!api/|_next/|ics/|pdfjs/|icon\\.svg$|favicon\\.ico$).*)"],
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { firstPassword } from "#server/auth/passwords.ts";
+import { findDatabase } from "#server/databases/data.ts";
 import { grantRole, saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { env } from "#server/env.ts";
 import { holdsToken } from "#server/operator/credentials.ts";
@@ -19,11 +20,13 @@ export const sandboxInfoSchema = z.object({
 });
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 
+export type FirstSignIn = { email: string; password: string };
+
 const actor = { kind: "cli", account: "npm start" } as const;
 const firstOwner = { email: "admin@autos.local", name: "Administração" };
 
 /** On the very first start: an owner with a one-time password. Later: the same again until it was changed, then null. */
-async function seedFirstOwner(): Promise<{ email: string; password: string } | null> {
+async function seedFirstOwner(): Promise<FirstSignIn | null> {
   const password = firstPassword(env().NEXTAUTH_SECRET);
   if ((await countUsers()) === 0) {
     await addUser(actor, { ...firstOwner, password, isOwner: true, mustChangePassword: true });
@@ -36,22 +39,22 @@ async function seedFirstOwner(): Promise<{ email: string; password: string } | n
  * Wires the sandbox's first database to the sandbox that is running now: its ports and tokens may have changed.
  * The first owner may use it as a lawyer and as an administrator.
  */
-async function seedSandboxDatabase(info: SandboxInfo): Promise<void> {
+async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn | null): Promise<void> {
   const [document] = info.databases;
   if (document === undefined) return;
-  const database = await saveDatabase(actor, {
-    document,
-    name: "Moura Tavares",
-    baseUrl: info.baseUrl,
-    appUrl: info.appUrl,
-    webUrl: info.webUrl,
-  });
+  const { baseUrl, appUrl, webUrl } = info;
+  const known = await findDatabase(document);
+  const moved = known?.baseUrl !== baseUrl || known.appUrl !== appUrl || known.webUrl !== webUrl;
+  const name = known?.name ?? "Moura Tavares";
+  const database =
+    known === null || moved ? await saveDatabase(actor, { document, name, baseUrl, appUrl, webUrl }) : known;
   const ctx = cliCtx({ databaseId: database.id, account: actor.account });
   for (const kind of credentialKinds) {
     const token = info.tokens[kind];
     if (!(await holdsToken(ctx, { kind, token }))) await setToken(ctx, { kind, token });
   }
-  const owner = await findUserByEmail(firstOwner.email);
+  // Until somebody has signed in; a role that is taken away later stays away.
+  const owner = firstSignIn === null ? null : await findUserByEmail(firstSignIn.email);
   if (owner === null) return;
   for (const role of ["lawyer", "admin"] as const) {
     await grantRole(actor, { userId: owner.id, databaseId: database.id, role });
@@ -63,8 +66,8 @@ export async function seedFirstStart({
   sandbox,
 }: {
   sandbox: SandboxInfo | null;
-}): Promise<{ email: string; password: string } | null> {
+}): Promise<FirstSignIn | null> {
   const owner = await seedFirstOwner();
-  if (sandbox !== null) await seedSandboxDatabase(sandbox);
+  if (sandbox !== null) await seedSandboxDatabase(sandbox, owner);
   return owner;
 }

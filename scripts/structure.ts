@@ -22,12 +22,12 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "components/ui/**", may: ["lib/{format,time}/**"] },
   { files: "components/**", may: ["lib/**", "server/*/actions{,-*}.ts"] },
   { files: "lib/**", may: [] },
-  { files: "server/env.ts", may: [] },
+  { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
   { files: "server/process.ts", may: [] },
   {
     files: "server/db/**",
-    may: ["server/env.ts", "server/secrets/local.ts", "server/db/queues.ts", "lib/**"],
+    may: ["server/{env,process}.ts", "server/secrets/local.ts", "lib/**"],
   },
   {
     files: "server/{blobs,secrets,audit,events}/**",

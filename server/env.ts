@@ -1,5 +1,7 @@
 import "server-only";
+import { BlockList, isIPv6 } from "node:net";
 import { z } from "zod";
+import { StartRefused } from "#server/process.ts";
 
 /**
  * The environment, parsed once. Nothing else reads `process.env`.
@@ -8,6 +10,23 @@ import { z } from "zod";
 const flag = z
   .enum(["on", "off", "true", "false", "1", "0"])
   .transform((value) => value === "on" || value === "true" || value === "1");
+
+/** Addresses and networks (`10.0.0.0/8`) of proxies, or an issue when one cannot be read. */
+function readProxies(text: string, context: z.RefinementCtx): BlockList {
+  const proxies = new BlockList();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    if (entry === "") continue;
+    const [address = "", prefix] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    try {
+      if (prefix === undefined) proxies.addAddress(address, family);
+      else proxies.addSubnet(address, Number(prefix), family);
+    } catch {
+      context.addIssue({ code: "custom", message: `${entry} is no address` });
+    }
+  }
+  return proxies;
+}
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -27,15 +46,7 @@ const schema = z.object({
     .string()
     .default("")
     .transform((text) => text.split(",").filter((origin) => origin !== "")),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ""),
-    ),
+  TRUSTED_PROXIES: z.string().default("").transform(readProxies),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -43,7 +54,7 @@ const schema = z.object({
 
 export type Env = Omit<z.infer<typeof schema>, "APP_ORIGIN"> & { APP_ORIGIN: string };
 
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends StartRefused {}
 
 /** Parses an environment; throws EnvironmentError with one Portuguese line naming the variables. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -54,7 +65,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvironmentError(`Variável de ambiente ausente ou inválida: ${names.join(", ")}.`);
   }
   const { APP_ORIGIN, ...rest } = parsed.data;
-  return { ...rest, APP_ORIGIN: new URL(APP_ORIGIN ?? `http://localhost:${rest.PORT}`).origin };
+  const scheme = rest.TLS_CERT === undefined ? "http" : "https";
+  return { ...rest, APP_ORIGIN: new URL(APP_ORIGIN ?? `${scheme}://localhost:${rest.PORT}`).origin };
 }
 
 let parsed: Env | undefined;

@@ -2,6 +2,9 @@ import "server-only";
 
 /** What every long-running process of Autos does with its life: it says when it is ready and ends cleanly. */
 
+/** A condition that must stop the start; its message is one line for whoever administers the machine. */
+export class StartRefused extends Error {}
+
 type Cleanup = () => Promise<void>;
 
 /** Tells whoever started this process that it serves now. */
@@ -14,6 +17,13 @@ export function failStart(sentence: string): never {
   process.send?.({ type: "failed", message: sentence });
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** The same for whatever stopped a start: what was foreseen has its own sentence, anything else its trace. */
+export function failStartBy(error: unknown): never {
+  if (error instanceof StartRefused) failStart(error.message);
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  failStart("O Autos não pôde iniciar; o motivo está acima.");
 }
 
 /**

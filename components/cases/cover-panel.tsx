@@ -3,7 +3,7 @@
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { failureSentence } from "#lib/cases/rules-freshness.ts";
+import { failureText } from "#lib/cases/failure.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { Cover } from "./cover.tsx";
 
@@ -29,7 +29,7 @@ function NoCover({ database, view }: { database: string; view: CaseView }) {
     default:
       return (
         <Note tone="alert" title="A capa não pôde ser recebida">
-          <p>{failureSentence(view.freshness.failure)}</p>
+          <p>{failureText(view.freshness.failure)}</p>
         </Note>
       );
   }

@@ -6,7 +6,8 @@ import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
-import { failureSentence, formatSince } from "#lib/cases/rules-freshness.ts";
+import { failureText } from "#lib/cases/failure.ts";
+import { formatSince } from "#lib/cases/rules-freshness.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { ImportSummary, Today } from "#lib/databases/today.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -78,7 +79,7 @@ function Unverified({ database, unverified }: { database: string; unverified: To
           ? "1 processo que não conseguimos verificar"
           : `${formatCount(unverified.total)} processos que não conseguimos verificar`}
       </h3>
-      <p>{reason ? failureSentence(reason.failure) : null} Não sabemos se há novidade.</p>
+      <p>{reason ? failureText(reason.failure) : null} Não sabemos se há novidade.</p>
       <ul className="mt-1 text-small">
         {unverified.items.map((item) => (
           <li key={item.cnj} className="flex flex-wrap gap-x-3">

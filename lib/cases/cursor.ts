@@ -2,8 +2,9 @@ import { z } from "zod";
 
 /** Where a page ended: the sort key of its last row. Opaque to whoever carries it. */
 const cursorSchema = z.object({
-  at: z.union([z.iso.datetime(), z.literal("-infinity")]),
-  id: z.string().regex(/^\d{1,20}$/),
+  at: z.union([z.iso.datetime().refine((text) => !text.startsWith("0000")), z.literal("-infinity")]),
+  /** A case number or a position: digits PostgreSQL can hold. */
+  id: z.string().regex(/^(\d{20}|\d{1,18})$/),
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 

@@ -10,7 +10,8 @@ export const credentialNames: Record<CredentialKind, string> = {
   integration: "token de integração",
 };
 
-export type FailureSentence = { title: string; nextStep: string };
+/** `short`: the same as the end of a sentence. */
+export type FailureSentence = { title: string; nextStep: string; short: string };
 
 /**
  * Why the operator's service did not do what we asked, and what comes next, for a lawyer. The service's own words, if
@@ -25,31 +26,49 @@ export function failureSentence(
       return {
         title: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite.`,
         nextStep: "Um administrador da base pode trocá-lo em Bases; o que parou continua sozinho.",
+        short: "o serviço recusou o token",
       };
     case "not-found":
       return {
         title: "O serviço não encontrou o que pedimos.",
         nextStep: "Confira o número do processo ou importe de novo.",
+        short: "o serviço não encontrou o processo",
       };
     case "rejected":
       return {
         title: "O serviço recusou o pedido.",
         nextStep: "Veja o que ele respondeu, corrija e envie de novo.",
+        short: "o serviço recusou o pedido",
       };
     case "busy":
       return {
         title: "O serviço pediu para esperar.",
         nextStep: "Tentamos de novo em instantes; você não precisa fazer nada.",
+        short: "o serviço pediu para esperar",
       };
     case "unavailable":
       return {
         title: "O serviço não respondeu.",
         nextStep: "O que já sabíamos continua aqui. Tentamos de novo sozinhos.",
+        short: "serviço indisponível",
+      };
+    case "internal":
+      return {
+        title: "Algo falhou no Autos ao consultar o serviço.",
+        nextStep: "Tentamos de novo sozinhos. Se continuar, avise quem administra o Autos.",
+        short: "o Autos falhou ao consultar",
       };
     case "contract":
       return {
         title: "O serviço respondeu de um modo que não entendemos.",
         nextStep: "Nada foi alterado aqui. Se continuar, avise quem administra o Autos.",
+        short: "o serviço respondeu de um modo que não entendemos",
       };
   }
+}
+
+/** Why, and what comes next, in one breath. */
+export function failureText(reason: FailureReason): string {
+  const { title, nextStep } = failureSentence(reason);
+  return `${title} ${nextStep}`;
 }

@@ -1,5 +1,5 @@
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
-import type { FailureReason, Freshness } from "./schema.ts";
+import type { Freshness } from "./schema.ts";
 
 const dayMs = 86_400_000;
 
@@ -33,22 +33,4 @@ export function freshnessState({
   if (!freshness.checkedAt) return { kind: "never" };
   const late = new Date(now).getTime() - new Date(freshness.checkedAt).getTime() > dayMs;
   return { kind: "checked", at: freshness.checkedAt, late };
-}
-
-/** Why the service did not tell, in words for a lawyer, and who can do something about it. */
-export function failureSentence(failure: FailureReason): string {
-  switch (failure) {
-    case "credential":
-      return "O serviço recusou o token desta base. Quem administra a base precisa trocá-lo.";
-    case "not-found":
-      return "O serviço não conhece este número. Confira a fonte.";
-    case "rejected":
-      return "O serviço recusou o pedido.";
-    case "busy":
-      return "O serviço pediu para esperar. Tentamos de novo sozinhos.";
-    case "unavailable":
-      return "O serviço não respondeu. Tentamos de novo sozinhos.";
-    case "contract":
-      return "O serviço respondeu algo que o Autos não entende. Quem administra o Autos precisa ver.";
-  }
 }

@@ -1,6 +1,7 @@
+import { failureSentence } from "#lib/cases/failure.ts";
 import { dayKey, formatAgo, formatShort, formatTime } from "#lib/time/time.ts";
 import { formatSince } from "./rules-freshness.ts";
-import type { FailureReason, Freshness } from "./schema.ts";
+import type { Freshness } from "./schema.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
 export type Silence = {
@@ -18,28 +19,10 @@ function at(iso: string, now: string): string {
   return dayKey(iso) === dayKey(now) ? `às ${formatTime(iso)}` : formatShort(iso, now);
 }
 
-/** Why the service does not answer, as the end of a sentence. */
-export function failureWords(failure: FailureReason): string {
-  switch (failure) {
-    case "credential":
-      return "o serviço recusou o token da API";
-    case "not-found":
-      return "o serviço não encontrou o processo";
-    case "rejected":
-      return "o serviço recusou o pedido";
-    case "busy":
-      return "o serviço pediu para esperar";
-    case "unavailable":
-      return "serviço indisponível";
-    case "contract":
-      return "o serviço respondeu de um modo que não entendemos";
-  }
-}
-
 function failing(freshness: Freshness, now: string): Silence {
   const { failingSince, failure, checkedAt } = freshness;
   const details: string[] = [];
-  if (failure) details.push(failureWords(failure));
+  if (failure) details.push(failureSentence(failure).short);
   if (checkedAt) details.push(`você vê o que sabíamos ${at(checkedAt, now)}`);
   return {
     glyph: "blind",

@@ -77,6 +77,8 @@ export const failureReasons = [
   "busy",
   "unavailable",
   "contract",
+  /** Autos itself failed while it asked. */
+  "internal",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type Answer, nextStep } from "./outcome.ts";
+import type { ItemState } from "./schema.ts";
 
 const failure = (
-  reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract",
+  reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract" | "internal",
 ): Answer => ({
   kind: "failure",
   reason,
   message: null,
   retryAfterSeconds: reason === "busy" ? 30 : null,
 });
-const step = (answer: Answer, age: number, sends = 1) => nextStep({ answer, age, sends, backoff: 4 });
+const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent") =>
+  nextStep({ state, answer, age, sends, backoff: 4 });
 
 describe("import item", () => {
   test("is ready when the service is done and asked again while it runs", () => {
@@ -29,8 +31,12 @@ describe("import item", () => {
   });
 
   test("never reads an outage as an outcome", () => {
-    for (const reason of ["unavailable", "contract", "busy"] as const) {
+    for (const reason of ["unavailable", "contract", "busy", "internal"] as const) {
       expect(step(failure(reason), 100_000, 2)).toMatchObject({ state: "sent", failure: reason });
+      expect(step(failure(reason), 100_000, 2, "importing")).toMatchObject({
+        state: "importing",
+        failure: reason,
+      });
     }
     expect(step(failure("busy"), 5).delay).toBe(30);
   });
@@ -40,4 +46,9 @@ describe("import item", () => {
       expect(step(failure(reason), 5)).toMatchObject({ state: "failed", failure: reason, delay: null });
     }
   });
+});
+
+test("a service that asks for a day is asked again within a quarter of an hour", () => {
+  const day: Answer = { kind: "failure", reason: "busy", message: null, retryAfterSeconds: 86_400 };
+  expect(nextStep({ state: "sent", answer: day, age: 5, sends: 1, backoff: 4 }).delay).toBe(900);
 });

@@ -21,11 +21,13 @@ export type NextStep = {
  * `age`: seconds since the last sending; `sends`: how often it was sent; `backoff`: the usual delay by now.
  */
 export function nextStep({
+  state,
   answer,
   age,
   sends,
   backoff,
 }: {
+  state: ItemState;
   answer: Answer;
   age: number;
   sends: number;
@@ -40,17 +42,18 @@ export function nextStep({
         ? { state: "importing", ...quiet, delay: backoff }
         : { state: "stalled", ...quiet, delay: importTimes.stalledPoll };
     case "failure":
-      return afterFailure({ answer, age, sends, backoff });
+      return afterFailure({ state, answer, age, sends, backoff });
   }
 }
 
 function afterFailure(given: {
+  state: ItemState;
   answer: Answer & { kind: "failure" };
   age: number;
   sends: number;
   backoff: number;
 }): NextStep {
-  const { answer, age, sends, backoff } = given;
+  const { state, answer, age, sends, backoff } = given;
   const { reason, message } = answer;
   switch (reason) {
     case "not-found":
@@ -65,12 +68,10 @@ function afterFailure(given: {
     case "busy":
     case "unavailable":
     case "contract":
+    case "internal": {
       // Not knowing is no outcome: the item stays as it is and is asked about again.
-      return {
-        state: "sent",
-        failure: reason,
-        message,
-        delay: Math.max(backoff, answer.retryAfterSeconds ?? 0),
-      };
+      const wait = Math.min(answer.retryAfterSeconds ?? 0, importTimes.longestWait);
+      return { state, failure: reason, message, delay: Math.max(backoff, wait) };
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { failureSentence } from "#lib/cases/rules-freshness.ts";
+import { failureText } from "#lib/cases/failure.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportItem, ImportView } from "./schema.ts";
 
@@ -98,7 +98,7 @@ function groupOf(item: ImportItem): Omit<ProblemGroup, "title" | "cnjs"> | null 
 
 function failedSentence({ failure, message }: ImportItem): string {
   if (failure === "rejected" && message) return `O serviço recusou: “${message}”`;
-  return failure ? failureSentence(failure) : emptySentence;
+  return failure ? failureText(failure) : emptySentence;
 }
 
 function titleOf({ key, count }: { key: string; count: number }): string {

@@ -1,9 +1,9 @@
 /** How long an import waits, in seconds. Defaults of the product; every figure counts from the item's last sending. */
 export const importTimes = {
-  /** Nothing has appeared: the capture may have been lost, it is sent once more. */
+  /** Nothing has appeared: the capture may have been lost, it is sent once more; after that, it is not found. */
   sendAgainAfter: 180,
-  /** Nothing has appeared after the second sending either: the court does not know the number. */
-  notFoundAfter: 360,
+  /** However long a busy service asks us to wait. */
+  longestWait: 900,
   /** The service says "still running" all this time: somebody should look. Asking goes on, seldom. */
   stalledAfter: 6 * 3_600,
   stalledPoll: 900,

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { failureReasons } from "#lib/cases/schema.ts";
 
 export const itemStates = ["queued", "sent", "importing", "ready", "not_found", "failed", "stalled"] as const;
+/** Still to be sent or waited for. */
+export const liveStates = ["queued", "sent", "importing"] as const;
 export type ItemState = (typeof itemStates)[number];
 
 export const importItemSchema = z.object({

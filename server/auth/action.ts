@@ -48,7 +48,9 @@ export function personAction<S extends z.ZodType, T extends object>(given: {
 
 function firstIssue(error: z.ZodError): Refusal {
   const issue = error.issues[0];
-  return refuse("invalid", issue?.message ?? "Confira os dados.", issue?.path.join("."));
+  // Only our own sentences are Portuguese; a wrong type comes from no form of ours.
+  const ours = issue !== undefined && issue.code !== "invalid_type";
+  return refuse("invalid", ours ? issue.message : "Confira os dados enviados.", issue?.path.join("."));
 }
 
 async function answering<T extends object>(

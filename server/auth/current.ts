@@ -22,21 +22,30 @@ async function sessionSecret(): Promise<string | null> {
   return typeof token?.sid === "string" ? token.sid : null;
 }
 
-/** The person of this request, or null. Looked up once a request, in the session's row. */
-export const currentPerson = cache(async (): Promise<Person | null> => {
+/**
+ * The person of this request, or null. Looked up once a request, in the session's row. Pages and actions are a
+ * person's doing; what pages ask by themselves (`GET` of data, live updates) is not.
+ */
+const personOfRequest = cache(async (touch: boolean): Promise<Person | null> => {
   const secret = await sessionSecret();
-  return secret === null ? null : await findSession(secret);
+  return secret === null ? null : await findSession(secret, { touch });
 });
 
-export async function requirePerson(): Promise<Person> {
-  const person = await currentPerson();
+export async function currentPerson(): Promise<Person | null> {
+  return await personOfRequest(true);
+}
+
+type Use = "person" | "page";
+
+export async function requirePerson(by: Use = "person"): Promise<Person> {
+  const person = await personOfRequest(by === "person");
   if (person === null) throw new AppError("unauthenticated", "Sua sessão terminou. Entre de novo.");
   return person;
 }
 
 /** A person with a one-time password may do nothing before it is changed. */
-async function requireReadyPerson(): Promise<Person> {
-  const person = await requirePerson();
+async function requireReadyPerson(by: Use): Promise<Person> {
+  const person = await requirePerson(by);
   if (person.mustChangePassword) throw new AppError("forbidden", "Troque a senha provisória para continuar.");
   return person;
 }
@@ -67,8 +76,8 @@ async function readDatabasesOf(userId: string): Promise<(Database & { id: string
 }
 
 /** The request's context in one customer database. Another firm's document reads as not found. */
-export async function requireCtx(document: string): Promise<Ctx> {
-  const person = await requireReadyPerson();
+export async function requireCtx(document: string, by: Use = "person"): Promise<Ctx> {
+  const person = await requireReadyPerson(by);
   const database = (await databasesOf(person.userId)).find((candidate) => candidate.document === document);
   if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
   const address = (await headers()).get("x-forwarded-for");
@@ -78,10 +87,10 @@ export async function requireCtx(document: string): Promise<Ctx> {
 
 /** Who looks at the live updates; the function asks again later, outside the request, while the stream is open. */
 export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Promise<Viewer | null> }> {
-  const person = await requireReadyPerson();
+  const person = await requireReadyPerson("page");
   const secret = (await sessionSecret()) ?? "";
   const look = async (): Promise<Viewer | null> => {
-    const still = await findSession(secret);
+    const still = await findSession(secret, { touch: false });
     if (still === null) return null;
     const visible = (await readDatabasesOf(still.userId)).filter(({ roles }) =>
       rolesAllow(roles, "cases.read"),

@@ -7,31 +7,31 @@ import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { logUnexpected } from "#server/log.ts";
 import { passwordMatches } from "./passwords.ts";
-import { giveBackAttempt, takeAttempt } from "./rate-limit.ts";
 import { absoluteDays, openSession, revokeSession } from "./sessions.ts";
+import { takeSignIn } from "./sign-in-limits.ts";
 
 const credentialsSchema = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
-
-/** Wrong passwords allowed per e-mail and per address in a quarter of an hour. */
-const attempts = { perEmail: 10, perAddress: 50, windowMinutes: 15 };
 
 export const secureCookies = () => env().APP_ORIGIN.startsWith("https://");
 export const sessionCookie = () => `${secureCookies() ? "__Secure-" : ""}next-auth.session-token`;
 
 type Request = { headers?: Record<string, string> };
 
-/** Checks e-mail and password; opens a session row. The error's message is a code that the form translates. */
+/** The code that the form translates; next-auth shows an error's message, so no other may leave. */
+class TooManyAttempts extends Error {
+  constructor() {
+    super("too-many-attempts");
+  }
+}
+
+/** Checks e-mail and password; opens a session row. Null when they do not match. */
 async function signIn(given: z.infer<typeof credentialsSchema>, request: Request): Promise<string | null> {
   const email = given.email.toLowerCase();
   const address = request.headers?.["x-forwarded-for"] ?? null;
-  const { perEmail, perAddress, windowMinutes } = attempts;
-  const limits = [
-    { key: `sign-in:email:${email}`, limit: perEmail, windowMinutes },
-    { key: `sign-in:address:${address}`, limit: perAddress, windowMinutes },
-  ];
-  const within = await Promise.all(limits.map(takeAttempt));
-  if (within.includes(false)) throw new Error("too-many-attempts");
+  const attempt = await takeSignIn({ email, address });
+  if (attempt === null) throw new TooManyAttempts();
   const [user] = await db()
     .select()
     .from(users)
@@ -42,14 +42,37 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     await recordAccess(db(), actor, { action: "session.open", outcome: "refused" });
     return null;
   }
-  await Promise.all(limits.map(giveBackAttempt));
-  const secret = await openSession({
-    userId: user.id,
-    address,
-    agent: request.headers?.["user-agent"] ?? null,
+  await attempt.succeeded();
+  const agent = request.headers?.["user-agent"] ?? null;
+  return await db().transaction(async (tx) => {
+    // A password that is being changed right now must not open a session with the old one.
+    const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
+    if (still?.passwordHash !== user.passwordHash) return null;
+    await recordAccess(tx, actor, { action: "session.open" });
+    return await openSession(tx, { userId: user.id, address, agent });
   });
-  await recordAccess(db(), actor, { action: "session.open" });
-  return secret;
+}
+
+async function authorize(credentials: unknown, request: Request): Promise<{ id: string } | null> {
+  const parsed = credentialsSchema.safeParse(credentials);
+  if (!parsed.success) return null;
+  try {
+    const secret = await signIn(parsed.data, request);
+    return secret === null ? null : { id: secret };
+  } catch (error) {
+    if (error instanceof TooManyAttempts) throw error;
+    logUnexpected(error, "sign-in");
+    throw new Error("unexpected");
+  }
+}
+
+async function signOut(secret: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const userId = await revokeSession(tx, secret);
+    if (userId === null) return;
+    const actor = { kind: "user", userId, name: "", address: null } as const;
+    await recordAccess(tx, actor, { action: "session.close" });
+  });
 }
 
 /** next-auth carries the session's secret inside its encrypted cookie and nothing else: the row decides. */
@@ -62,12 +85,7 @@ export function nextAuthOptions(): NextAuthOptions {
     providers: [
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: async (credentials, request) => {
-          const parsed = credentialsSchema.safeParse(credentials);
-          if (!parsed.success) return null;
-          const secret = await signIn(parsed.data, request);
-          return secret === null ? null : { id: secret };
-        },
+        authorize,
       }),
     ],
     callbacks: {
@@ -77,7 +95,7 @@ export function nextAuthOptions(): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === "string") await revokeSession(token.sid);
+        if (typeof token?.sid === "string") await signOut(token.sid);
       },
     },
   };

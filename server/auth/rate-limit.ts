@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { rateLimits } from "#server/db/schema/schema.ts";
 
@@ -10,7 +10,7 @@ const windowStart = ({ windowMinutes }: Limit) =>
 
 /**
  * Counts one attempt in a fixed window before it is made, so that many at once cannot slip through, and says whether
- * it is still within the limit. Old windows are removed in passing.
+ * it is still within the limit.
  */
 export async function takeAttempt(given: Limit): Promise<boolean> {
   const [row] = await db()
@@ -21,11 +21,7 @@ export async function takeAttempt(given: Limit): Promise<boolean> {
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ count: rateLimits.count });
-  const count = row?.count ?? 0;
-  if (count === 1) {
-    await db().delete(rateLimits).where(sql`${rateLimits.windowStart} < now() - interval '1 day'`);
-  }
-  return count <= given.limit;
+  return (row?.count ?? 0) <= given.limit;
 }
 
 /** Gives an attempt back: one that succeeded does not count. */
@@ -34,4 +30,9 @@ export async function giveBackAttempt(given: Limit): Promise<void> {
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(and(eq(rateLimits.key, given.key), eq(rateLimits.windowStart, windowStart(given))));
+}
+
+/** Removes windows that are over. For the worker. */
+export async function forgetOldAttempts(): Promise<void> {
+  await db().delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '1 hour'`));
 }

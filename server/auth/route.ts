@@ -18,10 +18,15 @@ export function databaseRoute(
   return async (request, segment) => {
     try {
       const params = await segment.params;
-      const ctx = await requireCtx(params.database ?? "");
+      // PostgreSQL's text holds no zero character: what carries one names nothing.
+      if (JSON.stringify(params).includes("\\u0000"))
+        throw new AppError("not_found", "Não encontramos esta página.");
+      const ctx = await requireCtx(params.database ?? "", "page");
       requirePermission(ctx, permission);
       return await answer({ ctx, request, params, query: new URL(request.url).searchParams });
     } catch (error) {
+      // Who asked went away: there is nobody to answer, and nothing went wrong.
+      if (request.signal.aborted) return new Response(null, { status: 499 });
       return errorResponse(error, new URL(request.url).pathname);
     }
   };

@@ -9,23 +9,23 @@ afterAll(closePool);
 
 async function signedIn() {
   const user = await makeUser();
-  const secret = await openSession({ userId: user.id, address: "127.0.0.1", agent: "teste" });
+  const secret = await openSession(db(), { userId: user.id, address: "127.0.0.1", agent: "teste" });
   return { user, secret };
 }
 
 describe("sessions", () => {
   test("are found by their secret, which is nowhere in the table", async () => {
     const { user, secret } = await signedIn();
-    expect(await findSession(secret)).toMatchObject({ userId: user.id, email: user.email });
-    expect(await findSession("outro-segredo")).toBeNull();
+    expect(await findSession(secret, { touch: true })).toMatchObject({ userId: user.id, email: user.email });
+    expect(await findSession("outro-segredo", { touch: true })).toBeNull();
     const [row] = await db().select().from(sessions).where(eq(sessions.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
   test("end when they are revoked", async () => {
-    const { secret } = await signedIn();
-    await revokeSession(secret);
-    expect(await findSession(secret)).toBeNull();
+    const { user, secret } = await signedIn();
+    expect(await db().transaction((tx) => revokeSession(tx, secret))).toBe(user.id);
+    expect(await findSession(secret, { touch: true })).toBeNull();
   });
 
   test("end after 12 hours without use and after 7 days whatever happens", async () => {
@@ -34,33 +34,38 @@ describe("sessions", () => {
       .update(sessions)
       .set({ lastSeenAt: sql`now() - interval '12 hours 1 minute'` })
       .where(eq(sessions.userId, idle.user.id));
-    expect(await findSession(idle.secret)).toBeNull();
+    expect(await findSession(idle.secret, { touch: true })).toBeNull();
     const old = await signedIn();
     const [row] = await db().select().from(sessions).where(eq(sessions.userId, old.user.id));
     expect(row && (row.expiresAt.getTime() - row.createdAt.getTime()) / 86_400_000).toBeCloseTo(7, 3);
     await db().update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, old.user.id));
-    expect(await findSession(old.secret)).toBeNull();
+    expect(await findSession(old.secret, { touch: true })).toBeNull();
   });
 
-  test("use keeps them alive", async () => {
+  test("what a person does keeps them alive, an open page alone does not", async () => {
     const { user, secret } = await signedIn();
     await db()
       .update(sessions)
       .set({ lastSeenAt: sql`now() - interval '11 hours'` })
       .where(eq(sessions.userId, user.id));
-    await findSession(secret);
-    const [row] = await db().select().from(sessions).where(eq(sessions.userId, user.id));
-    expect(Date.now() - (row?.lastSeenAt.getTime() ?? 0)).toBeLessThan(60_000);
+    await findSession(secret, { touch: false });
+    const lastSeen = async () => {
+      const [row] = await db().select().from(sessions).where(eq(sessions.userId, user.id));
+      return Date.now() - (row?.lastSeenAt.getTime() ?? 0);
+    };
+    expect(await lastSeen()).toBeGreaterThan(10 * 3_600_000);
+    await findSession(secret, { touch: true });
+    expect(await lastSeen()).toBeLessThan(60_000);
   });
 
   test("a disabled person has none, and changing a password leaves only the one in use", async () => {
     const { user, secret } = await signedIn();
-    const here = await openSession({ userId: user.id, address: null, agent: null });
-    const sessionId = (await findSession(here))?.sessionId;
-    await revokeSessionsOf({ userId: user.id, except: sessionId });
-    expect(await findSession(secret)).toBeNull();
-    expect(await findSession(here)).not.toBeNull();
+    const here = await openSession(db(), { userId: user.id, address: null, agent: null });
+    const sessionId = (await findSession(here, { touch: true }))?.sessionId;
+    await db().transaction((tx) => revokeSessionsOf(tx, { userId: user.id, except: sessionId }));
+    expect(await findSession(secret, { touch: true })).toBeNull();
+    expect(await findSession(here, { touch: true })).not.toBeNull();
     await db().update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, user.id));
-    expect(await findSession(here)).toBeNull();
+    expect(await findSession(here, { touch: true })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { db } from "#server/db/connection.ts";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
 
@@ -23,26 +23,26 @@ export type Person = {
 };
 
 /** Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. */
-export async function openSession(given: {
-  userId: string;
-  address: string | null;
-  agent: string | null;
-}): Promise<string> {
+export async function openSession(
+  tx: Tx | Db,
+  given: { userId: string; address: string | null; agent: string | null },
+): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await db()
-    .insert(sessions)
-    .values({
-      tokenHash: hashOf(secret),
-      userId: given.userId,
-      expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
-      address: given.address,
-      agent: given.agent?.slice(0, 300) ?? null,
-    });
+  await tx.insert(sessions).values({
+    tokenHash: hashOf(secret),
+    userId: given.userId,
+    expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
+    address: given.address,
+    agent: given.agent?.slice(0, 300) ?? null,
+  });
   return secret;
 }
 
-/** The person behind a session's secret, or null when it is unknown, revoked, idle for too long or too old. */
-export async function findSession(secret: string): Promise<Person | null> {
+/**
+ * The person behind a session's secret, or null when it is unknown, revoked, idle for too long or too old. Only what
+ * a person does counts as use (`touch`): a page that stands open and asks by itself does not keep a session alive.
+ */
+export async function findSession(secret: string, { touch }: { touch: boolean }): Promise<Person | null> {
   const tokenHash = hashOf(secret);
   const [row] = await db()
     .select({
@@ -67,35 +67,33 @@ export async function findSession(secret: string): Promise<Person | null> {
     );
   if (row === undefined) return null;
   const { untouched, ...person } = row;
-  if (untouched) {
+  if (touch && untouched) {
     await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
   return person;
 }
 
-export async function revokeSession(secret: string): Promise<void> {
-  await revokeWhere(eq(sessions.tokenHash, hashOf(secret)));
+/** Ends one session. Returns whose it was, or null when there was nothing to end. */
+export async function revokeSession(tx: Tx, secret: string): Promise<string | null> {
+  const [userId] = await revokeWhere(tx, eq(sessions.tokenHash, hashOf(secret)));
+  return userId ?? null;
 }
 
 /** Ends all sessions of a person but, when given, the one in use. */
-export async function revokeSessionsOf({
-  userId,
-  except,
-}: {
-  userId: string;
-  except?: string;
-}): Promise<void> {
-  const others = except === undefined ? undefined : sql`${sessions.id} <> ${except}`;
-  await revokeWhere(and(eq(sessions.userId, userId), others));
+export async function revokeSessionsOf(
+  tx: Tx,
+  { userId, except }: { userId: string; except?: string },
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  await revokeWhere(tx, and(eq(sessions.userId, userId), others));
 }
 
-async function revokeWhere(condition: ReturnType<typeof and>): Promise<void> {
-  await db().transaction(async (tx) => {
-    const ended = await tx
-      .update(sessions)
-      .set({ revokedAt: sql`now()` })
-      .where(and(condition, isNull(sessions.revokedAt)))
-      .returning({ id: sessions.id });
-    for (const { id } of ended) await notifySessionEnded(tx, id);
-  });
+async function revokeWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(condition, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId });
+  for (const { id } of ended) await notifySessionEnded(tx, id);
+  return ended.map(({ userId }) => userId);
 }

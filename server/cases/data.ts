@@ -84,7 +84,7 @@ export async function listCases(
 }
 
 function textMatches(q: string) {
-  const text = q.trim();
+  const text = q.replaceAll("\0", "").trim().slice(0, 200);
   if (text === "") return undefined;
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = text.replace(/\D/g, "");
@@ -135,7 +135,7 @@ export async function listMovements(
     const beyond =
       after === null
         ? undefined
-        : sql`(coalesce(${movements.occurredAt}, '-infinity'), ${movements.position}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+        : sql`(coalesce(${movements.occurredAt}, '-infinity'), ${movements.position}) < (${after.at}::timestamptz, ${after.id.slice(0, 18)}::bigint)`;
     const rows = await tx
       .select()
       .from(movements)

@@ -2,6 +2,7 @@ import "server-only";
 import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
+import { logUnexpected } from "#server/log.ts";
 import { refreshCase, requestDueRefreshes } from "./mutations.ts";
 
 export async function runCaseRefresh({
@@ -18,6 +19,9 @@ export async function runCaseRefresh({
 /** Every minute: cases nobody opens are asked about too, database by database. */
 export async function sweepCases(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
-    await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" }));
+    // One database's trouble is not another's.
+    await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" })).catch((error) =>
+      logUnexpected(error, "case sweep"),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtu
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { requestDueRefreshes, requestRefresh, requestRefreshIfStale } from "./mutations.ts";
 
 let ctx: Ctx;
@@ -82,15 +82,30 @@ describe("asking the service about a case", () => {
   test("by the clock: every six hours, every five minutes while it fails", async () => {
     await add({ askedAt: ago("5 hours") });
     await add({ askedAt: ago("4 minutes"), failingSince: ago("1 hour"), failure: "unavailable" });
-    await add({ askedAt: ago("9 hours"), importing: true });
+    const imported = await add({ askedAt: ago("9 hours"), importing: true });
+    const [run] = await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(imports).values({ databaseId: ctx.databaseId, total: 1 }).returning(),
+    );
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(importItems).values({
+        databaseId: ctx.databaseId,
+        importId: run?.id ?? "",
+        cnj: imported,
+        batch: 1,
+        position: 0,
+        state: "importing",
+        nextPollAt: new Date(),
+      }),
+    );
+    const orphan = await add({ askedAt: ago("6 minutes"), importing: true });
     const failing = await add({
       askedAt: ago("6 minutes"),
       failingSince: ago("1 hour"),
       failure: "unavailable",
     });
     const due = await add({ askedAt: ago("7 hours") });
-    expect(await requestDueRefreshes(ctx)).toBe(2);
-    expect((await queued()).sort()).toEqual([due, failing].sort());
+    expect(await requestDueRefreshes(ctx)).toBe(3);
+    expect((await queued()).sort()).toEqual([due, failing, orphan].sort());
     expect(await requestDueRefreshes(ctx)).toBe(0);
   });
 });

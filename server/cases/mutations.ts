@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -7,9 +7,9 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { log } from "#server/log.ts";
+import { log, logUnexpected } from "#server/log.ts";
 import { recordAnswer, recordFailure } from "#server/mirror/checks.ts";
 import { mirrorCover, mirrorRunningImport } from "#server/mirror/covers.ts";
 import { mirrorDocuments } from "#server/mirror/documents.ts";
@@ -19,10 +19,11 @@ import { operatorTarget } from "#server/operator/credentials.ts";
 import { listDocuments } from "#server/operator/documents.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { listMovements } from "#server/operator/movements.ts";
+import { operations } from "#server/operator/policy.ts";
 
 /** A page that is opened asks behind itself when the last answer is older than this. */
 const staleMinutes = 5;
-/** Nobody has to look at a case for it to be asked about: this often, and sooner while asking does not work. */
+/** Nobody has to look at a case for it to be asked about: this often, sooner while asking fails or it is imported. */
 const askEveryHours = 6;
 const askFailingEveryMinutes = 5;
 /** How many cases of a database are asked about in one round, those that waited longest first. */
@@ -61,11 +62,11 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
       .where(
         and(
           eq(cases.databaseId, ctx.databaseId),
-          eq(cases.importing, false),
+          noImportUnderWay(),
           or(
             lt(cases.askedAt, sql`now() - make_interval(hours => ${askEveryHours})`),
             and(
-              isNotNull(cases.failingSince),
+              or(isNotNull(cases.failingSince), eq(cases.importing, true)),
               lt(cases.askedAt, sql`now() - make_interval(mins => ${askFailingEveryMinutes})`),
             ),
           ),
@@ -77,6 +78,12 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
     for (const { cnj } of due) if (await queueRefresh(tx, ctx, cnj, undefined)) queued += 1;
     return queued;
   });
+}
+
+/** While an import asks about a case itself, the clock leaves it alone. */
+function noImportUnderWay(): SQL {
+  return sql`not exists (select 1 from ${importItems} where ${importItems.databaseId} = ${cases.databaseId}
+    and ${importItems.cnj} = ${cases.cnj} and ${importItems.nextPollAt} is not null)`;
 }
 
 async function exists(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> {
@@ -133,13 +140,20 @@ export async function refreshCase(
     });
     return { ok: true, cover: fetched.cover };
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
+    const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
-      await recordFailure(tx, ctx, cnj, error.code);
+      await recordFailure(tx, ctx, cnj, failed.code);
       await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
     });
-    return { ok: false, error };
+    return { ok: false, error: failed };
   }
+}
+
+/** What failed in Autos itself is a failure to look like any other: it is logged, and the case says so. */
+function asOperatorError(error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error;
+  logUnexpected(error, "case refresh");
+  return new OperatorError({ code: "internal", operation: operations.cover.number, why: "a defect of ours" });
 }
 
 /** Fields that were left out because they were not what the interface says: their paths, never their values. */

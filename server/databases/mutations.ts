@@ -72,7 +72,8 @@ export async function grantRole(
   given: { userId: string; databaseId: string; role: Role },
 ): Promise<void> {
   await db().transaction(async (tx) => {
-    await tx.insert(memberships).values(given).onConflictDoNothing();
+    const added = await tx.insert(memberships).values(given).onConflictDoNothing().returning();
+    if (added.length === 0) return;
     await recordAccess(tx, actor, {
       action: "role.grant",
       object: given.userId,

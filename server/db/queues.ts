@@ -18,7 +18,7 @@ export type QueuePayloads = {
 export type QueueName = keyof QueuePayloads;
 
 declare global {
-  var autosBoss: PgBoss | undefined;
+  var autosBoss: Promise<PgBoss> | undefined;
 }
 
 /** The queue on this process's own pool. It neither migrates nor supervises unless it is the worker's. */
@@ -32,14 +32,22 @@ export function createBoss({ supervise }: { supervise: boolean }): PgBoss {
   return boss;
 }
 
-async function sender(): Promise<PgBoss> {
-  if (globalThis.autosBoss === undefined) {
-    const boss = createBoss({ supervise: false });
-    boss.on("error", () => {});
+/** The process's queue, started once. A worker sets its own; whoever serves people starts it before the first. */
+export async function startQueues(): Promise<PgBoss> {
+  globalThis.autosBoss ??= startSender();
+  return await globalThis.autosBoss;
+}
+
+async function startSender(): Promise<PgBoss> {
+  const boss = createBoss({ supervise: false });
+  boss.on("error", () => {});
+  try {
     await boss.start();
-    globalThis.autosBoss = boss;
+    return boss;
+  } catch (error) {
+    globalThis.autosBoss = undefined;
+    throw error;
   }
-  return globalThis.autosBoss;
 }
 
 /** Queues a job in the caller's transaction: it exists if and only if that commits. */
@@ -57,11 +65,12 @@ export async function enqueue<Q extends QueueName>({
   singletonKey: string;
   startAfter?: Date;
 }): Promise<void> {
-  const boss = await sender();
+  const boss = await startQueues();
   await boss.send(queue, data, {
     db: fromDrizzle(tx, sql),
     singletonKey,
     retryLimit: 0,
+    ...("databaseId" in data ? { group: { id: data.databaseId } } : {}),
     ...(startAfter === undefined ? {} : { startAfter }),
   });
 }
@@ -69,5 +78,5 @@ export async function enqueue<Q extends QueueName>({
 export async function closeQueues(): Promise<void> {
   const open = globalThis.autosBoss;
   globalThis.autosBoss = undefined;
-  await open?.stop({ graceful: false });
+  await (await open?.catch(() => undefined))?.stop({ graceful: false });
 }

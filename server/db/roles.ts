@@ -1,14 +1,14 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
+import { StartRefused } from "#server/process.ts";
 
 /**
  * Three roles: an owner that migrates, the application's role, and a reader for `doctor`.
  * The application's role is no superuser, does not bypass row-level security and owns nothing.
  */
 
-/** A condition that must stop the start; its message is one line for whoever administers the machine. */
-export class RoleError extends Error {}
+export class RoleError extends StartRefused {}
 
 export function urlWithUser({
   url,

@@ -16,6 +16,17 @@ const changeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),
 ]);
+const payloadSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "no JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(changeSchema);
 /** `resync`: notifications may have been missed while the connection was away. `closing`: this process ends. */
 export type Signal = z.infer<typeof changeSchema> | { kind: "resync" } | { kind: "closing" };
 type Subscriber = (signal: Signal) => void;
@@ -69,7 +80,7 @@ class Hub {
   }
 
   #receive(payload: string | undefined): void {
-    const parsed = changeSchema.safeParse(JSON.parse(payload ?? "null"));
+    const parsed = payloadSchema.safeParse(payload);
     if (parsed.success) this.#send(parsed.data);
   }
 

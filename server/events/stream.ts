@@ -22,19 +22,24 @@ export function eventStream(given: {
   const encoder = new TextEncoder();
   let viewer: Viewer | null = given.viewer;
   let lookedAt = Date.now();
+  let closed = false;
   let close = () => {};
 
   const current = async (): Promise<Viewer | null> => {
     if (Date.now() - lookedAt > trustMs) {
       lookedAt = Date.now();
-      viewer = await given.look().catch(() => null);
+      // A database that does not answer right now says nothing about the session.
+      viewer = await given.look().catch(() => viewer);
     }
     return viewer;
   };
 
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const send = (text: string) => {
+        // The browser may have left while we asked.
+        if (!closed) controller.enqueue(encoder.encode(text));
+      };
       const receive = async (signal: Signal) => {
         if (signal.kind === "session-ended") {
           if (signal.sessionId === given.viewer.sessionId) close();
@@ -59,6 +64,7 @@ export function eventStream(given: {
       close = () => {
         clearInterval(beat);
         unsubscribe();
+        closed = true;
         close = () => {};
         try {
           controller.close();

@@ -6,9 +6,9 @@ import { batchSize } from "#lib/imports/rules.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
+import { settleImport, wake } from "./mutations-run.ts";
 
 export type StartedImport =
   | { ok: true; importId: string; accepted: number; known: number }
@@ -30,6 +30,7 @@ export async function startImport(ctx: Ctx, { text }: { text: string }): Promise
     };
   }
   return await withPermission(ctx, "imports.start", async (tx) => {
+    await oneAtATime(tx, ctx);
     const known = await knownAmong(tx, ctx, found.valid);
     const fresh = found.valid.filter((cnj) => !known.has(cnj));
     if (fresh.length === 0) return { ok: false, reason: "all-known" };
@@ -42,6 +43,11 @@ export async function startImport(ctx: Ctx, { text }: { text: string }): Promise
     await wake(tx, ctx);
     return { ok: true, importId, accepted: fresh.length, known: known.size };
   });
+}
+
+/** Two people who import the same numbers at once come one after the other: the second finds them on their way. */
+async function oneAtATime(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.databaseId}`}, 0))`);
 }
 
 /** Numbers that are in the mirror already, or on their way. */
@@ -81,12 +87,14 @@ export async function retryImport(
   { importId, cnjs }: { importId: string; cnjs?: string[] },
 ): Promise<number> {
   return await withPermission(ctx, "imports.start", async (tx) => {
+    await oneAtATime(tx, ctx);
     const retried = await tx
       .update(importItems)
       .set({
         state: "queued",
         failure: null,
         message: null,
+        lease: null,
         polls: 0,
         sends: 0,
         nextPollAt: sql`now()`,
@@ -98,14 +106,14 @@ export async function retryImport(
           eq(importItems.importId, importId),
           inArray(importItems.state, ["failed", "not_found", "stalled"]),
           cnjs === undefined ? undefined : inArray(importItems.cnj, cnjs.filter(isCnj)),
+          // The same number may be on its way in another import by now.
+          sql`not exists (select 1 from import_items other where other.database_id = ${ctx.databaseId}
+            and other.cnj = ${importItems.cnj} and other.state in ('queued', 'sent', 'importing'))`,
         ),
       )
       .returning({ cnj: importItems.cnj });
     if (retried.length === 0) return 0;
-    await tx
-      .update(imports)
-      .set({ finishedAt: null })
-      .where(and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId)));
+    await settleImport(tx, ctx, importId);
     await recordAudit(tx, ctx, {
       action: "import.retry",
       object: importId,
@@ -117,53 +125,40 @@ export async function retryImport(
   });
 }
 
-/** Takes back what has not been sent. What the service already has goes on there. Audited. */
+/**
+ * Takes back what waits to be sent: a number that never went out disappears, one that went out before and was to be
+ * sent again stays, as not done. What the service already has goes on there. Audited.
+ */
 export async function cancelImport(ctx: Ctx, { importId }: { importId: string }): Promise<number> {
   return await withPermission(ctx, "imports.start", async (tx) => {
-    const ofImport = and(eq(importItems.databaseId, ctx.databaseId), eq(importItems.importId, importId));
+    const waiting = and(
+      eq(importItems.databaseId, ctx.databaseId),
+      eq(importItems.importId, importId),
+      eq(importItems.state, "queued"),
+    );
     const taken = await tx
       .delete(importItems)
-      .where(and(ofImport, eq(importItems.state, "queued"), eq(importItems.sends, 0)))
+      .where(and(waiting, isNull(importItems.sentAt)))
       .returning({ cnj: importItems.cnj });
-    if (taken.length === 0) return 0;
+    const kept = await tx
+      .update(importItems)
+      .set({
+        state: "failed",
+        failure: null,
+        message: "Cancelado antes de ser enviado de novo.",
+        nextPollAt: null,
+      })
+      .where(waiting)
+      .returning({ cnj: importItems.cnj });
+    const cancelled = taken.length + kept.length;
+    if (cancelled === 0) return 0;
     await tx
       .update(imports)
       .set({ total: sql`${imports.total} - ${taken.length}` })
       .where(and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId)));
-    await finishIfDone(tx, ctx, importId);
-    await recordAudit(tx, ctx, {
-      action: "import.cancel",
-      object: importId,
-      detail: { items: taken.length },
-    });
+    await settleImport(tx, ctx, importId);
+    await recordAudit(tx, ctx, { action: "import.cancel", object: importId, detail: { items: cancelled } });
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
-    return taken.length;
-  });
-}
-
-/** Marks an import as finished once nothing in it is left to send or to ask about. */
-export async function finishIfDone(tx: Tx, ctx: Ctx, importId: string): Promise<void> {
-  await tx
-    .update(imports)
-    .set({ finishedAt: sql`now()` })
-    .where(
-      and(
-        eq(imports.databaseId, ctx.databaseId),
-        eq(imports.id, importId),
-        isNull(imports.finishedAt),
-        sql`not exists (select 1 from ${importItems} where ${importItems.databaseId} = ${ctx.databaseId}
-          and ${importItems.importId} = ${importId} and ${importItems.state} in ('queued', 'sent', 'importing'))`,
-      ),
-    );
-}
-
-/** Asks the worker to look at this database's imports, now or at a time. Once a second is enough. */
-export async function wake(tx: Tx, ctx: Ctx, at: Date = new Date()): Promise<void> {
-  await enqueue({
-    tx,
-    queue: queueNames.importAdvance,
-    data: { databaseId: ctx.databaseId },
-    singletonKey: `${ctx.databaseId}:${Math.ceil(at.getTime() / 1_000)}`,
-    startAfter: at,
+    return cancelled;
   });
 }

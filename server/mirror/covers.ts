@@ -11,10 +11,10 @@ export async function mirrorRunningImport(tx: Tx, ctx: Ctx, cnj: Cnj, fetched: F
   const { operatorId } = fetched.cover;
   await tx
     .insert(cases)
-    .values({ databaseId: ctx.databaseId, cnj, operatorId, importing: true })
+    .values({ databaseId: ctx.databaseId, cnj, operatorId, importing: true, askedAt: sql`now()` })
     .onConflictDoUpdate({
       target: [cases.databaseId, cases.cnj],
-      set: { operatorId, importing: true, refreshingSince: null },
+      set: { operatorId, importing: true, askedAt: sql`now()`, refreshingSince: null },
     });
 }
 

@@ -46,10 +46,10 @@ describe("people", () => {
   test("change their password with the current one; their other sessions end", async () => {
     const { id, actor } = await person();
     const [here, elsewhere] = [
-      await openSession({ userId: id, address: null, agent: null }),
-      await openSession({ userId: id, address: null, agent: null }),
+      await openSession(db(), { userId: id, address: null, agent: null }),
+      await openSession(db(), { userId: id, address: null, agent: null }),
     ];
-    const sessionId = (await findSession(here))?.sessionId ?? "";
+    const sessionId = (await findSession(here, { touch: true }))?.sessionId ?? "";
     const next = "outra frase que serve";
     expect(await changePassword(actor, { sessionId, current: "errada", next })).toEqual({
       ok: false,
@@ -65,7 +65,7 @@ describe("people", () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await passwordMatches(row?.passwordHash, next)).toBe(true);
     expect(await passwordMatches(undefined, next)).toBe(false);
-    expect(await findSession(here)).not.toBeNull();
-    expect(await findSession(elsewhere)).toBeNull();
+    expect(await findSession(here, { touch: true })).not.toBeNull();
+    expect(await findSession(elsewhere, { touch: true })).toBeNull();
   });
 });

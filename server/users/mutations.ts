@@ -43,13 +43,16 @@ export async function changePassword(
   }
   if (given.next === given.current) return { ok: false, reason: "same" };
   const passwordHash = await hashPassword(given.next);
-  await db().transaction(async (tx) => {
+  return await db().transaction(async (tx) => {
+    const [still] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
+    // Somebody else was quicker with the same password.
+    if (still?.passwordHash !== user.passwordHash) return { ok: false, reason: "wrong-current" };
     await tx
       .update(users)
       .set({ passwordHash, mustChangePassword: sql`false` })
       .where(eq(users.id, actor.userId));
+    await revokeSessionsOf(tx, { userId: actor.userId, except: given.sessionId });
     await recordAccess(tx, actor, { action: "password.change", object: actor.userId });
+    return { ok: true };
   });
-  await revokeSessionsOf({ userId: actor.userId, except: given.sessionId });
-  return { ok: true };
 }

@@ -1,21 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 import { env } from "#server/env.ts";
-
-let trusted: BlockList | undefined;
-
-function trustedProxies(): BlockList {
-  if (trusted !== undefined) return trusted;
-  trusted = new BlockList();
-  for (const entry of env().TRUSTED_PROXIES) {
-    const [address = "", prefix] = entry.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  return trusted;
-}
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:/, "");
 
@@ -25,7 +11,7 @@ const withoutMapping = (address: string) => address.replace(/^::ffff:/, "");
  */
 export function setForwardedHeaders(request: IncomingMessage): void {
   const peer = withoutMapping(request.socket.remoteAddress ?? "");
-  const fromProxy = peer !== "" && trustedProxies().check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
+  const fromProxy = peer !== "" && env().TRUSTED_PROXIES.check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
   const { headers } = request;
   const given = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
   const origin = new URL(env().APP_ORIGIN);

@@ -4,14 +4,18 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import next from "next";
 import { closePool, pool } from "#server/db/connection.ts";
-import { closeQueues } from "#server/db/queues.ts";
+import { closeQueues, startQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
-import { failStart, onShutdown, reportReady } from "#server/process.ts";
+import { logUnexpected } from "#server/log.ts";
+import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
+import { refuseBody } from "./body-limits.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+
+type AsyncListener = (...given: Parameters<RequestListener>) => Promise<void>;
 
 /** After SIGTERM, requests under way may still take this long. */
 const drainMs = 10_000;
@@ -24,14 +28,24 @@ async function start(): Promise<void> {
   setNextAuthEnvironment();
   const app = next({ dev: false, hostname: HOST, port: PORT });
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
-  const server = listener(async (request, response) => {
+  const server = listener((request, response) => {
+    answer(request, response).catch((error) => {
+      logUnexpected(error, "listener");
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  const answer: AsyncListener = async (request, response) => {
     setForwardedHeaders(request);
     setSecurityHeaders(response);
+    if (refuseBody(request, response)) return;
     // Whoever comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
     await handle(request, response);
-  });
+  };
   await listen(server, PORT, HOST);
+  // Before anybody is served: started inside a first request's transaction, it would wait for the pool it drains.
+  await startQueues();
   await app.prepare();
   handler.resolve(app.getRequestHandler());
   reportReady();
@@ -56,10 +70,10 @@ function refusePlainHttpOnNetworks(): void {
   const { HOST, TLS_CERT, TLS_KEY, APP_ORIGIN, TRUSTED_PROXIES } = env();
   const loopback = ["127.0.0.1", "::1", "localhost"].includes(HOST);
   const encrypted = TLS_CERT !== undefined && TLS_KEY !== undefined;
-  const behindProxy = TRUSTED_PROXIES.length > 0 && APP_ORIGIN.startsWith("https://");
-  if (loopback || encrypted || behindProxy) return;
+  const behindProxy = TRUSTED_PROXIES.rules.length > 0;
+  if (loopback || (APP_ORIGIN.startsWith("https://") && (encrypted || behindProxy))) return;
   failStart(
-    `HOST=${HOST} abre o Autos para a rede sem HTTPS. Informe TLS_CERT e TLS_KEY, ou TRUSTED_PROXIES e um APP_ORIGIN https.`,
+    `HOST=${HOST} abre o Autos para a rede sem HTTPS. Informe um APP_ORIGIN https com TLS_CERT e TLS_KEY, ou com TRUSTED_PROXIES.`,
   );
 }
 
@@ -84,4 +98,4 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
-await start();
+start().catch(failStartBy);

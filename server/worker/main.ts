@@ -11,21 +11,28 @@ import {
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { advanceImports, sweepImports } from "#server/imports/jobs.ts";
 import { log, logUnexpected } from "#server/log.ts";
-import { onShutdown, reportReady } from "#server/process.ts";
+import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
+import { sweepSignIns } from "#server/users/jobs.ts";
 
-/** How many jobs of a queue run at once in this process, and how often it looks for new ones. */
-const queues: { [Q in QueueName]: { atOnce: number; work: (data: QueuePayloads[Q]) => Promise<void> } } = {
-  [queueNames.importAdvance]: { atOnce: 2, work: advanceImports },
-  [queueNames.caseRefresh]: { atOnce: 4, work: runCaseRefresh },
-  [queueNames.sweep]: { atOnce: 1, work: sweep },
+type Work<Q extends QueueName> = {
+  /** How many jobs run at once in this process, and how many of them for one database: no firm waits for another. */
+  atOnce: number;
+  perDatabase: number;
+  work: (data: QueuePayloads[Q]) => Promise<void>;
+};
+const queues: { [Q in QueueName]: Work<Q> } = {
+  [queueNames.importAdvance]: { atOnce: 4, perDatabase: 1, work: advanceImports },
+  [queueNames.caseRefresh]: { atOnce: 6, perDatabase: 3, work: runCaseRefresh },
+  [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
 
 /** What should be awake is woken, in case a wake-up was lost with the process that owed it. */
 async function sweep(): Promise<void> {
-  await sweepImports();
-  await sweepCases();
+  for (const part of [sweepImports, sweepCases, sweepSignIns]) {
+    await part().catch((error) => logUnexpected(error, "sweep"));
+  }
 }
 
 async function start(): Promise<void> {
@@ -34,7 +41,7 @@ async function start(): Promise<void> {
   const boss = createBoss({ supervise: true });
   boss.on("error", (error) => log().error({ err: error }, "job queue"));
   await boss.start();
-  globalThis.autosBoss = boss;
+  globalThis.autosBoss = Promise.resolve(boss);
   for (const name of Object.values(queueNames)) await listen(name);
   await boss.schedule(queueNames.sweep, "* * * * *");
   onShutdown(async () => {
@@ -45,18 +52,21 @@ async function start(): Promise<void> {
   reportReady();
 
   async function listen<Q extends QueueName>(name: Q): Promise<void> {
-    const { atOnce, work } = queues[name];
-    for (let lane = 0; lane < atOnce; lane++) {
-      await boss.work<QueuePayloads[Q]>(name, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) {
-          await work(job.data).catch((error) => {
-            logUnexpected(error, `job ${name}`);
-            throw new Error("job failed");
-          });
-        }
-      });
-    }
+    const { atOnce, perDatabase, work } = queues[name];
+    const options = {
+      pollingIntervalSeconds,
+      localConcurrency: atOnce,
+      localGroupConcurrency: perDatabase,
+    };
+    await boss.work<QueuePayloads[Q]>(name, options, async (jobs) => {
+      for (const job of jobs) {
+        await work(job.data).catch((error) => {
+          logUnexpected(error, `job ${name}`);
+          throw new Error("job failed");
+        });
+      }
+    });
   }
 }
 
-await start();
+start().catch(failStartBy);

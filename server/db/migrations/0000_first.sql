@@ -124,6 +124,7 @@ CREATE TABLE "import_items" (
 	"next_poll_at" timestamp with time zone,
 	"polls" integer DEFAULT 0 NOT NULL,
 	"sends" integer DEFAULT 0 NOT NULL,
+	"lease" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "import_items_database_id_import_id_cnj_pk" PRIMARY KEY("database_id","import_id","cnj")
 );
@@ -213,10 +214,12 @@ CREATE INDEX "cases_newest" ON "cases" USING btree ("database_id",coalesce("last
 CREATE INDEX "cases_asked" ON "cases" USING btree ("database_id","asked_at");--> statement-breakpoint
 CREATE INDEX "documents_of_case" ON "documents" USING btree ("database_id","cnj","position");--> statement-breakpoint
 CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_items_live" ON "import_items" USING btree ("database_id","cnj") WHERE "import_items"."state" in ('queued', 'sent', 'importing');--> statement-breakpoint
 CREATE INDEX "imports_newest" ON "imports" USING btree ("database_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "memberships_database" ON "memberships" USING btree ("database_id");--> statement-breakpoint
 CREATE INDEX "movements_newest" ON "movements" USING btree ("database_id","cnj",coalesce("occurred_at", '-infinity'::timestamptz) desc,"position" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "movements_first_seen" ON "movements" USING btree ("database_id","first_seen_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_id" ON "sessions" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint

@@ -1,5 +1,16 @@
 import "server-only";
-import { char, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  char,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { failureReasons } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { itemStates } from "#lib/imports/schema.ts";
@@ -42,6 +53,8 @@ export const importItems = pgTable(
     polls: integer("polls").notNull().default(0),
     /** How often the capture of this number was asked for. */
     sends: integer("sends").notNull().default(0),
+    /** Who holds the item right now: answers of anybody else are dropped. */
+    lease: uuid("lease"),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [
@@ -52,6 +65,10 @@ export const importItems = pgTable(
       foreignColumns: [imports.databaseId, imports.id],
     }).onDelete("cascade"),
     index("import_items_due").on(table.databaseId, table.nextPollAt),
+    // A number is on its way once, whoever asked for it.
+    uniqueIndex("import_items_live")
+      .on(table.databaseId, table.cnj)
+      .where(sql`${table.state} in ('queued', 'sent', 'importing')`),
     ownDatabase(),
   ],
 ).enableRLS();

@@ -66,5 +66,8 @@ export const rateLimits = pgTable(
     windowStart: at("window_start").notNull(),
     count: integer("count").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index("rate_limits_window").on(table.windowStart),
+  ],
 );
