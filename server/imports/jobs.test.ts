@@ -9,11 +9,12 @@ import { refreshCase } from "#server/cases/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
+import { credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
 import { getImport } from "./data.ts";
-import { advanceImports } from "./jobs.ts";
+import { advanceImports, sweepImports } from "./jobs.ts";
 import { retryImport, startImport } from "./mutations.ts";
 
 let database: TestDatabase;
@@ -169,6 +170,27 @@ describe("imports against the sandbox", () => {
     await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: sandbox.info.tokens.capture });
     await retryImport(ctx, { importId });
     await advanceUntil(importId, ({ ready }) => ready === 1);
+  });
+
+  test("a token sealed with lost keys is a missing token, and stops nobody else's work", async () => {
+    const other = await makeDatabase();
+    await inDatabase(other.id, (tx) =>
+      tx.insert(credentials).values({
+        databaseId: other.id,
+        kind: "capture",
+        sealed: "v1.00000000.a.b.c",
+        lastFour: "0000",
+        setBy: "teste",
+      }),
+    );
+    const theirs = ctxFor(other.id);
+    const lost = await startImport(theirs, { text: makeCnj() });
+    if (!lost.ok) throw new Error(lost.reason);
+    await advanceImports({ databaseId: other.id });
+    const view = await getImport(theirs, lost.importId);
+    expect(view?.items).toMatchObject([{ state: "failed", failure: "credential" }]);
+    await sweepImports();
+    await advanceUntil(await start(makeCnj()), ({ ready }) => ready === 1);
   });
 
   test("documents stream with our headers and the service's bytes", async () => {
