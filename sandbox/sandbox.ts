@@ -4,6 +4,7 @@ import type { FaultRegistry } from "./faults/registry.ts";
 import type { DocumentShelf } from "./generate/document-shelf.ts";
 import type { GuideStore } from "./guides/store.ts";
 import type { Journal } from "./http/journal.ts";
+import type { SessionStore } from "./integration/sessions.ts";
 import type { MonitoringStore } from "./monitoring/store.ts";
 import type { Listener } from "./operations/operation.ts";
 import type { Tokens } from "./tokens.ts";
@@ -15,6 +16,7 @@ export type Sandbox = {
   shelf: DocumentShelf;
   guides: GuideStore;
   monitoring: MonitoringStore;
+  sessions: SessionStore;
   faults: FaultRegistry;
   journal: Journal;
   clock: Clock;

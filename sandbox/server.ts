@@ -8,6 +8,8 @@ import { createGuideStore } from "./guides/store.ts";
 import { createJournal } from "./http/journal.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { serve } from "./http/serve.ts";
+import { withCourtPages } from "./integration/court-page.ts";
+import { createSessionStore } from "./integration/sessions.ts";
 import { createMonitoringStore } from "./monitoring/store.ts";
 import { customerDatabases, type Sandbox } from "./sandbox.ts";
 import { loadTokens, type Tokens } from "./tokens.ts";
@@ -65,12 +67,13 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       clock,
       guides: createGuideStore(database),
       monitoring: createMonitoringStore(database, clock),
+      sessions: createSessionStore(database),
       addresses: { base: "", app: "", web: "" },
     };
     const handlers = [
       serve(sandbox, "base"),
       serve(sandbox, "app"),
-      serve(sandbox, "web"),
+      withCourtPages(sandbox, serve(sandbox, "web")),
       serveControl(sandbox),
     ];
     for (const [at, handler] of handlers.entries()) {

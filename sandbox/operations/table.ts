@@ -1,3 +1,4 @@
+import { access } from "./access.ts";
 import { capture } from "./capture.ts";
 import { cover } from "./cover.ts";
 import { documentFile } from "./document-file.ts";
@@ -19,4 +20,5 @@ export const operations: readonly Operation[] = [
   guideCreate,
   pushEnable,
   pushDisable,
+  access,
 ];

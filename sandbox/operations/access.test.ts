@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { advocateWithoutAccess } from "../integration/courts.ts";
+import { refusalOf } from "../testing/refusal.ts";
+import { jsonBody, startTestSandbox, type TestSandbox } from "../testing/start.ts";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+beforeEach(() => sandbox.control("/violations", { method: "DELETE" }));
+afterAll(() => sandbox.close());
+
+const cookieSchema = z.strictObject({
+  key: z.string().min(1),
+  value: z.string().min(1),
+  domain: z.literal("127.0.0.1"),
+  path: z.string().startsWith("/"),
+  secure: z.boolean(),
+  httpOnly: z.boolean().optional(),
+  hostOnly: z.boolean(),
+  pathIsDefault: z.boolean().optional(),
+  creation: z.iso.datetime(),
+  lastAccessed: z.iso.datetime(),
+  sameSite: z.literal("none"),
+});
+const resultSchema = z.strictObject({
+  success: z.literal(true),
+  accessUrl: z.url(),
+  domain: z.literal("127.0.0.1"),
+  hashCode: z.string().min(16),
+  cookies: z.array(cookieSchema),
+});
+
+const wanted = { advocate: "Marina Tavares Moura", instance: "1", court: "TJSP" };
+const url = () => `${sandbox.info().webUrl}/api/trust/access-external`;
+const send = (body: unknown, query = `?token=${sandbox.info().tokens.integration}`) =>
+  fetch(`${url()}${query}`, jsonBody(body));
+const open = async (body: unknown) => resultSchema.parse(await (await send(body)).json());
+const visit = (address: string, cookie: string) => fetch(address, { headers: { cookie } });
+const headerOf = ({ cookies }: z.infer<typeof resultSchema>) =>
+  cookies.map(({ key, value }) => `${key}=${value}`).join("; ");
+
+test("a session is opened, and its cookies open the court's page", async () => {
+  const result = await open(wanted);
+  expect(result.accessUrl.startsWith(sandbox.info().webUrl)).toBe(true);
+  const flags = (name: "httpOnly" | "pathIsDefault") =>
+    result.cookies.filter((cookie) => cookie[name] !== undefined).length;
+  for (const count of [flags("httpOnly"), flags("pathIsDefault")]) {
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(result.cookies.length);
+  }
+  const page = await visit(result.accessUrl, headerOf(result));
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  for (const words of ["SIMULAÇÃO", "Olá, Marina Tavares Moura", 'lang="pt-BR"'])
+    expect(text).toContain(words);
+
+  const address = new URL(result.accessUrl).pathname;
+  await sandbox.restart();
+  expect((await visit(`${sandbox.info().webUrl}${address}`, headerOf(result))).status).toBe(200);
+});
+
+test("without the right cookie there is no greeting, nor at another court", async () => {
+  const result = await open({ ...wanted, advocate: "<b>Ana</b>", instance: "2ª Instância" });
+  for (const cookie of ["", "JSESSIONID=errado", headerOf(result).replace("JSESSIONID=", "JSESSIONID=x")]) {
+    const page = await visit(result.accessUrl, cookie);
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("SIMULAÇÃO");
+  }
+  expect((await visit(result.accessUrl.replace("TJSP", "TJRJ"), headerOf(result))).status).toBe(403);
+  expect(await (await visit(result.accessUrl, headerOf(result))).text()).not.toContain("<b>Ana");
+});
+
+test("two calls open two sessions", async () => {
+  expect((await open(wanted)).hashCode).not.toBe((await open(wanted)).hashCode);
+});
+
+test("unknown courts, instances, fields and lawyers without a certificate are refused", async () => {
+  for (const body of [
+    { ...wanted, court: "TJXX" },
+    { ...wanted, instance: "3" },
+    { ...wanted, court: "STJ", instance: "1" },
+    { ...wanted, advocate: advocateWithoutAccess },
+    { ...wanted, advocate: " " },
+    { ...wanted, instance: 1 },
+    { ...wanted, password: "x" },
+    {},
+  ]) {
+    expect(await refusalOf(sandbox, await send(body))).toBe(422);
+  }
+  expect((await open({ ...wanted, court: "STJ", instance: "Superior" })).success).toBe(true);
+  expect(await refusalOf(sandbox, await fetch(url()))).toBe(405);
+  expect(await refusalOf(sandbox, await send(wanted, ""))).toBe(401);
+  const plain = { method: "POST", body: JSON.stringify(wanted) };
+  const address = `${url()}?token=${sandbox.info().tokens.integration}`;
+  expect(await refusalOf(sandbox, await fetch(address, plain))).toBe(415);
+});
