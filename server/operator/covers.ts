@@ -1,12 +1,13 @@
 import "server-only";
 import type { z } from "zod";
-import type { Cover, Party, Pole } from "#lib/cases/schema.ts";
+import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
 import { callJson } from "#server/operator/call.ts";
 import { writtenCnj } from "#server/operator/captures.ts";
 import { type advocateSchema, processSchema, type subjectSchema } from "#server/operator/cover-wire.ts";
+import { poleOf } from "#server/operator/pole.ts";
 import { operations } from "#server/operator/policy.ts";
 import { secrecyOf } from "#server/operator/secrecy.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
@@ -99,11 +100,6 @@ function coverOf(wire: Wire, dated: Dated): Cover {
     filedOn: dated("filingDate", serviceDay),
     parties: (wire.subjects ?? []).flatMap(partyOf),
   };
-}
-
-function poleOf(label: string | null): Pole {
-  if (label && /passiv/i.test(label)) return "passive";
-  return label && /ativ/i.test(label) ? "active" : "other";
 }
 
 function personOf(type: string | null | undefined): Party["person"] {

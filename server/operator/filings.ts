@@ -1,0 +1,90 @@
+import "server-only";
+import type { FilingDraft, FilingEvidence } from "#lib/filings/schema.ts";
+import { callJson } from "#server/operator/call.ts";
+import { givenId } from "#server/operator/identity.ts";
+import { intermediateIn, intermediateSchema } from "#server/operator/intermediate-wire.ts";
+import { operations } from "#server/operator/policy.ts";
+import { type FetchedReceipt, receiptOf } from "#server/operator/receipt.ts";
+import { lineOf, proseOf, readRecord } from "#server/operator/record.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { demandSame, type Raw } from "#server/operator/wire.ts";
+
+export type CreatedDraft = { filing: FilingDraft; raw: Raw; warnings: string[] };
+
+/**
+ * Operation 6: a draft of a petition in a case. `signed` says whether the documents carry signatures of their own.
+ * Repeated when its answer was lost: a draft whose window nobody opens is seen by nobody. Throws OperatorError.
+ */
+export async function createDraft(
+  target: OperatorTarget,
+  { operatorId, signed, signal }: { operatorId: string; signed: boolean; signal?: AbortSignal },
+): Promise<CreatedDraft> {
+  const path = ["v1", target.document, "intermediates"];
+  const body = { intermediate: { justice: operatorId, situation: "Rascunho", isWorked: false, signed } };
+  return await callJson(
+    target,
+    { operation: operations.draft, method: "POST", base: "baseUrl", path, body, signal },
+    (answer) => readDraft(intermediateIn(answer), operatorId),
+  );
+}
+
+function readDraft(raw: Raw, operatorId: string): CreatedDraft {
+  const { wire, warnings, dated } = readRecord(intermediateSchema, raw);
+  demandSame(wire.justice, operatorId);
+  const filing: FilingDraft = {
+    filingId: wire._id,
+    operatorId,
+    situation: lineOf(wire.situation),
+    signed: wire.signed ?? null,
+    createdAt: dated("createdAt", wire.createdAt),
+  };
+  return { filing, raw, warnings };
+}
+
+export type FetchedFiling = {
+  evidence: FilingEvidence;
+  receipt: FetchedReceipt | null;
+  /** The record as it came, without the receipt when that is given beside it. */
+  raw: Raw;
+  warnings: string[];
+};
+
+/**
+ * Operation 9: what the service says of a filing now, with the receipt if it has one. Guides are asked for in the
+ * same way. Throws OperatorError.
+ */
+export async function fetchFiling(
+  target: OperatorTarget,
+  { filingId, signal }: { filingId: string; signal?: AbortSignal },
+): Promise<FetchedFiling> {
+  const path = ["v1", target.document, "intermediates", filingId];
+  return await callJson(
+    target,
+    { operation: operations.status, method: "GET", base: "baseUrl", path, signal },
+    (answer) => readFiling(intermediateIn(answer), filingId),
+  );
+}
+
+function readFiling(record: Raw, filingId: string): FetchedFiling {
+  const { wire, warnings, dated } = readRecord(intermediateSchema, record);
+  demandSame(wire._id, filingId);
+  const receipt = receiptOf(wire.receipt);
+  const { receipt: _, ...others } = record;
+  const running = wire.isWorked ?? false;
+  const success = wire.success ?? null;
+  const message = proseOf(wire.message);
+  const evidence: FilingEvidence = {
+    filingId,
+    operatorId: givenId(wire.justice),
+    situation: lineOf(wire.situation),
+    running,
+    // A fresh draft is not running either: only an outcome says that it is over.
+    finished: !running && (receipt !== null || success !== null || message !== null),
+    success,
+    message,
+    worker: lineOf(wire.worker),
+    job: lineOf(wire.job),
+    updatedAt: dated("updatedAt", wire.updatedAt),
+  };
+  return { evidence, receipt, raw: receipt ? others : record, warnings };
+}

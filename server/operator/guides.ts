@@ -1,0 +1,131 @@
+import "server-only";
+import { z } from "zod";
+import type { GuideDefinition, GuideDraft, GuideField, GuideValues } from "#lib/guides/schema.ts";
+import { callJson } from "#server/operator/call.ts";
+import { derivedIds, givenId } from "#server/operator/identity.ts";
+import { intermediateIn, intermediateSchema } from "#server/operator/intermediate-wire.ts";
+import { operations } from "#server/operator/policy.ts";
+import { lineOf, readRecord, webAddressOf } from "#server/operator/record.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import {
+  demandSame,
+  isRecord,
+  listIn,
+  type Raw,
+  readLeniently,
+  wireFlag,
+  wireText,
+} from "#server/operator/wire.ts";
+
+const fieldSchema = z.object({
+  type: wireText,
+  label: wireText,
+  required: wireFlag,
+  name: z.string(),
+  identification: wireFlag,
+});
+
+const definitionSchema = z.object({
+  _id: wireText,
+  courtName: wireText,
+  flow: wireText,
+  package: wireText,
+  system: wireText,
+  uri: wireText,
+  options: z.object({ requestSchema: z.array(fieldSchema).nullish() }).nullish(),
+});
+type Wire = z.infer<typeof definitionSchema>;
+
+export type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
+
+/**
+ * Operation 12: what each court asks for, in the service's order. Definitions of unknown shape are kept with what can
+ * be read of them; `raw` holds the rest (groups, rules, the schema of the answer). Throws OperatorError.
+ */
+export async function listGuideDefinitions(
+  target: OperatorTarget,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ definitions: FetchedGuideDefinition[]; warnings: string[] }> {
+  const path = ["api", "guides", "guides"];
+  return await callJson(
+    target,
+    { operation: operations.guideDefinitions, method: "GET", base: "webUrl", path, signal },
+    (body) => readDefinitions(listIn(body, "guides", "data")),
+  );
+}
+
+function readDefinitions(list: unknown[]): { definitions: FetchedGuideDefinition[]; warnings: string[] } {
+  const warnings = new Set<string>();
+  const deriveId = derivedIds();
+  const definitions = list.flatMap((raw): FetchedGuideDefinition[] => {
+    const read = isRecord(raw) ? readLeniently(definitionSchema, raw, "[]") : null;
+    for (const warning of read?.warnings ?? []) warnings.add(warning);
+    if (!isRecord(raw) || !read?.ok) {
+      warnings.add("[]");
+      return [];
+    }
+    const { value: wire } = read;
+    if (!givenId(wire._id)) warnings.add("[]._id");
+    const address = webAddressOf(wire.uri);
+    if (wire.uri && !address) warnings.add("[].uri");
+    const id =
+      givenId(wire._id) ?? deriveId([wire.courtName, wire.flow, wire.package, wire.system, wire.uri]);
+    return [
+      { ...shownParts(wire), id, address: address?.href ?? null, fields: fieldsOf(wire, warnings), raw },
+    ];
+  });
+  return { definitions, warnings: [...warnings] };
+}
+
+function shownParts(wire: Wire) {
+  return {
+    court: lineOf(wire.courtName) ?? "Tribunal sem nome",
+    flow: lineOf(wire.flow),
+    package: lineOf(wire.package),
+    system: lineOf(wire.system),
+  };
+}
+
+/** A field is sent back under its name: one without, or one that takes another's, cannot be filled in. */
+function fieldsOf(wire: Wire, warnings: Set<string>): GuideField[] {
+  const fields = new Map<string, GuideField>();
+  for (const field of wire.options?.requestSchema ?? []) {
+    const name = field.name.trim();
+    if (name === "" || name === "__proto__" || fields.has(name)) {
+      warnings.add("[].options.requestSchema[].name");
+      continue;
+    }
+    fields.set(name, {
+      name,
+      label: lineOf(field.label) ?? lineOf(name) ?? "Campo sem nome",
+      type: lineOf(field.type) ?? "text-input",
+      required: field.required ?? false,
+      isCaseNumber: field.identification ?? false,
+    });
+  }
+  return [...fields.values()];
+}
+
+/**
+ * Operation 13: a guide draft of a case, from the values of the form by the definition's field names. Never repeated:
+ * after an OperatorError whose effect is `unknown` there may be one already. Throws OperatorError.
+ */
+export async function createGuideDraft(
+  target: OperatorTarget,
+  { operatorId, values, signal }: { operatorId: string; values: GuideValues; signal?: AbortSignal },
+): Promise<{ guide: GuideDraft; raw: Raw; warnings: string[] }> {
+  const path = ["v1", target.document, "guides"];
+  const guideParams = [{ name: "inputValue", value: values }];
+  const body = { intermediate: { justice: operatorId, situation: "Rascunho", guideParams } };
+  return await callJson(
+    target,
+    { operation: operations.guide, method: "POST", base: "baseUrl", path, body, signal },
+    (answer) => {
+      const raw = intermediateIn(answer);
+      const { wire, warnings } = readRecord(intermediateSchema, raw);
+      demandSame(wire.justice, operatorId);
+      const guide: GuideDraft = { guideId: wire._id, operatorId, situation: lineOf(wire.situation) };
+      return { guide, raw, warnings };
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { z } from "zod";
+import type { AccessCookie, AccessRequest } from "#lib/integration/schema.ts";
+import { serviceInstant } from "#lib/time/service-dates.ts";
+import { callJson } from "#server/operator/call.ts";
+import { operations } from "#server/operator/policy.ts";
+import { lineOf, webAddressOf } from "#server/operator/record.ts";
+import { Secret, SecretUrl } from "#server/operator/secret.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import {
+  isRecord,
+  RefusedAnswer,
+  readLeniently,
+  UnexpectedAnswer,
+  wireFlag,
+  wireText,
+} from "#server/operator/wire.ts";
+
+/** A session at a court: whoever has any part of it is that lawyer there. Nothing of it is stored. */
+export type CourtAccess = {
+  url: SecretUrl;
+  domain: string | null;
+  hashCode: Secret | null;
+  cookies: (AccessCookie & { value: Secret })[];
+};
+
+const cookieSchema = z.object({
+  key: z.string().min(1),
+  value: z.string(),
+  domain: wireText,
+  path: wireText,
+  secure: wireFlag,
+  httpOnly: wireFlag,
+  hostOnly: wireFlag,
+  sameSite: wireText,
+  creation: wireText,
+});
+
+const wireSchema = z.object({
+  success: wireFlag,
+  accessUrl: wireText,
+  domain: wireText,
+  hashCode: wireText,
+  cookies: z.array(cookieSchema).nullish(),
+});
+
+/**
+ * Operation 16: opens a session at a court's system in a lawyer's name. Never repeated: each call may open one, and
+ * after an OperatorError whose effect is `unknown` one may be open. A refusal of the service is `rejected`.
+ */
+export async function requestAccess(
+  target: OperatorTarget,
+  { lawyer, instance, court, signal }: AccessRequest & { signal?: AbortSignal },
+): Promise<{ access: CourtAccess; warnings: string[] }> {
+  const path = ["api", "trust", "access-external"];
+  const body = { advocate: lawyer, instance, court };
+  return await callJson(
+    target,
+    { operation: operations.access, method: "POST", base: "webUrl", path, body, signal },
+    readAccess,
+  );
+}
+
+function readAccess(body: unknown): { access: CourtAccess; warnings: string[] } {
+  const record = isRecord(body) && isRecord(body.data) ? body.data : body;
+  const read = readLeniently(wireSchema, record);
+  if (!read.ok) throw new UnexpectedAnswer("no usable access");
+  const { value: wire, warnings } = read;
+  if (wire.success === false) throw new RefusedAnswer("access refused");
+  const url = webAddressOf(wire.accessUrl);
+  if (!url) throw new UnexpectedAnswer("no address to open");
+  const access: CourtAccess = {
+    url: new SecretUrl(url),
+    domain: lineOf(wire.domain),
+    hashCode: wire.hashCode ? new Secret(wire.hashCode) : null,
+    cookies: (wire.cookies ?? []).map(cookieOf),
+  };
+  return { access, warnings };
+}
+
+const sameSites = ["none", "lax", "strict"] as const;
+
+function cookieOf(wire: z.infer<typeof cookieSchema>): CourtAccess["cookies"][number] {
+  const sameSite = wire.sameSite?.trim().toLowerCase();
+  return {
+    name: wire.key,
+    value: new Secret(wire.value),
+    domain: lineOf(wire.domain),
+    path: lineOf(wire.path) ?? "/",
+    // Where the service does not say, the reading that gives the cookie away least.
+    secure: wire.secure ?? true,
+    httpOnly: wire.httpOnly ?? false,
+    hostOnly: wire.hostOnly ?? true,
+    sameSite: sameSites.find((known) => known === sameSite) ?? null,
+    createdAt: wire.creation ? serviceInstant(wire.creation) : null,
+  };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { z } from "zod";
+import { type Raw, recordIn, wireFlag, wireText } from "#server/operator/wire.ts";
+
+/** The interface's one record for petitions and guides, as far as we read it. Only `_id` is required. */
+export const intermediateSchema = z.object({
+  _id: z.string(),
+  justice: wireText,
+  /** A word, or in some answers the boolean false, which says nothing. */
+  situation: z.union([z.string(), z.boolean().transform(() => null)]).nullish(),
+  isWorked: wireFlag,
+  signed: wireFlag,
+  createdAt: wireText,
+  updatedAt: wireText,
+  worker: wireText,
+  job: wireText,
+  success: wireFlag,
+  message: wireText,
+  receipt: wireText,
+});
+
+export function intermediateIn(body: unknown): Raw {
+  return recordIn(body, "intermediates", "intermediate", "data");
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { z } from "zod";
+import { parseCnj } from "#lib/cnj/number.ts";
+import type { Publication } from "#lib/publications/schema.ts";
+import { serviceDay } from "#lib/time/service-dates.ts";
+import { callJson } from "#server/operator/call.ts";
+import { operations } from "#server/operator/policy.ts";
+import { lineOf, proseOf, readRecord } from "#server/operator/record.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { demandSame, type Raw, recordIn, wireFlag, wireText } from "#server/operator/wire.ts";
+
+const wireSchema = z.object({
+  _id: z.string(),
+  daily: z
+    .object({
+      name: wireText,
+      acronym: wireText,
+      sphere: wireText,
+      numberEdition: wireText,
+      state: wireText,
+      Uf: wireText,
+    })
+    .nullish(),
+  publication: z.object({ Hash: wireText, Code: wireText }).nullish(),
+  filed: z.object({ filedAt: wireText }).nullish(),
+  isClosed: wireFlag,
+  isRead: wireFlag,
+  datePublication: wireText,
+  dateAvailability: wireText,
+  createdAt: wireText,
+  officeCode: wireText,
+  numberProcess: wireText,
+  nameResearched: wireText,
+  termSearched: wireText,
+  contentPublication: wireText,
+  oab: wireText,
+  sequence: z.int().nullish(),
+  type: wireText,
+});
+
+export type ReadPublication = { publication: Publication; raw: Raw; warnings: string[] };
+
+/** A publication as the service writes it, wherever it came from. Throws UnexpectedAnswer without an `_id`. */
+export function readPublication(body: unknown): ReadPublication {
+  const raw = recordIn(body, "data", "publication");
+  const { wire, warnings, dated } = readRecord(wireSchema, raw);
+  const cnj = parseCnj(wire.numberProcess ?? "");
+  const publication: Publication = {
+    id: wire._id,
+    type: lineOf(wire.type),
+    diary: {
+      name: lineOf(wire.daily?.name),
+      acronym: lineOf(wire.daily?.acronym),
+      sphere: lineOf(wire.daily?.sphere),
+      edition: lineOf(wire.daily?.numberEdition),
+      state: lineOf(wire.daily?.Uf) ?? lineOf(wire.daily?.state),
+    },
+    availableOn: dated("dateAvailability", wire.dateAvailability, serviceDay),
+    publishedOn: dated("datePublication", wire.datePublication, serviceDay),
+    createdAt: dated("createdAt", wire.createdAt),
+    cnj: cnj.ok ? cnj.cnj : null,
+    caseNumber: lineOf(wire.numberProcess),
+    content: proseOf(wire.contentPublication),
+    nameSearched: lineOf(wire.nameResearched),
+    termSearched: lineOf(wire.termSearched),
+    oab: lineOf(wire.oab),
+    officeCode: lineOf(wire.officeCode),
+    hash: lineOf(wire.publication?.Hash),
+    code: lineOf(wire.publication?.Code),
+    sequence: wire.sequence ?? null,
+    archived: wire.isClosed ?? false,
+    archivedAt: dated("filed.filedAt", wire.filed?.filedAt),
+    read: wire.isRead ?? false,
+  };
+  return { publication, raw, warnings };
+}
+
+/**
+ * Operation 11: archives a publication at the service, and returns it as it is now. Repeated when the answer was lost:
+ * archived twice is archived. Throws OperatorError.
+ */
+export async function archivePublication(
+  target: OperatorTarget,
+  { publicationId, signal }: { publicationId: string; signal?: AbortSignal },
+): Promise<ReadPublication> {
+  const path = ["v1", target.document, "publications", "closed", publicationId];
+  const body = { publication: { isClosed: true } };
+  return await callJson(
+    target,
+    { operation: operations.archive, method: "PUT", base: "baseUrl", path, body, signal },
+    (answer) => {
+      const read = readPublication(answer);
+      demandSame(read.publication.id, publicationId);
+      return read;
+    },
+  );
+}

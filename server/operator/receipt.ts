@@ -1,0 +1,22 @@
+import "server-only";
+
+export type FetchedReceipt = {
+  bytes: Buffer;
+  /** Whether it looks like a PDF. One that does not is kept all the same: it is what the court gave. */
+  isPdf: boolean;
+};
+
+/**
+ * The receipt of an answer, decoded from base64 in any of its spellings, with or without `data:` before it. What is
+ * no base64 at all is kept as the bytes it came as. Null when there is none.
+ */
+export function receiptOf(text: string | null | undefined): FetchedReceipt | null {
+  const written = (text ?? "").trim();
+  if (written === "") return null;
+  const encoded = written.replace(/^data:[^,]{0,200},/i, "").replace(/\s+/g, "");
+  const decoded = Buffer.from(encoded, "base64");
+  // The decoder steps over what it does not know; then something is missing.
+  const expected = Math.floor((encoded.replace(/={1,2}$/, "").length * 3) / 4);
+  const bytes = decoded.length > 0 && decoded.length === expected ? decoded : Buffer.from(written);
+  return { bytes, isPdf: bytes.subarray(0, 1024).includes("%PDF-") };
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import type { Readable } from "node:stream";
+import { z } from "zod";
+import type { UploadedDocument } from "#lib/filings/schema.ts";
+import { callJson } from "#server/operator/call.ts";
+import { operations } from "#server/operator/policy.ts";
+import { lineOf, readRecord } from "#server/operator/record.ts";
+import { jsonWithBase64 } from "#server/operator/streamed-body.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { safeFileName } from "#server/operator/text.ts";
+import { demandSame, type Raw, recordIn, wireText } from "#server/operator/wire.ts";
+
+export type Upload = {
+  operatorId: string;
+  filingId: string;
+  /** As the court is to see it. */
+  filename: string;
+  /** Bytes of the document. */
+  size: number;
+  /** Called at most once, when the service listens. Destroyed when the call is over before its end. */
+  open(): Readable;
+  signal?: AbortSignal;
+};
+
+const wireSchema = z.object({
+  _id: z.string(),
+  justice: wireText,
+  intermediate: wireText,
+  filename: wireText,
+  fileSize: z.int().min(0).nullish(),
+  fileType: wireText,
+  dateTime: wireText,
+  createdAt: wireText,
+});
+
+/**
+ * Operation 7: puts a document into a draft, read and encoded while it is sent. Never repeated: after an OperatorError
+ * whose effect is `unknown`, look into the list of documents, or drop the draft. What `open` ends with passes unchanged.
+ */
+export async function uploadDocument(
+  target: OperatorTarget,
+  { operatorId, filingId, filename, size, open, signal }: Upload,
+): Promise<{ document: UploadedDocument; raw: Raw; warnings: string[] }> {
+  const path = ["v1", target.document, "documents", "upload"];
+  const streamed = jsonWithBase64(
+    { before: { filename }, after: { justice: operatorId, intermediate: filingId } },
+    { name: "file", size, open },
+  );
+  return await callJson(
+    target,
+    { operation: operations.upload, method: "POST", base: "baseUrl", path, streamed, signal },
+    (answer) => {
+      const raw = recordIn(answer, "data", "document");
+      const { wire, warnings, dated } = readRecord(wireSchema, raw);
+      demandSame(wire.justice, operatorId);
+      demandSame(wire.intermediate, filingId);
+      const document: UploadedDocument = {
+        id: wire._id,
+        filename: safeFileName(wire.filename ?? filename),
+        size: wire.fileSize ?? null,
+        type: lineOf(wire.fileType),
+        uploadedAt: dated("dateTime", wire.dateTime) ?? dated("createdAt", wire.createdAt),
+      };
+      return { document, raw, warnings };
+    },
+  );
+}
