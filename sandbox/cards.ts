@@ -39,6 +39,19 @@ export const cards = {
   ),
   sealed: card("9000012.2024.8.26.0100", "Segredo de Justiça (Nível 1), partes por iniciais"),
   absurdYear: card("0535659.0089.8.26.0014", "Número real e válido com ano absurdo (0089)"),
+  filingRejected: card("9000021.2024.8.26.0100", "Petição rejeitada pelo tribunal, sem recibo"),
+  filingHangs: card("9000022.2024.8.26.0100", "Petição que fica em execução para sempre"),
+  receiptNotPdf: card("9000023.2024.8.26.0100", "Petição protocolada cujo recibo não é um PDF"),
+  lateReceipt: card("9000024.2024.8.26.0100", "Petição protocolada cujo recibo demora (success sem receipt)"),
+  lostAnswer: card(
+    "9000025.2024.8.26.0100",
+    "Protocolar tem efeito, mas a resposta se perde (conexão cortada)",
+  ),
+  filedDespiteCancel: card("9000026.2024.8.26.0100", "Petição cancelada na fila e protocolada mesmo assim"),
+  uploadRefused: card(
+    "9000027.2024.8.26.0100",
+    "Envio de documento acima de 64 kB recusado pelo tamanho (413)",
+  ),
 } as const satisfies Readonly<Record<string, Card>>;
 
 export type CardName = keyof typeof cards;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { clockTables } from "./clock.ts";
+import { filingTables } from "./filings/tables.ts";
 import { guideTables } from "./guides/store.ts";
 import { sessionTables } from "./integration/sessions.ts";
 import { monitoringTables } from "./monitoring/store.ts";
@@ -59,7 +60,7 @@ async function createTables({ pool, schema }: { pool: pg.Pool; schema: string })
     // Two sandboxes starting at once would collide inside `create schema if not exists`.
     await client.query("select pg_advisory_xact_lock(hashtext($1))", [`sandbox:${schema}`]);
     await client.query(`create schema if not exists ${schema}`);
-    for (const text of [tables, clockTables, guideTables, monitoringTables, sessionTables])
+    for (const text of [tables, filingTables, clockTables, guideTables, monitoringTables, sessionTables])
       await client.query(text);
     await client.query("commit");
   } catch (error) {

@@ -1,6 +1,10 @@
 import type { CaseStore } from "./cases/store.ts";
 import type { Clock } from "./clock.ts";
 import type { FaultRegistry } from "./faults/registry.ts";
+import type { Quirks } from "./filings/quirks.ts";
+import type { Reception } from "./filings/receive.ts";
+import type { FilingStore } from "./filings/store.ts";
+import type { UploadReader } from "./filings/uploads.ts";
 import type { DocumentShelf } from "./generate/document-shelf.ts";
 import type { GuideStore } from "./guides/store.ts";
 import type { Journal } from "./http/journal.ts";
@@ -14,6 +18,11 @@ export type Sandbox = {
   tokens: Tokens;
   cases: CaseStore;
   shelf: DocumentShelf;
+  filings: FilingStore;
+  uploads: UploadReader;
+  reception: Reception;
+  /** Which reading of what the interface leaves open is shown. */
+  quirks: Quirks;
   guides: GuideStore;
   monitoring: MonitoringStore;
   sessions: SessionStore;

@@ -3,6 +3,10 @@ import { loadClock } from "./clock.ts";
 import { serveControl } from "./control/control.ts";
 import { openDatabase } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
+import { usualQuirks } from "./filings/quirks.ts";
+import { createReception } from "./filings/receive.ts";
+import { createFilingStore } from "./filings/store.ts";
+import { createUploadReader } from "./filings/uploads.ts";
 import { createDocumentShelf } from "./generate/document-shelf.ts";
 import { createGuideStore } from "./guides/store.ts";
 import { createJournal } from "./http/journal.ts";
@@ -58,10 +62,16 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   };
   try {
     const clock = await loadClock(database, { importMs, filingMs, factor: clockFactor });
+    const reception = createReception(database);
+    await reception.discardLeftovers();
     const sandbox: Sandbox = {
       tokens: await loadTokens(database),
       cases: createCaseStore(database),
       shelf: createDocumentShelf(),
+      filings: createFilingStore(database),
+      uploads: createUploadReader(database),
+      reception,
+      quirks: usualQuirks(),
       faults: createFaultRegistry(),
       journal: createJournal(),
       clock,

@@ -5,6 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import { jsonOutgoing, send } from "../http/send.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
+import { filingEndpoints } from "./filings.ts";
 
 /** The control address: what tests and the curious use to look into the sandbox and disturb it. */
 export function serveControl(sandbox: Sandbox): RequestListener {
@@ -26,6 +27,7 @@ export function serveControl(sandbox: Sandbox): RequestListener {
 }
 
 const endpoints: Endpoints = {
+  ...filingEndpoints,
   "GET /health": async () => ok({ status: "ok" }),
 
   "GET /violations": async ({ sandbox }) => ok(sandbox.journal.violations.list()),

@@ -2,7 +2,8 @@ import { readFileToken } from "../generate/document-list.ts";
 import { planDocuments } from "../generate/documents.ts";
 import { Refusal } from "../http/refusal.ts";
 import { newsOf } from "../monitoring/news.ts";
-import { type Operation, param } from "./operation.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { type Operation, type Prepared, param } from "./operation.ts";
 
 /** Operation 5: a document's file as a stream; ranges are not offered. */
 export const documentFile: Operation = {
@@ -15,7 +16,10 @@ export const documentFile: Operation = {
   hasBody: false,
   prepare(request, sandbox) {
     const database = param(request, "database");
-    const token = readFileToken(param(request, "file"));
+    const file = param(request, "file");
+    // What was uploaded has an id where what was collected has a token.
+    if (/^[0-9a-f]{24}$/.test(file)) return uploadedFile({ database, file, sandbox });
+    const token = readFileToken(file);
     if (token === null) throw new Refusal(404, "Documento não encontrado.");
     const find = () => sandbox.cases.byId({ database, id: token.caseId });
     return {
@@ -38,3 +42,25 @@ export const documentFile: Operation = {
     };
   },
 };
+
+function uploadedFile(input: { database: string; file: string; sandbox: Sandbox }): Prepared {
+  const { database, file, sandbox } = input;
+  const find = () => sandbox.uploads.byFile({ database, file });
+  return {
+    async cases() {
+      const found = await find();
+      return found === null ? [] : [found.cnj];
+    },
+    async run() {
+      const found = await find();
+      if (found === null) throw new Refusal(404, "Documento não encontrado.");
+      const { upload } = found;
+      return {
+        kind: "stream",
+        contentType: "application/pdf",
+        length: upload.bytes,
+        body: sandbox.uploads.open(upload),
+      };
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { uploadWire } from "../filings/wire.ts";
 import { buildDocumentList } from "../generate/document-list.ts";
 import { json } from "../http/reply.ts";
 import { newsOf } from "../monitoring/news.ts";
@@ -21,7 +22,10 @@ export const documentList: Operation = {
         const found = await lookup.get();
         const added = await sandbox.cases.addedDocuments(found);
         const news = newsOf(found, await sandbox.monitoring.checksOf(found));
-        return json({ data: buildDocumentList({ imported: found, added, news }) });
+        const collected = buildDocumentList({ imported: found, added, news });
+        const uploads = sandbox.quirks.manualDocumentsListed ? await sandbox.uploads.ofCase(found) : [];
+        const manual = uploads.map((upload) => uploadWire(upload, { cnj: found.cnj, justice: found.id }));
+        return json({ data: [...collected, ...manual] });
       },
     };
   },

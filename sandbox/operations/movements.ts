@@ -1,3 +1,4 @@
+import { joinders } from "../filings/joinder.ts";
 import { buildMovements } from "../generate/movements.ts";
 import { json } from "../http/reply.ts";
 import { newsOf } from "../monitoring/news.ts";
@@ -21,7 +22,8 @@ export const movements: Operation = {
         const found = await lookup.get();
         const added = await sandbox.cases.addedMovements(found);
         const news = newsOf(found, await sandbox.monitoring.checksOf(found));
-        return json({ data: buildMovements({ imported: found, added, news }) });
+        const filed = joinders(await sandbox.filings.ofCase(found), Date.now());
+        return json({ data: buildMovements({ imported: found, added, news: [...news, ...filed] }) });
       },
     };
   },

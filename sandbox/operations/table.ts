@@ -1,13 +1,17 @@
 import { access } from "./access.ts";
+import { cancel } from "./cancel.ts";
 import { capture } from "./capture.ts";
 import { cover } from "./cover.ts";
 import { documentFile } from "./document-file.ts";
 import { documentList } from "./document-list.ts";
+import { draft } from "./draft.ts";
 import { guideCreate } from "./guide-create.ts";
 import { guideList } from "./guide-definitions.ts";
 import { movements } from "./movements.ts";
 import type { Operation } from "./operation.ts";
 import { pushDisable, pushEnable } from "./push.ts";
+import { status } from "./status.ts";
+import { upload } from "./upload.ts";
 
 /** Every operation of the interface that this sandbox answers. */
 export const operations: readonly Operation[] = [
@@ -16,6 +20,10 @@ export const operations: readonly Operation[] = [
   movements,
   documentList,
   documentFile,
+  draft,
+  upload,
+  status,
+  cancel,
   guideList,
   guideCreate,
   pushEnable,

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../database.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countPages } from "./count-pages.ts";
+
+/** The largest file taken, in bytes. */
+export const maxUploadBytes = 150 * 1024 * 1024;
+
+const chunkBytes = 1024 * 1024;
+/** Pages of larger files are not counted: that takes the whole file in memory. */
+const maxCountedBytes = 10 * 1024 * 1024;
+
+/** A file that was received and belongs to no petition yet. */
+export type Received = { id: string; bytes: number; sha256: string; pages: number | null };
+
+/** A PDF on its way into the store. Nothing of it stays when it is refused. */
+export type Receiving = {
+  write(piece: Uint8Array): Promise<void>;
+  end(): Promise<Received>;
+  discard(): Promise<void>;
+};
+
+export type Reception = {
+  begin(): Promise<Receiving>;
+  /** Gives a file to a petition that is still a draft; false when it is none any more. */
+  attach(input: {
+    received: Received;
+    filing: string;
+    filename: string;
+    mayBeCancelled: boolean;
+  }): Promise<boolean>;
+  /** Throws a file away unless it was attached. */
+  discard(id: string): Promise<void>;
+  /** Throws away what was being received when an earlier process was ended. */
+  discardLeftovers(): Promise<void>;
+};
+
+export function createReception(db: Database): Reception {
+  const discard = async (id: string): Promise<void> => {
+    await db.query("delete from uploads where id = $1 and filing is null", [id]);
+  };
+  return {
+    async begin() {
+      const id = newId();
+      const sql = "insert into uploads (id, file, created_at) values ($1, $2, $3)";
+      await db.query(sql, [id, newId(), Date.now()]);
+      return { ...receiving(db, id), discard: () => discard(id) };
+    },
+    async attach({ received, filing, filename, mayBeCancelled }) {
+      const { id, bytes, sha256, pages } = received;
+      const rows = await db.query(
+        `update uploads set filing = filings.id, filename = $3, bytes = $4, sha256 = $5, pages = $6, created_at = $7
+         from filings where uploads.id = $1 and filings.id = $2
+         and ((pressed_at is null and cancelled_at is null) or ($8 and cancelled_at is not null))
+         returning uploads.id`,
+        [id, filing, filename, bytes, sha256, pages, Date.now(), mayBeCancelled],
+      );
+      return rows.length === 1;
+    },
+    discard,
+    async discardLeftovers() {
+      const anHourAgo = Date.now() - 3_600_000;
+      await db.query("delete from uploads where filing is null and created_at < $1", [anHourAgo]);
+    },
+  };
+}
+
+function receiving(db: Database, id: string): Omit<Receiving, "discard"> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let number = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let kept: Uint8Array[] | null = [];
+
+  const flush = async (): Promise<void> => {
+    const content = Buffer.concat(waiting);
+    if (number === 0 && !content.subarray(0, 5).equals(Buffer.from("%PDF-"))) {
+      throw new Refusal(422, "O arquivo enviado não é um PDF.");
+    }
+    hash.update(content);
+    const sql = "insert into upload_chunks (upload, number, content) values ($1, $2, $3)";
+    await db.query(sql, [id, number, content]);
+    if (bytes > maxCountedBytes) kept = null;
+    kept?.push(content);
+    number += 1;
+    waiting = [];
+    waitingBytes = 0;
+  };
+  return {
+    async write(piece) {
+      bytes += piece.length;
+      if (bytes > maxUploadBytes) throw new Refusal(413, "O arquivo passa de 150 MB.");
+      waiting.push(piece);
+      waitingBytes += piece.length;
+      if (waitingBytes >= chunkBytes) await flush();
+    },
+    async end() {
+      if (bytes === 0) throw new Refusal(422, "O arquivo enviado está vazio.");
+      if (waitingBytes > 0) await flush();
+      return { id, bytes, sha256: hash.digest("hex"), pages: kept === null ? null : await countPages(kept) };
+    },
+  };
+}
+
+function newId(): string {
+  return randomBytes(12).toString("hex");
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { type Cnj, parseCnj } from "../cnj.ts";
+import type { Database } from "../database.ts";
+import type { Filing, Run } from "./filing.ts";
+import { scheduleRun } from "./schedule.ts";
+
+export type Phase = "executing" | "processed" | "ended" | "receipt";
+
+export type FilingStore = {
+  create(input: { database: string; cnj: Cnj; justice: string; signed: boolean }): Promise<Filing>;
+  byId(key: { database: string; id: string }): Promise<Filing | null>;
+  /** For the window, whose address names no database. */
+  anywhere(id: string): Promise<Filing | null>;
+  ofCase(key: { database: string; cnj: Cnj }): Promise<Filing[]>;
+  all(): Promise<Filing[]>;
+  countWindow(id: string): Promise<void>;
+  /** Protocolar: sets a draft off; false, with no effect, when it was set off before. */
+  press(input: { filing: Filing; filingMs: number; mayReviveCancelled: boolean }): Promise<boolean>;
+  /** Somebody files it outside; false when it is under way or filed already. */
+  executeByHand(input: { filing: Filing; filingMs: number }): Promise<boolean>;
+  /** Cancels a draft or what waits in the queue; false when it has begun. */
+  cancel(key: { database: string; id: string }): Promise<boolean>;
+  /** Lets time pass up to a phase. */
+  advance(input: { id: string; to: Phase }): Promise<void>;
+};
+
+export function createFilingStore(db: Database): FilingStore {
+  const select = async (where: string, values: readonly unknown[]): Promise<Filing[]> =>
+    filings(await db.query(`select * from filings ${where} order by created_at, id`, values));
+  const start = async (guard: string, filing: Filing, run: Run, values: readonly unknown[] = []) => {
+    const rows = await db.query(`${startSql} and (${guard}) returning id`, [
+      filing.id,
+      run.by,
+      run.pressedAt,
+      run.startsAt,
+      run.processedAt,
+      run.endsAt,
+      run.receiptAt,
+      run.outcome,
+      run.outlivesCancel,
+      ...values,
+    ]);
+    return rows.length === 1;
+  };
+  return {
+    async create({ database, cnj, justice, signed }) {
+      const id = randomBytes(12).toString("hex");
+      const rows = await db.query(
+        `insert into filings (id, database, cnj, justice, signed, created_at)
+         values ($1, $2, $3, $4, $5, $6) returning *`,
+        [id, database, cnj, justice, signed, Date.now()],
+      );
+      const [filing] = filings(rows);
+      if (filing === undefined) throw new Error("the draft was not stored");
+      return filing;
+    },
+    async byId({ database, id }) {
+      return (await select("where database = $1 and id = $2", [database, id]))[0] ?? null;
+    },
+    async anywhere(id) {
+      return (await select("where id = $1", [id]))[0] ?? null;
+    },
+    ofCase: ({ database, cnj }) => select("where database = $1 and cnj = $2", [database, cnj]),
+    all: () => select("", []),
+    async countWindow(id) {
+      await db.query("update filings set windows_opened = windows_opened + 1 where id = $1", [id]);
+    },
+    async press({ filing, filingMs, mayReviveCancelled }) {
+      await db.query("update filings set presses = presses + 1 where id = $1", [filing.id]);
+      const run = scheduleRun({ cnj: filing.cnj, by: "window", now: Date.now(), filingMs });
+      return start(pressGuard, filing, run, [mayReviveCancelled]);
+    },
+    async executeByHand({ filing, filingMs }) {
+      const run = scheduleRun({ cnj: filing.cnj, by: "control", now: Date.now(), filingMs });
+      return start(byHandGuard, filing, run);
+    },
+    async cancel({ database, id }) {
+      const rows = await db.query(
+        `update filings set cancelled_at = $2 where id = $1 and database = $3 and cancelled_at is null
+         and (pressed_at is null or starts_at > $2) returning id`,
+        [id, Date.now(), database],
+      );
+      return rows.length === 1;
+    },
+    async advance({ id, to }) {
+      const columns = passed[to].map((column) => `${column} = least(${column}, $2)`);
+      // A receipt that comes with the end is not left behind by it.
+      if (to === "ended")
+        columns.push("receipt_at = case when receipt_at = ends_at then $2 else receipt_at end");
+      await db.query(`update filings set ${columns.join(", ")} where id = $1 and pressed_at is not null`, [
+        id,
+        Date.now(),
+      ]);
+    },
+  };
+}
+
+/**
+ * One statement, guarded by what the row says at that moment: of two presses at once the second
+ * waits for the first and then finds nothing to set off.
+ */
+const startSql = `
+  update filings set
+    past_executions = past_executions
+      + case when pressed_at is not null and cancelled_at is null and starts_at <= $3 then 1 else 0 end,
+    cancelled_at = null, run_by = $2, pressed_at = $3, starts_at = $4, processed_at = $5, ends_at = $6,
+    receipt_at = $7, outcome = $8, outlives_cancel = $9
+  where id = $1`;
+
+/** A cancelled one that goes on all the same must not be set off a second time. */
+const pressGuard = `
+  (pressed_at is null and cancelled_at is null)
+  or ($10 and cancelled_at is not null and not outlives_cancel)`;
+
+const byHandGuard = `
+  pressed_at is null or (cancelled_at is not null and not outlives_cancel)
+  or (outcome = 'rejected' and ends_at <= $3)`;
+
+const passed: Readonly<Record<Phase, readonly string[]>> = {
+  executing: ["starts_at"],
+  processed: ["starts_at", "processed_at"],
+  ended: ["starts_at", "processed_at", "ends_at"],
+  receipt: ["starts_at", "processed_at", "ends_at", "receipt_at"],
+};
+
+function filings(rows: readonly Record<string, unknown>[]): Filing[] {
+  return rows.map((row) => {
+    const cnj = parseCnj(String(row.cnj));
+    if (cnj === null) throw new Error(`stored case number is wrong: ${String(row.cnj)}`);
+    return {
+      database: String(row.database),
+      cnj,
+      id: String(row.id),
+      justice: String(row.justice),
+      signed: row.signed === true,
+      createdAt: Number(row.created_at),
+      cancelledAt: row.cancelled_at === null ? null : Number(row.cancelled_at),
+      run: row.pressed_at === null ? null : runOf(row),
+      pastExecutions: Number(row.past_executions),
+      windowsOpened: Number(row.windows_opened),
+      presses: Number(row.presses),
+    };
+  });
+}
+
+function runOf(row: Record<string, unknown>): Run {
+  return {
+    by: row.run_by === "control" ? "control" : "window",
+    pressedAt: Number(row.pressed_at),
+    startsAt: Number(row.starts_at),
+    processedAt: Number(row.processed_at),
+    endsAt: Number(row.ends_at),
+    receiptAt: Number(row.receipt_at),
+    outcome: row.outcome === "rejected" ? "rejected" : "filed",
+    outlivesCancel: row.outlives_cancel === true,
+  };
+}

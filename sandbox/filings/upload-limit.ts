@@ -1,0 +1,14 @@
+import { cardNameOf } from "../cards.ts";
+import { Refusal } from "../http/refusal.ts";
+
+/** What the court of the card takes, in bytes. */
+const cardLimit = 64 * 1024;
+
+/** Refuses what is too large for the court of this case; most take all that the service takes. */
+export function checkUploadSize(cnj: string, bytes: number): void {
+  if (cardNameOf(cnj) === "uploadRefused" && bytes > cardLimit) {
+    throw new Refusal(413, "O arquivo passa do limite deste tribunal, que é de 64 kB.", {
+      isViolation: false,
+    });
+  }
+}

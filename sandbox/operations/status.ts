@@ -1,0 +1,27 @@
+import { statusWire } from "../filings/wire.ts";
+import { json } from "../http/reply.ts";
+import { filingInPath, filingNotFound } from "./filing-in-path.ts";
+import type { Operation } from "./operation.ts";
+
+/** Operation 9: where a petition is, and its receipt. */
+export const status: Operation = {
+  number: 9,
+  listener: "base",
+  method: "GET",
+  path: "/v1/{database}/intermediates/{intermediate}",
+  credential: { in: "authorization", token: "api", required: false },
+  query: [],
+  hasBody: false,
+  prepare(request, sandbox) {
+    const lookup = filingInPath(request, sandbox);
+    return {
+      cases: lookup.cases,
+      async run() {
+        const filing = await lookup.find();
+        if (filing === null) throw filingNotFound();
+        const uploads = await sandbox.uploads.ofFiling(filing.id);
+        return json(await statusWire({ filing, uploads, quirks: sandbox.quirks, now: Date.now() }));
+      },
+    };
+  },
+};
