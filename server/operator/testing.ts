@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import http, { type RequestListener, type Server } from "node:http";
+import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { inspect } from "node:util";
 import type { CredentialKind } from "#lib/databases/schema.ts";
@@ -27,6 +27,23 @@ export async function startService(answer: RequestListener): Promise<TinyService
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A service that takes what it is sent and says the same to everybody; `bodies` is what it was sent. */
+export async function startSaying(body: unknown, status = 200): Promise<TinyService & { bodies: string[] }> {
+  const bodies: string[] = [];
+  const service = await startService(async (request, response) => {
+    bodies.push((await bodyOf(request)).toString());
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  return { ...service, bodies };
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 function portOf(address: AddressInfo | string | null): number {
