@@ -1,5 +1,6 @@
 import "server-only";
 import type { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders, looksLikePdf } from "#lib/documents/headers.ts";
@@ -83,7 +84,11 @@ async function peek(stream: Readable): Promise<{ start: Uint8Array; whole: Reada
     {
       start: (controller) => (first.done === true ? controller.close() : controller.enqueue(start)),
       pull: async (controller) => {
-        const next = await chunks.next();
+        const next = await chunks.next().catch(async (error) => {
+          // What came before the break leaves first: a lawyer may read the pages that are there.
+          await setImmediate();
+          throw error;
+        });
         if (next.done === true) controller.close();
         else controller.enqueue(next.value);
       },
@@ -91,7 +96,8 @@ async function peek(stream: Readable): Promise<{ start: Uint8Array; whole: Reada
         stream.destroy();
       },
     },
-    { highWaterMark: 2 },
+    // Nothing waits in between: an error would drop it.
+    { highWaterMark: 0 },
   );
   return { start, whole };
 }
