@@ -59,13 +59,12 @@ export async function openDocumentFile(
 ): Promise<{ body: ReadableStream<Uint8Array>; headers: Record<string, string> } | null> {
   const found = await findDocument(ctx, id);
   if (found === null) return null;
-  const { stream, contentLength } = await openDocument(await operatorTarget(ctx), {
-    file: found.file,
-    signal,
-  }).catch((error) => {
-    throw asAppError(error, "O serviço não tem mais este documento.");
-  });
-  const { start, whole } = await peek(stream);
+  const target = await operatorTarget(ctx);
+  const { contentLength, start, whole } = await openDocument(target, { file: found.file, signal })
+    .then(async ({ stream, contentLength: length }) => ({ contentLength: length, ...(await peek(stream)) }))
+    .catch((error) => {
+      throw asAppError(error, "O serviço não tem mais este documento.");
+    });
   const headers = documentHeaders({
     filename: found.document.filename,
     pdf: looksLikePdf(start),
