@@ -6,6 +6,7 @@ export type JsonReply = { kind: "json"; status: number; body: unknown };
 export type StreamReply = {
   kind: "stream";
   contentType: string;
+  headers?: Readonly<Record<string, string>>;
   /** Declared length in bytes; null sends the answer chunked. */
   length: number | null;
   body: AsyncIterable<Uint8Array>;

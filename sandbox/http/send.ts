@@ -17,7 +17,7 @@ export function toOutgoing(reply: Reply): Outgoing {
   if (reply.kind === "stream") {
     return {
       status: 200,
-      headers: { "content-type": reply.contentType },
+      headers: { "content-type": reply.contentType, ...reply.headers },
       length: reply.length,
       body: reply.body,
       isCut: false,

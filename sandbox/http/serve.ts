@@ -3,11 +3,12 @@ import { type Outcome, strike } from "../faults/strike.ts";
 import type { Listener, Operation, OperationNumber } from "../operations/operation.ts";
 import { operations } from "../operations/table.ts";
 import type { Sandbox } from "../sandbox.ts";
+import { errorPage, isWindowPath } from "../window/error-page.ts";
 import { checkCredential, checkDatabase, checkQuery } from "./check.ts";
 import { readJsonBody, refuseBody } from "./read-body.ts";
 import { Refusal } from "./refusal.ts";
 import { createRouter, type Match } from "./route.ts";
-import { jsonOutgoing, send, toOutgoing } from "./send.ts";
+import { jsonOutgoing, pageOutgoing, send, toOutgoing } from "./send.ts";
 
 /** What the journal says about a call; `operation` is null until the address is recognised. */
 type Call = { method: string; path: string; operation: OperationNumber | null };
@@ -20,6 +21,8 @@ export function serve(sandbox: Sandbox, listener: Listener): RequestListener {
     const call: Call = { method: request.method ?? "GET", path: withoutTokens(url), operation: null };
     const gone = new AbortController();
     response.once("close", () => gone.abort());
+    // Browsers ask for it by themselves, also beside a PDF.
+    if (listener === "app" && url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     try {
       const match = route(call.method, url.pathname);
       call.operation = match.operation.number;
@@ -104,10 +107,11 @@ async function refuse(input: {
     sandbox.journal.violations.add({ at: new Date().toISOString(), ...call, message: error.message });
   }
   // The rest of a refused body is not read: the connection cannot be used again.
-  await send(
-    response,
-    jsonOutgoing(error.status, { message: error.message }, { ...error.headers, connection: "close" }),
-  );
+  const outgoing = isWindowPath(call.path)
+    ? pageOutgoing(errorPage(error))
+    : jsonOutgoing(error.status, { message: error.message });
+  const headers = { ...outgoing.headers, ...error.headers, connection: "close" };
+  await send(response, { ...outgoing, headers });
 }
 
 function record(sandbox: Sandbox, call: Call, status: number): void {

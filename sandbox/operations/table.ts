@@ -1,10 +1,15 @@
 import { access } from "./access.ts";
+import { archive } from "./archive.ts";
 import { cancel } from "./cancel.ts";
 import { capture } from "./capture.ts";
 import { cover } from "./cover.ts";
 import { documentFile } from "./document-file.ts";
 import { documentList } from "./document-list.ts";
 import { draft } from "./draft.ts";
+import { filingWindow } from "./filing-window.ts";
+import { filingWindowDocument, filingWindowUpload } from "./filing-window-documents.ts";
+import { filingWindowLeave, filingWindowReceipt } from "./filing-window-leave.ts";
+import { filingWindowPress } from "./filing-window-press.ts";
 import { guideCreate } from "./guide-create.ts";
 import { guideList } from "./guide-definitions.ts";
 import { movements } from "./movements.ts";
@@ -22,8 +27,15 @@ export const operations: readonly Operation[] = [
   documentFile,
   draft,
   upload,
+  filingWindow,
+  filingWindowPress,
+  filingWindowUpload,
+  filingWindowDocument,
+  filingWindowLeave,
+  filingWindowReceipt,
   status,
   cancel,
+  archive,
   guideList,
   guideCreate,
   pushEnable,

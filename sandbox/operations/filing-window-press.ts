@@ -1,0 +1,37 @@
+import { cardNameOf } from "../cards.ts";
+import { faultSchema } from "../faults/fault.ts";
+import { seeOther } from "../window/layout.ts";
+import { shownState } from "../window/state-page.ts";
+import { readVisit, visitCredential, visitQuery } from "../window/visit.ts";
+import type { Operation } from "./operation.ts";
+
+/** Protocolar: sets the draft off once and leads to the callback; from then on it leads to the state. */
+export const filingWindowPress: Operation = {
+  number: 8,
+  listener: "app",
+  method: "POST",
+  path: "/delivery/",
+  credential: visitCredential,
+  query: visitQuery,
+  hasBody: false,
+  prepare(request, sandbox) {
+    const visit = readVisit(request, sandbox);
+    const isRevivable = sandbox.quirks.afterCancel === "draft";
+    return {
+      cases: visit.cases,
+      async ownFaults() {
+        const filing = await visit.find();
+        const isFirst = shownState(filing, { now: Date.now(), isRevivable }) === null;
+        return cardNameOf(filing.cnj) === "lostAnswer" && isFirst ? [lostAnswer] : [];
+      },
+      async run() {
+        const filing = await visit.find();
+        const { filingMs } = sandbox.clock;
+        const isFirst = await sandbox.filings.press({ filing, filingMs, mayReviveCancelled: isRevivable });
+        return seeOther(isFirst && visit.callback !== null ? visit.callback.href : visit.links.window);
+      },
+    };
+  },
+};
+
+const lostAnswer = faultSchema.parse({ operation: 8, kind: "cut-after" });

@@ -1,0 +1,39 @@
+import { Refusal } from "../http/refusal.ts";
+
+/** The URL in a `callback` parameter: base64, plain or URL-safe, of an absolute http(s) address. */
+export function readCallback(text: string): URL {
+  const url = parse(decode(text));
+  if (url === null) {
+    throw new Refusal(
+      400,
+      "O endereço de retorno (callback) deve ser uma URL http ou https em base64. Nada foi protocolado.",
+    );
+  }
+  return url;
+}
+
+/** Null unless the text is one of the spellings of exactly these bytes. */
+function decode(text: string): string | null {
+  const plain = text
+    .replaceAll("-", "+")
+    .replaceAll("_", "/")
+    .replace(/={1,2}$/, "");
+  if (plain === "" || !/^[A-Za-z0-9+/]+$/.test(plain)) return null;
+  const isMixed = /[-_]/.test(text) && /[+/]/.test(text);
+  const isWronglyPadded = text.includes("=") && text.length % 4 !== 0;
+  const bytes = Buffer.from(plain, "base64");
+  if (isMixed || isWronglyPadded || bytes.toString("base64").replace(/=+$/, "") !== plain) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function parse(address: string | null): URL | null {
+  // The URL parser would drop line breaks and spaces in silence.
+  if (address === null || !/^https?:\/\/[^\s\\]+$/i.test(address)) return null;
+  const url = URL.parse(address);
+  if (url === null || url.username !== "" || url.password !== "") return null;
+  return url;
+}

@@ -1,0 +1,20 @@
+import { formatBytes } from "../filings/format-bytes.ts";
+import type { Upload } from "../filings/uploads.ts";
+import { type Html, html } from "./html.ts";
+import type { Links } from "./visit.ts";
+
+/** The attached documents, each with what tells it from another and a way to look at it. */
+export function documentsSection(uploads: readonly Upload[], links: Links): Html {
+  if (uploads.length === 0) return html`<p>Nenhum documento anexado.</p>`;
+  return html`<ol class="documents">${uploads.map(
+    (upload) => html`
+<li><a href="${links.document(upload.id)}" target="_blank" rel="noopener noreferrer">${upload.filename}<span class="hidden"> (abre em outra aba)</span></a>
+<small>${details(upload)} · SHA-256 <span class="hash">${upload.sha256.slice(0, 12)}</span></small></li>`,
+  )}
+</ol>`;
+}
+
+function details({ bytes, pages }: Upload): string {
+  if (pages === null) return `${formatBytes(bytes)} · páginas não contadas`;
+  return `${formatBytes(bytes)} · ${pages} ${pages === 1 ? "página" : "páginas"}`;
+}

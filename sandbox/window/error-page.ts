@@ -1,0 +1,20 @@
+import type { Refusal } from "../http/refusal.ts";
+import type { PageReply } from "../http/reply.ts";
+import { html } from "./html.ts";
+import { pageReply } from "./layout.ts";
+
+/** A refusal as a person at the window reads it. */
+export function errorPage(error: Refusal): PageReply {
+  return pageReply({
+    status: error.status,
+    title: "A janela não pôde ser aberta",
+    body: html`<h1>A janela não pôde ser aberta</h1>
+<p class="outcome bad" role="alert">${error.message}</p>
+<p>Nada foi protocolado agora. Volte ao sistema de onde você veio e abra a janela de novo.</p>`,
+  });
+}
+
+/** True for the addresses that people open in a browser. */
+export function isWindowPath(path: string): boolean {
+  return path.startsWith("/delivery");
+}

@@ -1,0 +1,63 @@
+import type { Filing } from "../filings/filing.ts";
+import { Refusal } from "../http/refusal.ts";
+import { checkFilingId, filingNotFound } from "../operations/filing-in-path.ts";
+import type { Credential, ServiceRequest } from "../operations/operation.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { readCallback } from "./callback.ts";
+
+/** What every address of the window carries in its query, whatever it is for. */
+export const visitQuery = ["pNumber", "intermediate", "callback"];
+export const visitCredential: Credential = { in: "query", names: ["token"], token: "filing" };
+
+/** Addresses inside the window, with the query of the one that was opened. */
+export type Links = {
+  window: string;
+  upload: string;
+  leave: string;
+  receipt: string;
+  document(id: string): string;
+};
+
+export type Visit = {
+  callback: URL | null;
+  links: Links;
+  cases(): Promise<readonly string[]>;
+  find(): Promise<Filing>;
+};
+
+/** Reads who came for what; refuses a malformed callback before anything happens. */
+export function readVisit({ query }: ServiceRequest, sandbox: Sandbox): Visit {
+  const id = query.get("intermediate");
+  const justice = query.get("pNumber");
+  if (id === null || justice === null) {
+    throw new Refusal(400, `Falta ${id === null ? "intermediate" : "pNumber"} no endereço.`);
+  }
+  checkFilingId(id);
+  if (!/^[0-9a-f]{24}$/.test(justice)) throw new Refusal(400, "O id do processo não tem a forma esperada.");
+  const callback = query.get("callback");
+  return {
+    callback: callback === null ? null : readCallback(callback),
+    links: linksWith(query),
+    async cases() {
+      const found = await sandbox.filings.anywhere(id);
+      return found === null ? [] : [found.cnj];
+    },
+    async find() {
+      const found = await sandbox.filings.anywhere(id);
+      // A petition of another case is as unknown here as one that does not exist.
+      if (found === null || found.justice !== justice) throw filingNotFound();
+      return found;
+    },
+  };
+}
+
+function linksWith(query: URLSearchParams): Links {
+  const rest = new URLSearchParams(query).toString();
+  return {
+    window: `/delivery/?${rest}`,
+    upload: `/delivery/documents?${rest}`,
+    leave: `/delivery/leave?${rest}`,
+    receipt: `/delivery/receipt?${rest}`,
+    document: (id) => `/delivery/documents/${id}?${rest}`,
+  };
+}
