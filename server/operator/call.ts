@@ -164,13 +164,13 @@ function readAnswer<T>({ text, read, operation, prepared }: Answer<T>): T {
     return read(parseJson(text));
   } catch (error) {
     if (!(error instanceof UnexpectedAnswer)) throw error;
-    const message = operation.answersWithSecrets
-      ? undefined
-      : serviceMessage(text.slice(0, 64 * 1024), prepared.secrets);
+    const isRefusal = error instanceof RefusedAnswer;
+    const maySpeak = isRefusal || !operation.answersWithSecrets;
+    const message = maySpeak ? serviceMessage(text.slice(0, 64 * 1024), prepared.secrets) : undefined;
     throw new OperatorError({
-      code: error instanceof RefusedAnswer ? "rejected" : "contract",
+      code: isRefusal ? "rejected" : "contract",
       operation: operation.number,
-      effect: error instanceof RefusedAnswer ? "none" : "unknown",
+      effect: isRefusal ? "none" : "unknown",
       serviceMessage: message,
       why: error.message,
     });

@@ -20,6 +20,8 @@ export type OperatorDocument = {
   /** Bytes, as the service states them. */
   size: number | null;
   hashCode: string | null;
+  /** The draft or filing it was uploaded to, where the service says so. */
+  filingId: string | null;
   raw: Raw;
 };
 
@@ -32,6 +34,7 @@ const wireSchema = z.object({
   fileSize: z.int().min(0).nullish(),
   hashCode: wireText,
   type: z.object({ description: wireText }).nullish(),
+  intermediate: wireText,
 });
 
 /** Operation 4: the documents of a case. One without `file` cannot be fetched and is left out, with a warning. */
@@ -74,6 +77,7 @@ function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnin
         origin: /^manual$/i.test(wire.origin?.trim() ?? "") ? "firm" : "court",
         size: wire.fileSize ?? null,
         hashCode: shownLine(wire.hashCode ?? ""),
+        filingId: givenId(wire.intermediate),
         raw,
       },
     ];

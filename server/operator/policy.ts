@@ -34,7 +34,7 @@ export type Operation = {
   /** Which token goes along; null where the database's settings say that none does. */
   credential(settings: OperatorSettings): CredentialKind | null;
   carriedIn: "authorization" | "query";
-  /** Its 2xx answers hold secrets: nothing of them goes into an error, not even as the service's words. */
+  /** Its 2xx answers hold secrets: what is not understood of them is not quoted as the service's words. */
   answersWithSecrets?: true;
 };
 

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { UploadedDocument } from "#lib/filings/schema.ts";
 import { callJson } from "#server/operator/call.ts";
+import type { OperatorDocument } from "#server/operator/documents.ts";
 import { operations } from "#server/operator/policy.ts";
 import { lineOf, readRecord } from "#server/operator/record.ts";
 import { jsonWithBase64 } from "#server/operator/streamed-body.ts";
@@ -64,4 +65,16 @@ export async function uploadDocument(
       return { document, raw, warnings };
     },
   );
+}
+
+/**
+ * Whether a listed document is the one that was to be uploaded, by draft, name and size: what is asked after a lost
+ * answer. The service need not list uploads at all, so that not finding it proves nothing by itself.
+ */
+export function isUploadOf(
+  document: OperatorDocument,
+  { filingId, filename, size }: Pick<Upload, "filingId" | "filename" | "size">,
+): boolean {
+  const isSameSize = document.size === null || document.size === size;
+  return document.filingId === filingId && document.raw.filename === filename && isSameSize;
 }
