@@ -64,6 +64,8 @@ export const zones: { files: string; may: string[] }[] = [
       "server/secrets/redaction.ts",
       "server/{db,events}/**",
       "server/*/jobs{,-*}.ts",
+      // Document streams go out without Next in between.
+      "server/documents/data.ts",
       "server/auth/**",
       "lib/**",
     ],

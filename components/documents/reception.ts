@@ -30,6 +30,8 @@ export class Reception {
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #received = 0;
   #total: number | null = null;
+  /** Whether the document began to come: what breaks after that is the document, not the network. */
+  #answered = false;
   #validator: string | null = null;
   #abort: AbortController | null = null;
   #told = 0;
@@ -110,6 +112,7 @@ export class Reception {
     this.generation += 1;
     this.#parts = [];
     this.#received = 0;
+    this.#answered = false;
     this.#total = null;
     this.#validator = null;
   }
@@ -133,6 +136,7 @@ export class Reception {
         );
         return;
       }
+      this.#answered = true;
       this.#readHead({ response, from });
       if (!this.#allowed && (this.#total ?? 0) > this.#askAbove) {
         abort.abort();
@@ -218,7 +222,7 @@ export class Reception {
   }
 
   #endEarly(): void {
-    if (this.#received === 0) this.#tell({ step: "failed", failure: { kind: "offline" } });
+    if (!this.#answered) this.#tell({ step: "failed", failure: { kind: "offline" } });
     else this.#tell({ step: "cut", received: this.#received, total: this.#total });
   }
 }

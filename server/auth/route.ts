@@ -1,10 +1,10 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import type { Viewer } from "#server/events/stream.ts";
-import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireCtx, requireViewer } from "./current.ts";
-import { AppError, httpStatus } from "./errors.ts";
+import { errorAnswer } from "./error-answer.ts";
+import { AppError } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 
 type Params = Record<string, string>;
@@ -45,16 +45,9 @@ export function viewerRoute(
   };
 }
 
-/** `{code, message, errorId?}` with the status of its class; a defect says only its code for the support. */
 function errorResponse(error: unknown, where: string): Response {
-  const headers = { "Cache-Control": "no-store" };
-  if (error instanceof AppError) {
-    const body = { code: error.code, message: error.message };
-    return Response.json(body, { status: httpStatus[error.code], headers });
-  }
-  const errorId = logUnexpected(error, where);
-  const body = { code: "internal", message: "Algo falhou no Autos.", errorId };
-  return Response.json(body, { status: httpStatus.internal, headers });
+  const { status, body } = errorAnswer(error, where);
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 /** A JSON answer of private data: never stored by anyone in between. */
@@ -69,15 +62,11 @@ export function cnjParam(params: Params): Cnj {
   return text;
 }
 
-/** What was asked for, or "not found": the same answer for what does not exist and for another firm's. */
-export function found<T>(value: T | null, sentence: string): T {
-  if (value === null) throw new AppError("not_found", sentence);
-  return value;
-}
-
 export const caseNotFound = "Não encontramos este processo.";
 
 /** A question whose shape is wrong. */
 export function invalid(sentence: string): AppError {
   return new AppError("invalid", sentence);
 }
+
+export { found } from "./error-answer.ts";

@@ -1,6 +1,6 @@
 import "server-only";
+import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders, looksLikePdf } from "#lib/documents/headers.ts";
@@ -50,53 +50,41 @@ export async function findDocument(
 }
 
 /**
- * A document's bytes as they come from the service (operation 5), with the headers of our answer. The first
- * bytes decide whether it is shown or saved. Throws AppError when the service does not deliver.
+ * A document's bytes as they come from the service (operation 5), with the headers of our answer. The first bytes
+ * decide whether it is shown or saved. Null when this database does not have it; throws AppError when the service
+ * does not deliver. Whoever gets the stream reads or destroys it.
  */
 export async function openDocumentFile(
   ctx: Ctx,
   { id, download, signal }: { id: string; download: boolean; signal: AbortSignal },
-): Promise<{ body: ReadableStream<Uint8Array>; headers: Record<string, string> } | null> {
-  const found = await findDocument(ctx, id);
+): Promise<{ stream: Readable; headers: Record<string, string> } | null> {
+  const found = id.includes("\0") ? null : await findDocument(ctx, id);
   if (found === null) return null;
   const target = await operatorTarget(ctx);
-  const { contentLength, start, whole } = await openDocument(target, { file: found.file, signal })
-    .then(async ({ stream, contentLength: length }) => ({ contentLength: length, ...(await peek(stream)) }))
-    .catch((error) => {
-      throw asAppError(error, "O serviço não tem mais este documento.");
+  try {
+    const { stream, contentLength } = await openDocument(target, { file: found.file, signal });
+    const start = await firstBytes(stream);
+    const headers = documentHeaders({
+      filename: found.document.filename,
+      pdf: looksLikePdf(start),
+      download,
+      length: contentLength,
     });
-  const headers = documentHeaders({
-    filename: found.document.filename,
-    pdf: looksLikePdf(start),
-    download,
-    length: contentLength,
-  });
-  return { body: whole, headers };
+    return { stream, headers };
+  } catch (error) {
+    throw asAppError(error, "O serviço não tem mais este documento.");
+  }
 }
 
-/** Reads the first bytes and gives the whole stream back, with back-pressure and cancellation. */
-async function peek(stream: Readable): Promise<{ start: Uint8Array; whole: ReadableStream<Uint8Array> }> {
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  const start = first.done === true ? new Uint8Array() : first.value;
-  const whole = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => (first.done === true ? controller.close() : controller.enqueue(start)),
-      pull: async (controller) => {
-        const next = await chunks.next().catch(async (error) => {
-          // What came before the break leaves first: a lawyer may read the pages that are there.
-          await setImmediate();
-          throw error;
-        });
-        if (next.done === true) controller.close();
-        else controller.enqueue(next.value);
-      },
-      cancel: () => {
-        stream.destroy();
-      },
-    },
-    // Nothing waits in between: an error would drop it.
-    { highWaterMark: 0 },
-  );
-  return { start, whole };
+/** The first bytes, which stay in the stream; none when it is empty. */
+async function firstBytes(stream: Readable): Promise<Uint8Array> {
+  let chunk: Uint8Array | null = stream.read();
+  while (chunk === null && !stream.readableEnded) {
+    if (stream.errored !== null) throw stream.errored;
+    await Promise.race([once(stream, "readable"), once(stream, "end")]);
+    chunk = stream.read();
+  }
+  if (chunk === null) return new Uint8Array();
+  stream.unshift(chunk);
+  return chunk;
 }

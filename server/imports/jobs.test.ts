@@ -206,7 +206,7 @@ describe("imports against the sandbox", () => {
       "Content-Type": "application/pdf",
       "X-Content-Type-Options": "nosniff",
     });
-    const bytes = new Uint8Array(await new Response(opened?.body).arrayBuffer());
+    const bytes = Buffer.concat(await (opened?.stream.toArray() ?? []));
     expect(bytes.length).toBe(document?.size);
     expect(new TextDecoder("latin1").decode(bytes.subarray(0, 5))).toBe("%PDF-");
   });

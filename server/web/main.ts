@@ -12,6 +12,7 @@ import { logUnexpected } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
 import { refuseBody } from "./body-limits.ts";
+import { serveDocumentFile } from "./document-file.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     setForwardedHeaders(request);
     setSecurityHeaders(response);
     if (refuseBody(request, response)) return;
+    if (await serveDocumentFile(request, response)) return;
     // Whoever comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
     await handle(request, response);

@@ -1,0 +1,60 @@
+import "server-only";
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { errorAnswer, found } from "#server/auth/error-answer.ts";
+import { ctxOfMessage } from "#server/auth/message.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
+
+const path = /^\/api\/databases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
+
+/**
+ * Answers `GET /api/databases/{database}/documents/{id}/file` without Next in between: it would drop the length of
+ * the document, and with it the only sign that one was cut off. Returns whether the request was this one.
+ */
+export async function serveDocumentFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const match = path.exec(request.url ?? "");
+  if (match === null || request.method !== "GET") return false;
+  const [, database = "", id = "", query = ""] = match;
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  try {
+    const document = decodeURIComponent(database);
+    const ctx = await ctxOfMessage({ request, document, permission: "documents.read" });
+    const opened = await openDocumentFile(ctx, {
+      id: decodeURIComponent(id),
+      download: new URLSearchParams(query).has("download"),
+      signal: gone.signal,
+    });
+    const { headers, stream } = found(opened, "Não encontramos este documento.");
+    response.writeHead(200, headers);
+    await pass(stream, response);
+  } catch (error) {
+    if (!gone.signal.aborted) refuse(response, errorAnswer(error, "document file"));
+  }
+  return true;
+}
+
+function refuse(response: ServerResponse, { status, body }: ReturnType<typeof errorAnswer>): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify(body));
+}
+
+/** Passes bytes on at the reader's pace. A break on the way breaks this answer too, after what came has left. */
+async function pass(stream: Readable, response: ServerResponse): Promise<void> {
+  try {
+    for await (const chunk of stream) {
+      if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
+      if (response.destroyed) break;
+    }
+    response.end();
+  } catch {
+    await new Promise((resolve) => response.write("", resolve));
+    response.destroy();
+  } finally {
+    stream.destroy();
+  }
+}
