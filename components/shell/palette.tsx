@@ -69,6 +69,7 @@ function PaletteList({
 }) {
   const router = useRouter();
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState({ q: "", value: "" });
   const q = useSettled({ value: text.trim(), ms: 150 });
   const cases = useInfiniteQuery({
     ...caseListQuery({ database: current.document, q }),
@@ -79,20 +80,30 @@ function PaletteList({
     fold(page.label).includes(fold(text.trim())),
   );
 
+  // The list changes after the key press: what was chosen in another one gives way to the first of this.
+  const values = [...rows.map((row) => `case:${row.cnj}`), ...pages.map((page) => `page:${page.href}`)];
+  const isThere = chosen.q === q && values.includes(chosen.value);
+
   function go(href: string) {
     onDone();
     router.push(href);
   }
 
   return (
-    <Command label="Ir para" shouldFilter={false} loop>
+    <Command
+      label="Ir para"
+      shouldFilter={false}
+      loop
+      value={isThere ? chosen.value : (values[0] ?? "")}
+      onValueChange={(value) => setChosen({ q, value })}
+    >
       <Command.Input
         value={text}
         onValueChange={setText}
         placeholder="Número, parte ou página"
         className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
       />
-      <Command.List className="max-h-[60vh] overflow-y-auto pb-2">
+      <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
         {rows.length > 0 ? (
           <Group heading={q === "" ? "Processos recentes" : "Processos"}>
             {rows.map((row) => (
