@@ -75,7 +75,7 @@ test("12,000 movements scroll in few nodes", async ({ signedIn: page, database }
   const digits = cards.manyMovements.cnj;
   await importCases(page, database, digits);
   await page.goto(`/${database}/cases/${digits}?tab=movements`);
-  await expect(page.getByRole("tab", { name: /Movimentações 12\.000/ })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Movimentações", exact: true })).toContainText("12.000");
   for (let turn = 0; turn < 12; turn++) {
     await page.mouse.wheel(0, 4_000);
     await expect

@@ -2,9 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useRef } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { KeyBar } from "#components/ui/kbd.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
@@ -12,6 +14,7 @@ import { documentsQuery } from "#lib/documents/queries.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { useRowKeys } from "./case-list-keys.ts";
 
 const columns =
   "medium:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_7rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_14rem_6rem_8rem]";
@@ -25,6 +28,7 @@ function DocumentRow({ database, document }: { database: string; document: CaseD
         <Link
           href={documentHref({ database, cnj: document.cnj, id: document.id })}
           prefetch={false}
+          data-row
           className="block [overflow-wrap:anywhere] text-ink no-underline outline-none [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
           {document.filename}
@@ -55,6 +59,8 @@ function DocumentRow({ database, document }: { database: string; document: CaseD
 /** The documents of a case as the service lists them; a row opens its document. */
 export function CaseDocuments({ database, view }: { database: string; view: CaseView }) {
   const query = useQuery(documentsQuery({ database, cnj: view.cnj }));
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
   if (query.data === undefined) {
     return (
@@ -71,7 +77,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       <Empty title="Nenhum documento">
         {view.cover === null || view.cover.importing
           ? "O serviço ainda importa este processo. Os documentos aparecem aqui sozinhos."
-          : "O serviço não tem documentos deste processo."}
+          : "O serviço não trouxe nenhum deste processo. Isso não quer dizer que não haja no tribunal: confira lá."}
       </Empty>
     );
   }
@@ -91,11 +97,17 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
         <span className="text-right">Tamanho</span>
         <span className="text-right">Recebido</span>
       </div>
-      <ul aria-label="Documentos">
+      <ul ref={list} aria-label="Documentos">
         {items.map((document) => (
           <DocumentRow key={document.id} database={database} document={document} />
         ))}
       </ul>
+      <KeyBar
+        hints={[
+          { keys: ["j", "k"], does: "mover" },
+          { keys: ["Enter"], does: "abrir" },
+        ]}
+      />
     </>
   );
 }

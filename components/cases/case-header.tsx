@@ -37,6 +37,12 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
           <CnjNumber value={view.cnj} />
         </h1>
         <p className="text-ink-2">
+          {view.cover?.secrecy.restricted ? (
+            <>
+              <b>segredo de justiça</b>
+              {court.length > 0 ? <span className="text-ink-3"> · </span> : null}
+            </>
+          ) : null}
           {court.map((word, index) => (
             <span key={word}>
               {index > 0 ? <span className="text-ink-3"> · </span> : null}
@@ -46,7 +52,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
         </p>
       </div>
       <div className="mt-3 mb-1">
-        <SilenceLine freshness={view.freshness} />
+        <SilenceLine view={view} />
       </div>
     </header>
   );

@@ -38,6 +38,7 @@ export function CaseList({ database }: { database: string }) {
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages[0]?.total;
   const href = `/${database}/cases`;
+  const isEmpty = q === "" && total === 0;
 
   return (
     <>
@@ -50,7 +51,10 @@ export function CaseList({ database }: { database: string }) {
               ? formatCount(total)
               : plural(total, "encontrado", "encontrados")
         }
-        actions={<ButtonLink href={`${href}/import`}>Importar processos</ButtonLink>}
+        actions={
+          // An empty list has its own, and one is enough.
+          isEmpty ? null : <ButtonLink href={`${href}/import`}>Importar processos</ButtonLink>
+        }
       />
       <SearchInput
         className="mt-3 medium:mt-4"
@@ -148,7 +152,8 @@ function NoRows({ q, href, onClear }: { q: string; href: string; onClear: () => 
           </Button>
         }
       >
-        Procuramos em números, partes, assuntos e textos de movimentação desta base.
+        Procuramos em números, partes, classes e varas desta base, com os acentos como foram escritos. Os
+        textos das movimentações ficam de fora.
       </Empty>
     );
   }
@@ -161,7 +166,8 @@ function NoRows({ q, href, onClear }: { q: string; href: string; onClear: () => 
         </ButtonLink>
       }
     >
-      Cole números CNJ de qualquer lugar, até de um e-mail. O Autos os encontra no texto.
+      Cole números CNJ de qualquer lugar, até de um <span className="whitespace-nowrap">e-mail</span>. O Autos
+      os encontra no texto.
     </Empty>
   );
 }

@@ -60,10 +60,10 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
         <div className="relative max-w-content">
           <TabList label="Processo" className="h-12 items-end">
             <Tab value="cover">Capa</Tab>
-            <Tab value="movements" count={view.counts.movements}>
+            <Tab value="movements" count={view.cover ? view.counts.movements : undefined}>
               Movimentações
             </Tab>
-            <Tab value="documents" count={view.counts.documents}>
+            <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
               Documentos
             </Tab>
           </TabList>

@@ -33,7 +33,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
       <Empty title="Nenhuma movimentação">
         {view.cover === null || view.cover.importing
           ? "O serviço ainda importa este processo. As movimentações aparecem aqui sozinhas."
-          : "O serviço não tem movimentações deste processo."}
+          : "O serviço não trouxe nenhuma deste processo. Isso não quer dizer que não haja no tribunal: confira lá."}
       </Empty>
     );
   }

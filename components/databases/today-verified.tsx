@@ -17,7 +17,7 @@ export function TodayVerified({
   return (
     <aside aria-labelledby="verificado" className="mt-10 wide:mt-0 wide:pt-4">
       <h2 id="verificado" className="type-heading border-b border-line pb-2">
-        O que foi verificado
+        O que foi consultado
       </h2>
       <Ledger>
         <dt>Processos</dt>

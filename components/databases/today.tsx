@@ -63,7 +63,8 @@ function Day({ database, today }: { database: string; today: TodayData }) {
             </ButtonLink>
           }
         >
-          Cole números CNJ de qualquer lugar, até de um e-mail. O que for novo neles aparece aqui.
+          Cole números CNJ de qualquer lugar, até de um <span className="whitespace-nowrap">e-mail</span>. O
+          que for novo neles aparece aqui.
         </Empty>
       </div>
     );

@@ -21,7 +21,7 @@ export function TabList({
     <Radix.List
       aria-label={label}
       className={cx(
-        "bleed flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] medium:mx-0 medium:gap-6 medium:px-0",
+        "bleed flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] medium:mx-0 medium:gap-6 medium:overflow-visible medium:px-0",
         className,
       )}
     >
@@ -39,9 +39,10 @@ export function Tab({
 }: ComponentProps<typeof Radix.Trigger> & { count?: number }) {
   return (
     <Radix.Trigger
+      aria-description={count === undefined ? undefined : formatCount(count)}
       {...rest}
       className={cx(
-        "-mb-px min-h-11 border-b-2 border-transparent pt-2 pb-2.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline medium:min-h-0 data-[state=active]:border-ink data-[state=active]:font-strong data-[state=active]:text-ink",
+        "-mb-px min-h-11 border-b-2 border-transparent pt-2 pb-2.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink medium:outline-offset-2 hover:no-underline medium:min-h-0 data-[state=active]:border-ink data-[state=active]:font-strong data-[state=active]:text-ink",
         className,
       )}
     >
@@ -60,8 +61,13 @@ export function Tab({
 /** The number behind a tab's word. */
 export function TabCount({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
-  // The space is for who hears it.
-  return <span className="ml-0.5 font-regular text-ink-3"> {formatCount(value)}</span>;
+  // The tab's name is its word; who hears it gets the number as its description.
+  return (
+    <span aria-hidden="true" className="ml-0.5 font-regular text-ink-3">
+      {" "}
+      {formatCount(value)}
+    </span>
+  );
 }
 
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
