@@ -24,13 +24,18 @@ export function CaseListRow({ row, href, query }: { row: CaseRow; href: string; 
         <Link
           href={href}
           data-row
+          aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
           className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline medium:truncate"
         >
-          <Parties row={row} query={query} />
+          <span id={`${row.cnj}-parties`}>
+            <Parties row={row} query={query} />
+          </span>
         </Link>
         <p className="truncate text-small">
-          <CnjNumber value={row.cnj} quiet />
-          <span className="ml-3 text-ink-3">
+          <span id={`${row.cnj}-number`}>
+            <CnjNumber value={row.cnj} quiet />
+          </span>{" "}
+          <span className="ml-2 text-ink-3">
             {row.restricted ? <b>segredo de justiça</b> : null}
             {row.restricted && row.chamber ? ", " : null}
             {row.chamber ?? (row.restricted ? null : row.court)}

@@ -28,7 +28,14 @@ function PartyOnCover({ party }: { party: Party }) {
           {party.lawyers.map((lawyer, index) => (
             <li key={index} className={foreign}>
               {lawyer.name}
-              {lawyer.taxId ? <span className="ml-2.5 text-ink-3">{maskTaxId(lawyer.taxId)}</span> : null}
+              {lawyer.taxId ? (
+                <>
+                  {" "}
+                  <span className="ml-1.5 text-ink-3">
+                    {lawyer.taxId.length === 11 ? "CPF" : "CNPJ"} {maskTaxId(lawyer.taxId)}
+                  </span>
+                </>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -42,7 +49,12 @@ function Line({ line }: { line: FactLine }) {
   return (
     <>
       <span className={cx(line.strong && "font-strong", line.quiet && "text-ink-3")}>{line.text}</span>
-      {line.note ? <span className="ml-2.5 text-ink-3">{line.note}</span> : null}
+      {line.note ? (
+        <>
+          {" "}
+          <span className="ml-1.5 text-ink-3">{line.note}</span>
+        </>
+      ) : null}
     </>
   );
 }

@@ -63,6 +63,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
                   label={`Lote ${batch.number}`}
                   value={batch.ready + batch.problems}
                   max={batch.total}
+                  text={`${formatCount(batch.ready + batch.problems)} de ${formatCount(batch.total)} concluídos`}
                   size="thin"
                   segments={[
                     { id: "ready", value: batch.ready, tone: "ink" },

@@ -87,7 +87,11 @@ export function ImportFound({
       />
       <FoundGroup
         title={titles.fresh}
-        note={found.duplicates > 0 ? plural(found.duplicates, "repetição", "repetições") : null}
+        note={
+          found.duplicates > 0
+            ? `${plural(found.duplicates, "repetido", "repetidos")}, só uma vez na lista`
+            : null
+        }
         items={fresh}
         render={(cnj) => (
           <li key={cnj} className="flex justify-between gap-4">

@@ -32,8 +32,8 @@ function Past({ database, view }: { database: string; view: ImportView }) {
         href={`/${database}/cases/import?importacao=${view.id}`}
         className="text-ink no-underline after:absolute after:inset-0"
       >
-        {plural(total, "processo", "processos")}
-        <span className="ml-3 text-small text-ink-3">
+        {plural(total, "processo", "processos")}{" "}
+        <span className="ml-2 text-small text-ink-3">
           <ShortTime at={view.createdAt} />
         </span>
       </Link>

@@ -67,14 +67,14 @@ function Progress({ view }: { view: ImportView }) {
         Importação de {plural(view.total, "processo", "processos")}
         <span className="block text-small font-regular text-ink-3">
           iniciada <ShortTime at={view.createdAt} />
-          {view.createdBy ? ` por ${view.createdBy}` : null}
+          {view.createdBy ? `, por ${view.createdBy}` : null}
         </span>
       </h2>
       <p className="type-lede mt-2 mb-3">
         <b>{formatCount(progress.done)}</b>
-        {rest}
+        {rest}{" "}
         {left ? (
-          <span className="block font-sans text-ui text-ink-3 medium:ml-2 medium:inline">{left}</span>
+          <span className="block font-sans text-ui text-ink-3 medium:ml-1 medium:inline">{left}</span>
         ) : null}
       </p>
       <ProgressBar
