@@ -63,22 +63,22 @@ export function DocumentBar({
       </h1>
       <div className="hidden flex-none items-center gap-3 medium:flex">
         <span className="inline-flex items-center gap-2">
-          <ToolButton label="Diminuir" off={pages === null} onClick={() => onZoom(-1)}>
+          <ToolButton label="Diminuir" keys="-" off={pages === null} onClick={() => onZoom(-1)}>
             <Minus aria-hidden="true" className="size-4" />
           </ToolButton>
           <button
             type="button"
-            title="Ajustar à largura"
+            title="Ajustar à largura (0)"
             aria-label={percent === null ? "Ajustar à largura" : `${percent}%, ajustar à largura`}
             onClick={onFit}
             className="min-h-8 min-w-10 rounded-mark text-center hover:underline"
           >
             {percent === null ? "–" : `${percent}%`}
           </button>
-          <ToolButton label="Aumentar" off={pages === null} onClick={() => onZoom(1)}>
+          <ToolButton label="Aumentar" keys="+" off={pages === null} onClick={() => onZoom(1)}>
             <Plus aria-hidden="true" className="size-4" />
           </ToolButton>
-          <ToolButton label="Girar" off={pages === null} onClick={onTurn}>
+          <ToolButton label="Girar" keys="r" off={pages === null} onClick={onTurn}>
             <RotateCw aria-hidden="true" className="size-4" />
           </ToolButton>
         </span>

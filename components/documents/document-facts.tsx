@@ -41,7 +41,7 @@ export function DocumentFacts({
       </p>
       <p className="mt-1 text-small text-ink-2">
         {summary(document)}
-        {pages === null ? null : `, ${pages.toLocaleString("pt-BR")} p.`}
+        {pages === null ? null : `, ${pages.toLocaleString("pt-BR")}\u00A0p.`}
       </p>
       {document.secrecy ? <p className="mt-1 text-small text-ink-2">{document.secrecy}</p> : null}
       {others.length > 0 ? (

@@ -55,7 +55,9 @@ export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => voi
 
 /** A document that does not open, and what can be done. */
 export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure; onRetry: () => void }) {
-  const words = failureWords(failure);
+  // The route's sentence is that of cases, which are asked for again without anybody; a document is not.
+  const isForCases = failure.kind === "unavailable" || failure.kind === "busy";
+  const words = failureWords(isForCases ? { kind: failure.kind } : failure);
   return (
     <div className="px-4 py-10">
       <Failure

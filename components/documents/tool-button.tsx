@@ -4,15 +4,17 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 
-/** A square button with a drawing; `label` is its name. At an end (`off`) it stays where it is and does nothing. */
+/** A square button with a drawing; `label` is its name, `keys` what does the same on the keyboard. At an end (`off`) it stays where it is and does nothing. */
 export function ToolButton({
   label,
+  keys,
   onClick,
   off = false,
   className,
   children,
 }: {
   label: string;
+  keys?: string;
   onClick: () => void;
   off?: boolean;
   className?: string;
@@ -22,7 +24,7 @@ export function ToolButton({
     <button
       type="button"
       aria-label={label}
-      title={label}
+      title={keys ? `${label} (${keys})` : label}
       aria-disabled={off || undefined}
       onClick={() => {
         if (!off) onClick();

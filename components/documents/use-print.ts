@@ -36,7 +36,11 @@ export function usePrint(input: { pdf: Pdf | null; pages: number; turned: number
   return {
     progress: page === null ? null : `Preparando ${page} de ${pages}`,
     print() {
-      if (!pdf || running.current) return;
+      if (running.current) return;
+      if (!pdf) {
+        toast({ text: "O documento não está aberto, então não há o que imprimir." });
+        return;
+      }
       if (pages > printablePages) {
         toast({ text: `São ${pages.toLocaleString("pt-BR")} páginas. Baixe o documento para imprimir.` });
         return;
