@@ -13,6 +13,8 @@ export function SessionEnded() {
   const path = usePathname();
   const [dismissed, setDismissed] = useState(false);
   if (!ended || path === "/login") return null;
+  // With what was searched and which tab was open; only in the browser does a session end on a page.
+  const back = signInPath(path + window.location.search);
   return (
     <Dialog
       open={!dismissed}
@@ -22,10 +24,10 @@ export function SessionEnded() {
       actions={
         <>
           {/* A full load, so that nothing of the old session stays in memory. */}
-          <a className={buttonClass({ variant: "primary" })} href={signInPath(path)}>
+          <a className={buttonClass({ variant: "primary" })} href={back}>
             Entrar de novo
           </a>
-          <a className={buttonClass({})} href={signInPath(path)} target="_blank" rel="noreferrer">
+          <a className={buttonClass({})} href={back} target="_blank" rel="noreferrer">
             Entrar em outra aba
           </a>
         </>

@@ -51,7 +51,8 @@ export function ChangePasswordForm({ current, onDone }: { current: string; onDon
       </Field>
       <Field
         label="Senha nova"
-        hint="Ao menos 12 caracteres. Uma frase serve bem."
+        // The error says the same again, and what to do.
+        hint={errors.next ? undefined : "Ao menos 12 caracteres. Uma frase serve bem."}
         error={errors.next?.message}
       >
         <Input type="password" autoComplete="new-password" {...form.register("next")} />
