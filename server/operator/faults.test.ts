@@ -84,7 +84,7 @@ async function seen(operation: number, expected: number): Promise<void> {
     (await control<{ operation: number }[]>("GET", "/requests")).filter(
       (request) => request.operation === operation,
     );
-  await expect.poll(async () => (await requests()).length).toBe(expected);
+  await expect.poll(async () => (await requests()).length, { interval: 5 }).toBe(expected);
   expect(await control("GET", "/violations")).toEqual([]);
 }
 

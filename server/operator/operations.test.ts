@@ -12,7 +12,7 @@ import { failureOf, quick, targetOf } from "#server/operator/testing.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
 
-/** Operations 1 to 5 against the stand-in of the service, over HTTP, with its faults. */
+/** Operations 1 to 5 against the stand-in of the service, over HTTP. Its faults: `faults.test.ts`. */
 
 let sandbox: RunningSandbox;
 const patient = {
@@ -300,37 +300,8 @@ describe("odd and hostile answers", () => {
   });
 });
 
-describe("faults of operation 1, which is never sent twice by the client", () => {
+describe("operation 1", () => {
   const capture = (to = target()) => captureCases(to, { cnjs: [ordinary] });
-
-  test.each([
-    [{ kind: "status", status: 500 }, { code: "unavailable" }],
-    [
-      { kind: "status", status: 422 },
-      { code: "rejected", serviceMessage: "Falha simulada do serviço." },
-    ],
-    [{ kind: "cut-before" }, { code: "unavailable" }],
-    [{ kind: "cut-after" }, { code: "unavailable" }],
-    [{ kind: "truncate" }, { code: "unavailable" }],
-    [
-      { kind: "busy", retryAfter: 7 },
-      { code: "busy", retryAfterSeconds: 7 },
-    ],
-    [{ kind: "revoked" }, { code: "credential", credential: "capture", serviceMessage: "Token revogado." }],
-    [{ kind: "redirect" }, { code: "contract" }],
-    [{ kind: "not-json" }, { code: "contract", serviceMessage: undefined }],
-    [{ kind: "oversize" }, { code: "contract" }],
-  ])("%j", async (given, expected) => {
-    await fault({ operation: 1, ...given });
-    expect(await failureOf(capture())).toMatchObject({ ...expected, operation: 1 });
-    expect(await requests()).toHaveLength(1);
-  });
-
-  test("an answer that does not come", async () => {
-    await fault({ operation: 1, kind: "latency", ms: 5_000 });
-    const error = await failureOf(capture(target({ limits: quick })));
-    expect(error).toMatchObject({ code: "unavailable", operation: 1 });
-  });
 
   test("the effect of a lost answer is there: the cover tells", async () => {
     const cnj = cnjOf("0767848-90.9700.8.26.0090");
@@ -354,75 +325,5 @@ describe("faults of operation 1, which is never sent twice by the client", () =>
     expect(await failureOf(capture(target({ document: "00000000000191" })))).toMatchObject({
       code: "not-found",
     });
-  });
-});
-
-describe.each([
-  [2, (to: OperatorTarget) => fetchCover(to, { cnj: ordinary })],
-  [3, (to: OperatorTarget, id: string) => listMovements(to, { operatorId: id })],
-  [4, (to: OperatorTarget, id: string) => listDocuments(to, { operatorId: id })],
-  [
-    5,
-    async (to: OperatorTarget, _: string, file: string) =>
-      (await openDocument(to, { file })).stream.destroy(),
-  ],
-] as const)("faults of operation %d, which may be repeated", (operation, call) => {
-  let id = "";
-  let file = "";
-  beforeAll(async () => {
-    const { to, cover } = await imported(ordinary);
-    id = cover.operatorId;
-    file = (await listDocuments(to, { operatorId: id })).documents[0]?.file ?? "";
-  });
-  const made = async () => (await requests()).filter((request) => request.operation === operation).length;
-
-  test.each([
-    { kind: "status", status: 503 },
-    { kind: "cut-before" },
-    { kind: "cut-after" },
-    { kind: "busy", retryAfter: 0 },
-    ...(operation === 5 ? [] : [{ kind: "truncate" }]),
-  ])("%j passes when it is asked again", async (given) => {
-    await fault({ operation, ...given, times: 2 });
-    await call(target(), id, file);
-    expect(await made()).toBe(3);
-  });
-
-  const lasting: [fault: Record<string, unknown>, expected: Record<string, unknown>, calls: number][] = [
-    [{ kind: "status", status: 500 }, { code: "unavailable" }, 3],
-    [{ kind: "cut-before" }, { code: "unavailable" }, 3],
-    [{ kind: "busy", retryAfter: 0 }, { code: "busy", retryAfterSeconds: 0 }, 3],
-    [{ kind: "busy", retryAfter: 600 }, { code: "busy", retryAfterSeconds: 600 }, 1],
-    [{ kind: "status", status: 404 }, { code: "not-found" }, 1],
-    [{ kind: "status", status: 400 }, { code: "rejected" }, 1],
-    [{ kind: "status", status: 403 }, { code: "credential", credential: "api" }, 1],
-    [{ kind: "revoked" }, { code: "credential", credential: "api" }, 1],
-    [{ kind: "redirect" }, { code: "contract" }, 1],
-  ];
-  if (operation !== 5) {
-    lasting.push(
-      [{ kind: "not-json" }, { code: "contract" }, 1],
-      [{ kind: "oversize" }, { code: "contract" }, 1],
-    );
-  }
-  test.each(lasting)("%j stays what it is", async (given, expected, calls) => {
-    await fault({ operation, ...given, times: 100 });
-    expect(await failureOf(call(target(), id, file))).toMatchObject({ ...expected, operation });
-    expect(await made()).toBe(calls);
-  });
-
-  test("an answer that does not come in time", async () => {
-    await fault({ operation, kind: "latency", ms: 5_000, times: 100 });
-    const to = target({ limits: { ...quick, attempts: 2 } });
-    expect(await failureOf(call(to, id, file))).toMatchObject({ code: "unavailable", operation });
-    await expect.poll(made).toBe(2);
-  });
-
-  test("without its token it is not even sent", async () => {
-    expect(await failureOf(call(target({ token: async () => "  " }), id, file))).toMatchObject({
-      code: "credential",
-      credential: "api",
-    });
-    expect(await made()).toBe(0);
   });
 });
