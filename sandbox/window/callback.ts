@@ -4,10 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 export function readCallback(text: string): URL {
   const url = parse(decode(text));
   if (url === null) {
-    throw new Refusal(
-      400,
-      "O endereço de retorno (callback) deve ser uma URL http ou https em base64. Nada foi protocolado.",
-    );
+    throw new Refusal(400, "O endereço de retorno (callback) deve ser uma URL http ou https em base64.");
   }
   return url;
 }
@@ -32,7 +29,7 @@ function decode(text: string): string | null {
 
 function parse(address: string | null): URL | null {
   // The URL parser would drop line breaks and spaces in silence.
-  if (address === null || !/^https?:\/\/[^\s\\]+$/i.test(address)) return null;
+  if (address === null || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(address)) return null;
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "") return null;
   return url;

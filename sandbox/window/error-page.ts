@@ -7,8 +7,8 @@ import { pageReply } from "./layout.ts";
 export function errorPage(error: Refusal): PageReply {
   return pageReply({
     status: error.status,
-    title: "A janela não pôde ser aberta",
-    body: html`<h1>A janela não pôde ser aberta</h1>
+    title: "Não foi possível continuar",
+    body: html`<h1>Não foi possível continuar</h1>
 <p class="outcome bad" role="alert">${error.message}</p>
 <p>Nada foi protocolado agora. Volte ao sistema de onde você veio e abra a janela de novo.</p>`,
   });

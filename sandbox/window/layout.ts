@@ -24,8 +24,8 @@ export function pageReply(input: {
 <style>${trusted(style)}</style>
 </head>
 <body>
-<p class="simulation"><strong>SIMULAÇÃO</strong> · nada do que se faz aqui chega a um tribunal</p>
 <header>
+<p class="simulation"><strong>SIMULAÇÃO</strong> · nada do que se faz aqui chega a um tribunal</p>
 <p>Janela de peticionamento</p>
 ${court === undefined ? null : html`<p class="court">${court}</p>`}
 </header>

@@ -26,8 +26,9 @@ body {
   margin: 0; padding: 8px 16px; background: var(--notice); color: var(--on-notice);
   font-size: 14px; text-align: center;
 }
-header { max-width: 720px; margin: 0 auto; padding: 24px 32px 12px; font-size: 14px; color: var(--soft); }
-header p { margin: 0; }
+header { padding-bottom: 12px; font-size: 14px; color: var(--soft); }
+header p:not(.simulation) { max-width: 720px; margin: 0 auto; padding: 0 32px; }
+header .simulation { margin-bottom: 24px; }
 header .court { font: 400 20px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; color: var(--ink); }
 main { max-width: 720px; margin: 0 auto 48px; padding: 32px; background: var(--paper); border: 1px solid var(--line); border-radius: 4px; }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.25; font-weight: 600; }
@@ -37,11 +38,12 @@ p { margin: 0 0 12px; }
 .lede { margin-bottom: 20px; color: var(--soft); }
 dl { display: grid; grid-template-columns: 128px 1fr; gap: 6px 16px; margin: 0; }
 dt { color: var(--soft); }
-dd { margin: 0; overflow-wrap: anywhere; }
-dd.record { font-family: "Source Serif 4", Georgia, "Times New Roman", serif; }
+dd { grid-column: 2; margin: 0; overflow-wrap: anywhere; }
+dd.record { font: 400 17px/1.4 "Source Serif 4", Georgia, "Times New Roman", serif; }
 .documents { margin: 0 0 16px; padding: 0; list-style: none; }
 .documents li { padding: 10px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 .documents li:first-child { padding-top: 0; }
+.documents li:last-child { border-bottom: 0; }
 .documents small { display: block; font-size: 14px; color: var(--soft); font-variant-numeric: tabular-nums; }
 .hash { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: 13px; }
 a { color: var(--seal); text-underline-offset: 3px; }
@@ -72,10 +74,12 @@ button.main:hover { text-decoration: underline; text-underline-offset: 3px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--seal); outline-offset: 2px; }
 @media (max-width: 600px) {
-  header { padding: 16px 16px 12px; }
+  header p:not(.simulation) { padding: 0 16px; }
+  header .simulation { margin-bottom: 16px; }
   main { padding: 20px 16px; border-width: 1px 0; border-radius: 0; margin-bottom: 0; }
   dl { grid-template-columns: 1fr; gap: 0; }
-  dd { margin-bottom: 10px; }
+  dd { grid-column: 1; }
+  dt:not(:first-child) { margin-top: 10px; }
   .actions button, .attach button { width: 100%; }
 }
 @media (forced-colors: active) { button.main { border-width: 2px; } }
