@@ -4,6 +4,8 @@ import { filingTables } from "./filings/tables.ts";
 import { guideTables } from "./guides/store.ts";
 import { sessionTables } from "./integration/sessions.ts";
 import { monitoringTables } from "./monitoring/store.ts";
+import { publicationTables } from "./publications/store.ts";
+import { targetTables } from "./publications/target.ts";
 
 export type Database = {
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
@@ -60,7 +62,16 @@ async function createTables({ pool, schema }: { pool: pg.Pool; schema: string })
     // Two sandboxes starting at once would collide inside `create schema if not exists`.
     await client.query("select pg_advisory_xact_lock(hashtext($1))", [`sandbox:${schema}`]);
     await client.query(`create schema if not exists ${schema}`);
-    for (const text of [tables, filingTables, clockTables, guideTables, monitoringTables, sessionTables])
+    for (const text of [
+      tables,
+      filingTables,
+      clockTables,
+      guideTables,
+      monitoringTables,
+      sessionTables,
+      publicationTables,
+      targetTables,
+    ])
       await client.query(text);
     await client.query("commit");
   } catch (error) {

@@ -1,4 +1,5 @@
 import { StartError } from "./database.ts";
+import { isLoopback } from "./publications/target.ts";
 import type { SandboxOptions } from "./server.ts";
 
 /** Reads the sandbox's environment; every mistake is a `StartError` that names the variable. */
@@ -15,7 +16,20 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     importMs: readNumber(env, "SANDBOX_IMPORT_MS", { fallback: 4_000, maximum: 86_400_000 }),
     filingMs: readNumber(env, "SANDBOX_FILING_MS", { fallback: 6_000, maximum: 86_400_000 }),
     clockFactor: readNumber(env, "SANDBOX_CLOCK_FACTOR", { fallback: 1, minimum: 1, maximum: 8_640_000 }),
+    ingest: readIngest(env),
   };
+}
+
+function readIngest(env: NodeJS.ProcessEnv): { url: string; key: string } | null {
+  const url = env.SANDBOX_INGEST_URL?.trim() ?? "";
+  const key = env.SANDBOX_INGEST_KEY?.trim() ?? "";
+  if (url === "" && key === "") return null;
+  if (url === "" || key === "") {
+    throw new StartError("Defina SANDBOX_INGEST_URL e SANDBOX_INGEST_KEY juntos.");
+  }
+  if (!isLoopback(url))
+    throw new StartError("SANDBOX_INGEST_URL deve ser um endereço http(s) desta máquina.");
+  return { url, key };
 }
 
 function readNumber(

@@ -11,6 +11,10 @@ import type { Journal } from "./http/journal.ts";
 import type { SessionStore } from "./integration/sessions.ts";
 import type { MonitoringStore } from "./monitoring/store.ts";
 import type { Listener } from "./operations/operation.ts";
+import type { Courier } from "./publications/courier.ts";
+import type { Press } from "./publications/press.ts";
+import type { PublicationStore } from "./publications/store.ts";
+import type { TargetStore } from "./publications/target.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Everything an operation or a control endpoint works with. */
@@ -26,6 +30,10 @@ export type Sandbox = {
   guides: GuideStore;
   monitoring: MonitoringStore;
   sessions: SessionStore;
+  publications: PublicationStore;
+  press: Press;
+  targets: TargetStore;
+  courier: Courier;
   faults: FaultRegistry;
   journal: Journal;
   clock: Clock;

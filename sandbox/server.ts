@@ -15,6 +15,10 @@ import { serve } from "./http/serve.ts";
 import { withCourtPages } from "./integration/court-page.ts";
 import { createSessionStore } from "./integration/sessions.ts";
 import { createMonitoringStore } from "./monitoring/store.ts";
+import { type Courier, createCourier } from "./publications/courier.ts";
+import { createPress } from "./publications/press.ts";
+import { createPublicationStore } from "./publications/store.ts";
+import { createTargetStore, targetSchema } from "./publications/target.ts";
 import { customerDatabases, type Sandbox } from "./sandbox.ts";
 import { loadTokens, type Tokens } from "./tokens.ts";
 
@@ -42,6 +46,10 @@ export type SandboxOptions = {
   filingMs?: number;
   /** How many times faster than real time monitoring and publications go on. */
   clockFactor?: number;
+  /** Where publications of the first database are handed in from the start. */
+  ingest?: { url: string; key: string } | null;
+  /** How often it looks for publications to hand in, in milliseconds. */
+  deliveryMs?: number;
 };
 
 /** Starts the simulated service. Throws `StartError`, with a sentence for a person, when it cannot. */
@@ -53,10 +61,14 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     importMs = 4_000,
     filingMs = 6_000,
     clockFactor = 1,
+    ingest = null,
+    deliveryMs = 1_000,
   } = options;
   const database = await openDatabase({ url: databaseUrl, schema });
   const listening: Listening[] = [];
+  let courier: Courier | null = null;
   const close = async (): Promise<void> => {
+    await courier?.stop();
     await Promise.all(listening.map((listener) => listener.close()));
     await database.close();
   };
@@ -64,6 +76,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const clock = await loadClock(database, { importMs, filingMs, factor: clockFactor });
     const reception = createReception(database);
     await reception.discardLeftovers();
+    const publications = createPublicationStore(database);
+    const targets = createTargetStore(database);
+    const press = createPress({ store: publications, clock });
+    courier = createCourier({ store: publications, targets, press, clock, everyMs: deliveryMs });
+    if (ingest !== null) await targets.set(targetSchema.parse(ingest));
     const sandbox: Sandbox = {
       tokens: await loadTokens(database),
       cases: createCaseStore(database),
@@ -78,6 +95,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       guides: createGuideStore(database),
       monitoring: createMonitoringStore(database, clock),
       sessions: createSessionStore(database),
+      publications,
+      press,
+      targets,
+      courier,
       addresses: { base: "", app: "", web: "" },
     };
     const handlers = [
@@ -91,6 +112,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     const info = infoOf(listening, sandbox.tokens);
     Object.assign(sandbox.addresses, { base: info.baseUrl, app: info.appUrl, web: info.webUrl });
+    courier.start();
     return { info, close };
   } catch (error) {
     await close();

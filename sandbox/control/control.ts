@@ -6,6 +6,7 @@ import { jsonOutgoing, send } from "../http/send.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
 import { filingEndpoints } from "./filings.ts";
+import { publicationEndpoints } from "./publications.ts";
 
 /** The control address: what tests and the curious use to look into the sandbox and disturb it. */
 export function serveControl(sandbox: Sandbox): RequestListener {
@@ -14,7 +15,7 @@ export function serveControl(sandbox: Sandbox): RequestListener {
       const { pathname } = new URL(request.url ?? "/", "http://sandbox.invalid");
       const [, first = "", id = "", third = ""] = pathname.split("/");
       const name = third === "" ? `/${first}` : `/${first}/{id}/${third}`;
-      const endpoint = endpoints[`${request.method} ${name}`];
+      const endpoint = endpoints[`${request.method} ${pathname}`] ?? endpoints[`${request.method} ${name}`];
       if (endpoint === undefined) throw new Refusal(404, "Endereço de controle não encontrado.");
       const { status, body } = await endpoint({ sandbox, request, id: decodeURIComponent(id) });
       await send(response, jsonOutgoing(status, body));
@@ -28,6 +29,7 @@ export function serveControl(sandbox: Sandbox): RequestListener {
 
 const endpoints: Endpoints = {
   ...filingEndpoints,
+  ...publicationEndpoints,
   "GET /health": async () => ok({ status: "ok" }),
 
   "GET /violations": async ({ sandbox }) => ok(sandbox.journal.violations.list()),

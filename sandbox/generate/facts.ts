@@ -75,7 +75,7 @@ function sealed(facts: Facts): Facts {
   return { ...facts, active: veil(facts.active), passive: veil(facts.passive), isSecret: true };
 }
 
-function initials(name: string): string {
+export function initials(name: string): string {
   return name
     .split(" ")
     .filter((word) => /^\p{Lu}/u.test(word))

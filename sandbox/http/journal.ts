@@ -22,7 +22,7 @@ export function createJournal(): Journal {
   return { requests: createRing(10_000), violations: createRing(2_000) };
 }
 
-function createRing<T>(capacity: number): Ring<T> {
+export function createRing<T>(capacity: number): Ring<T> {
   let entries: T[] = [];
   return {
     add(entry) {

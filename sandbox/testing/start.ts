@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
 import { type SandboxInfo, type SandboxOptions, startSandbox } from "../server.ts";
@@ -18,7 +19,7 @@ export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | 
   const { importMs = 0, filingMs = 0 } = speed;
   const databaseUrl = testDatabaseUrl();
   const schema = `sandbox_test_${Math.random().toString(36).slice(2, 12)}`;
-  let running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs });
+  let running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs, deliveryMs: 20 });
 
   const info = (): SandboxInfo => running.info;
   const database = (): string => info().databases[0] ?? "";
@@ -51,7 +52,7 @@ export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | 
     /** Stops the process's sandbox and starts another on the same data. */
     async restart(): Promise<void> {
       await running.close();
-      running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs });
+      running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs, deliveryMs: 20 });
     },
     async close(): Promise<void> {
       await running.close();
@@ -79,5 +80,7 @@ export async function until<T>(ask: () => Promise<T>, fits: (value: T) => boolea
   for (;;) {
     const value = await ask();
     if (fits(value)) return value;
+    // Where asking needs no input or output, everything else would wait for ever.
+    await nextTurn();
   }
 }

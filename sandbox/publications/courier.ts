@@ -1,0 +1,116 @@
+import type { Clock } from "../clock.ts";
+import { createRing, type Ring } from "../http/journal.ts";
+import type { Press } from "./press.ts";
+import { buildPublication } from "./record.ts";
+import type { PublicationStore } from "./store.ts";
+import type { DeliveryTarget, TargetStore } from "./target.ts";
+
+/** One attempt; status 0 is a connection that failed. An empty one is a sign of life. */
+export type Delivery = { at: string; database: string; count: number; status: number };
+
+/** Hands publications in at the targets, while it is started. */
+export type Courier = {
+  deliveries: Ring<Delivery>;
+  start(): void;
+  /** Looks at once, and forgets what failed before: something has changed. */
+  wake(): void;
+  stop(): Promise<void>;
+};
+
+type Standing = { failures: number; notBefore: number; lastSeen: number };
+
+const hourMs = 3_600_000;
+const batchSize = 100;
+const timeoutMs = 10_000;
+/** Failed attempts in a row before it waits for the next hour. */
+const attemptsAtMost = 8;
+const longestPauseMs = 60_000;
+
+export function createCourier(input: {
+  store: PublicationStore;
+  targets: TargetStore;
+  press: Press;
+  clock: Clock;
+  /** Between two looks, and the first pause after a failure. */
+  everyMs: number;
+}): Courier {
+  const { store, targets, press, clock, everyMs } = input;
+  const deliveries = createRing<Delivery>(2_000);
+  const standings = new Map<string, Standing>();
+  const gone = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | null = null;
+  let isWoken = false;
+
+  const deliver = async (target: DeliveryTarget): Promise<void> => {
+    const standing = standings.get(target.database) ?? { failures: 0, notBefore: 0, lastSeen: -hourMs };
+    standings.set(target.database, standing);
+    if (Date.now() < standing.notBefore) return;
+    await press.catchUp(target.database);
+    const batch = await store.undelivered(target.database, batchSize);
+    const isSilent = clock.now() - standing.lastSeen >= hourMs;
+    if (batch.length === 0 && !isSilent) return;
+    const status = await post(target, batch.map(buildPublication), gone.signal);
+    const at = new Date().toISOString();
+    deliveries.add({ at, database: target.database, count: batch.length, status });
+    if (status >= 200 && status < 300) {
+      await store.markDelivered(batch.map(({ id }) => id));
+      standings.set(target.database, { failures: 0, notBefore: 0, lastSeen: clock.now() });
+      return;
+    }
+    standing.failures += 1;
+    const pause = Math.min(longestPauseMs, everyMs * 2 ** (standing.failures - 1));
+    standing.notBefore = Date.now() + (standing.failures % attemptsAtMost === 0 ? hourMs : pause);
+  };
+
+  const goRound = async (): Promise<void> => {
+    for (const target of await targets.list()) {
+      if (!gone.signal.aborted) await deliver(target);
+    }
+  };
+  const turn = (): void => {
+    isWoken = false;
+    round = goRound()
+      .catch((error: unknown) => {
+        if (!gone.signal.aborted) process.stderr.write(`Falha na entrega de publicações: ${String(error)}\n`);
+      })
+      .finally(() => {
+        round = null;
+        if (!gone.signal.aborted) timer = setTimeout(turn, isWoken ? 0 : everyMs).unref();
+      });
+  };
+
+  return {
+    deliveries,
+    start: turn,
+    wake() {
+      standings.clear();
+      isWoken = true;
+      if (round !== null || gone.signal.aborted) return;
+      clearTimeout(timer);
+      turn();
+    },
+    async stop() {
+      gone.abort();
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+/** The status, or 0 when there was none. A redirect is an answer like any other: nobody follows it. */
+async function post(target: DeliveryTarget, publications: unknown[], signal: AbortSignal): Promise<number> {
+  try {
+    const answer = await fetch(target.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${target.key}` },
+      body: JSON.stringify(publications),
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

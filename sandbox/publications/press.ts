@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { cardNameOf } from "../cards.ts";
+import type { Clock } from "../clock.ts";
+import type { Cnj } from "../cnj.ts";
+import { idFor, randomFor } from "../random.ts";
+import type { PublicationStore } from "./store.ts";
+
+const dayMs = 86_400_000;
+
+/** A sandbox that slept for months wakes up to these last days only. */
+const daysAtMost = 5;
+
+/** Makes the publications of a customer database. */
+export type Press = {
+  /** Makes what is due: a handful each simulated day, about cases whose import is over. */
+  catchUp(database: string): Promise<void>;
+  /** Makes some at once, about the case or about any; returns how many. */
+  printNow(input: { database: string; count: number; cnj: Cnj | null }): Promise<number>;
+};
+
+export function createPress({ store, clock }: { store: PublicationStore; clock: Clock }): Press {
+  // One after another: two calls at once would make the same day twice.
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  };
+  const catchUp = async (database: string): Promise<void> => {
+    const today = Math.floor(clock.now() / dayMs);
+    const last = await store.lastDay(database);
+    if (last !== null && last >= today) return;
+    const cases = (await store.importedCases(database)).filter((cnj) => cardNameOf(cnj) !== "failedImport");
+    if (cases.length === 0) return;
+    const from = Math.max(last === null ? today : last + 1, today - daysAtMost + 1);
+    for (let day = from; day <= today; day += 1) {
+      const random = randomFor("publications", database, day);
+      const madeAt = new Date(Math.min(Date.now(), clock.realAt((day + 1) * dayMs)));
+      for (const cnj of random.sample(cases, random.integer(2, 5))) {
+        await store.add({ id: idFor("publication", database, day, cnj), database, cnj, madeAt });
+      }
+    }
+    await store.setLastDay(database, today);
+  };
+  return {
+    catchUp: (database) => inTurn(() => catchUp(database)),
+    printNow: ({ database, count, cnj }) =>
+      inTurn(async () => {
+        const cases = cnj === null ? await store.importedCases(database) : [cnj];
+        const [first, ...others] = cases;
+        if (first === undefined) return 0;
+        const random = randomFor("printed", database, randomBytes(8).toString("hex"));
+        for (let made = 0; made < count; made += 1) {
+          const id = randomBytes(12).toString("hex");
+          await store.add({ id, database, cnj: random.pick([first, ...others]), madeAt: new Date() });
+        }
+        return count;
+      }),
+  };
+}

@@ -1,0 +1,123 @@
+import { type Cnj, parseCnj } from "../cnj.ts";
+import type { Database } from "../database.ts";
+
+export type StoredPublication = {
+  id: string;
+  database: string;
+  cnj: Cnj;
+  /** Counts the publications of a sandbox. */
+  sequence: number;
+  madeAt: Date;
+  /** Who archived it first, from where; null while it is open. */
+  filed: { ip: string; at: Date } | null;
+  deliveredAt: Date | null;
+};
+
+export type PublicationStore = {
+  /** Adds one; false when it is there already. */
+  add(input: { id: string; database: string; cnj: Cnj; madeAt: Date }): Promise<boolean>;
+  /** Oldest first. */
+  list(): Promise<StoredPublication[]>;
+  find(key: { database: string; id: string }): Promise<StoredPublication | null>;
+  /** Archives it; the first time stays on record. */
+  archive(input: { database: string; id: string; ip: string }): Promise<StoredPublication | null>;
+  undelivered(database: string, limit: number): Promise<StoredPublication[]>;
+  markDelivered(ids: readonly string[]): Promise<void>;
+  forgetAll(): Promise<number>;
+  /** The cases of a database whose import is over, in a fixed order. */
+  importedCases(database: string): Promise<Cnj[]>;
+  /** The last day publications were made for, counted from 1970 in simulated time; null for none. */
+  lastDay(database: string): Promise<number | null>;
+  setLastDay(database: string, day: number): Promise<void>;
+};
+
+export const publicationTables = `
+  create table if not exists publications (
+    id text primary key,
+    database text not null,
+    cnj text not null,
+    sequence bigint generated always as identity,
+    made_at timestamptz not null,
+    filed_ip text,
+    filed_at timestamptz,
+    delivered_at timestamptz,
+    foreign key (database, cnj) references cases on delete cascade
+  );
+  create table if not exists publication_days (
+    database text primary key,
+    day integer not null
+  );
+`;
+
+const columns = `id, database, cnj, sequence, filed_ip,
+  extract(epoch from made_at)::float8 * 1000 as made_at,
+  extract(epoch from filed_at)::float8 * 1000 as filed_at,
+  extract(epoch from delivered_at)::float8 * 1000 as delivered_at`;
+
+export function createPublicationStore(db: Database): PublicationStore {
+  const read = async (rest: string, values: readonly unknown[] = []): Promise<StoredPublication[]> =>
+    (await db.query(`select ${columns} from publications ${rest}`, values)).flatMap(publicationOf);
+  return {
+    async add({ id, database, cnj, madeAt }) {
+      const rows = await db.query(
+        `insert into publications (id, database, cnj, made_at) values ($1, $2, $3, $4)
+         on conflict do nothing returning id`,
+        [id, database, cnj, madeAt],
+      );
+      return rows.length > 0;
+    },
+    list: () => read("order by sequence"),
+    async find({ database, id }) {
+      const [found] = await read("where database = $1 and id = $2", [database, id]);
+      return found ?? null;
+    },
+    async archive({ database, id, ip }) {
+      const rows = await db.query(
+        `update publications set filed_ip = coalesce(filed_ip, $3), filed_at = coalesce(filed_at, now())
+         where database = $1 and id = $2 returning ${columns}`,
+        [database, id, ip],
+      );
+      return rows.flatMap(publicationOf)[0] ?? null;
+    },
+    undelivered: (database, limit) =>
+      read("where database = $1 and delivered_at is null order by sequence limit $2", [database, limit]),
+    async markDelivered(ids) {
+      await db.query("update publications set delivered_at = now() where id = any($1)", [ids]);
+    },
+    forgetAll: async () => (await db.query("delete from publications returning id")).length,
+    async importedCases(database) {
+      const rows = await db.query(
+        "select cnj from cases where database = $1 and ready_at <= now() order by cnj",
+        [database],
+      );
+      return rows.flatMap(({ cnj }) => parseCnj(String(cnj)) ?? []);
+    },
+    async lastDay(database) {
+      const [row] = await db.query("select day from publication_days where database = $1", [database]);
+      return row === undefined ? null : Number(row.day);
+    },
+    async setLastDay(database, day) {
+      await db.query(
+        `insert into publication_days (database, day) values ($1, $2)
+         on conflict (database) do update set day = excluded.day`,
+        [database, day],
+      );
+    },
+  };
+}
+
+function publicationOf(row: Record<string, unknown>): StoredPublication[] {
+  const cnj = parseCnj(String(row.cnj));
+  if (cnj === null) return [];
+  return [
+    {
+      id: String(row.id),
+      database: String(row.database),
+      cnj,
+      sequence: Number(row.sequence),
+      madeAt: new Date(Number(row.made_at)),
+      filed: row.filed_at === null ? null : { ip: String(row.filed_ip), at: new Date(Number(row.filed_at)) },
+      deliveredAt: row.delivered_at === null ? null : new Date(Number(row.delivered_at)),
+    },
+  ];
+}

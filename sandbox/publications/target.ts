@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Database } from "../database.ts";
+import { customerDatabases } from "../sandbox.ts";
+
+/** Where a database's publications are handed in. */
+export type DeliveryTarget = { database: string; url: string; key: string };
+
+export type TargetStore = {
+  list(): Promise<DeliveryTarget[]>;
+  set(target: DeliveryTarget): Promise<void>;
+  clear(): Promise<number>;
+};
+
+export const targetTables = `
+  create table if not exists delivery_targets (
+    database text primary key,
+    url text not null,
+    key text not null
+  );
+`;
+
+/** The sandbox hands its inventions to nobody but this machine. */
+export function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username } = new URL(address);
+  const isLocal =
+    hostname === "localhost" || hostname === "[::1]" || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
+  return isLocal && /^https?:$/.test(protocol) && username === "";
+}
+
+/** What `POST /deliveries/target` takes; without a database it is the first one's. */
+export const targetSchema = z.strictObject({
+  url: z.string().refine(isLoopback, "Só endereços http(s) desta máquina (127.0.0.1, localhost)."),
+  key: z.string().min(1).max(500),
+  database: z
+    .string()
+    .refine((given) => customerDatabases.some(({ document }) => document === given), "Base não encontrada.")
+    .default(customerDatabases[0]?.document ?? ""),
+});
+
+export function createTargetStore(db: Database): TargetStore {
+  return {
+    async list() {
+      const rows = await db.query("select database, url, key from delivery_targets order by database");
+      return rows.map((row) => ({
+        database: String(row.database),
+        url: String(row.url),
+        key: String(row.key),
+      }));
+    },
+    async set({ database, url, key }) {
+      await db.query(
+        `insert into delivery_targets (database, url, key) values ($1, $2, $3)
+         on conflict (database) do update set url = excluded.url, key = excluded.key`,
+        [database, url, key],
+      );
+    },
+    clear: async () => (await db.query("delete from delivery_targets returning database")).length,
+  };
+}
