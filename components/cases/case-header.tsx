@@ -28,7 +28,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
           </Link>
         </p>
         <PartiesLine view={view} className="type-name col-span-2 row-start-2 medium:col-span-1" />
-        <div className="col-start-2 row-start-1 medium:row-start-2">
+        <div className="screen-only col-start-2 row-start-1 medium:row-start-2">
           <RefreshCase database={database} view={view} />
         </div>
       </div>
