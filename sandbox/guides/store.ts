@@ -5,7 +5,13 @@ import type { Database } from "../database.ts";
 
 export type GuideParam = { name: string; value: Record<string, string> };
 
-export type GuideDraft = { id: string; justice: string; guideParams: GuideParam[]; createdAt: Date };
+export type GuideDraft = {
+  id: string;
+  cnj: string;
+  justice: string;
+  guideParams: GuideParam[];
+  createdAt: Date;
+};
 
 export type GuideStore = {
   createDraft(input: {
@@ -38,14 +44,14 @@ export function createGuideStore(db: Database): GuideStore {
       const id = randomBytes(12).toString("hex");
       const rows = await db.query(
         `insert into guide_drafts (database, cnj, id, justice, guide_params) values ($1, $2, $3, $4, $5)
-         returning id, justice, guide_params, created_at`,
+         returning id, cnj, justice, guide_params, created_at`,
         [database, cnj, id, justice, JSON.stringify(guideParams)],
       );
       return draftOf(rows[0] ?? {});
     },
     async findGuideDraft({ database, id }) {
       const [row] = await db.query(
-        "select id, justice, guide_params, created_at from guide_drafts where database = $1 and id = $2",
+        "select id, cnj, justice, guide_params, created_at from guide_drafts where database = $1 and id = $2",
         [database, id],
       );
       return row === undefined ? null : draftOf(row);
@@ -56,6 +62,7 @@ export function createGuideStore(db: Database): GuideStore {
 function draftOf(row: Record<string, unknown>): GuideDraft {
   return {
     id: String(row.id),
+    cnj: String(row.cnj),
     justice: String(row.justice),
     guideParams: paramsSchema.parse(row.guide_params),
     createdAt: new Date(String(row.created_at)),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { guideFieldNames } from "../guides/definitions.ts";
 import { problemWith } from "../guides/fields.ts";
 import type { GuideParam } from "../guides/store.ts";
+import { guideDraftWire } from "../guides/wire.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
 import { findCase } from "./imported-case.ts";
@@ -35,10 +36,7 @@ export const guideCreate: Operation = {
       async run() {
         const { cnj } = await lookup.get();
         const draft = await sandbox.guides.createDraft({ database, cnj, justice, guideParams });
-        // Here, and only here, the interface shows the situation as a boolean.
-        return json({
-          intermediates: { _id: draft.id, justice, situation: false, guideParams: draft.guideParams },
-        });
+        return json({ intermediates: guideDraftWire(draft) });
       },
     };
   },

@@ -110,6 +110,20 @@ describe("operation 13", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
+  test("the draft is read through operation 9, after a restart too, and fails with its case", async () => {
+    const created = z
+      .object({ intermediates: z.looseObject({ _id: z.string() }) })
+      .parse(await (await send(draft())).json()).intermediates;
+    await sandbox.restart();
+    const read = () => sandbox.authorized(`intermediates/${created._id}`);
+    expect(await (await read()).json()).toMatchObject({ ...created, situation: false, isWorked: false });
+    await sandbox.fault({ operation: 9, kind: "status", status: 503, cnj });
+    expect((await read()).status).toBe(503);
+    expect((await read()).status).toBe(200);
+    await sandbox.fault({ operation: 13, kind: "truncate", cnj });
+    await expect(send(draft()).then((answer) => answer.text())).rejects.toThrow();
+  });
+
   test.each([
     ["a number for text", { ...values, recipeValue: 185.1 }],
     ["a decimal point", { ...values, recipeValue: "185.10" }],

@@ -1,9 +1,10 @@
 import { statusWire } from "../filings/wire.ts";
+import { guideStatusWire } from "../guides/wire.ts";
 import { json } from "../http/reply.ts";
 import { filingInPath, filingNotFound } from "./filing-in-path.ts";
 import type { Operation } from "./operation.ts";
 
-/** Operation 9: where a petition is, and its receipt. */
+/** Operation 9: where a petition is, and its receipt; or a guide draft, which is an intermediate too. */
 export const status: Operation = {
   number: 9,
   listener: "base",
@@ -15,10 +16,17 @@ export const status: Operation = {
   prepare(request, sandbox) {
     const lookup = filingInPath(request, sandbox);
     return {
-      cases: lookup.cases,
+      async cases() {
+        const guide = await sandbox.guides.findGuideDraft(lookup.key);
+        return guide === null ? lookup.cases() : [guide.cnj];
+      },
       async run() {
         const filing = await lookup.find();
-        if (filing === null) throw filingNotFound();
+        if (filing === null) {
+          const guide = await sandbox.guides.findGuideDraft(lookup.key);
+          if (guide === null) throw filingNotFound();
+          return json(guideStatusWire(guide));
+        }
         const uploads = await sandbox.uploads.ofFiling(filing.id);
         return json(await statusWire({ filing, uploads, quirks: sandbox.quirks, now: Date.now() }));
       },

@@ -1,0 +1,19 @@
+import type { GuideDraft } from "./store.ts";
+
+/** The record of operation 13: here the interface shows the situation as a boolean. */
+export function guideDraftWire({ id, justice, guideParams }: GuideDraft): unknown {
+  return { _id: id, justice, situation: false, guideParams };
+}
+
+/** The same draft as operation 9 tells it. No operation sends a guide, so it stays a draft. */
+export function guideStatusWire(draft: GuideDraft): unknown {
+  return {
+    _id: draft.id,
+    justice: draft.justice,
+    situation: false,
+    isWorked: false,
+    guideParams: draft.guideParams,
+    createdAt: draft.createdAt.toISOString(),
+    updatedAt: draft.createdAt.toISOString(),
+  };
+}
