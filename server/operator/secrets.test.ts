@@ -28,7 +28,7 @@ test.each([
     new Error(`com ${secret}`, { cause: secret }).stack,
   ];
   for (const text of shown) expect(text).not.toContain("segredo");
-  expect(shown[0]).toBe("[…]");
+  expect([shown[0], JSON.stringify(secret), inspect(secret)]).toEqual(["[…]", '"[…]"', "[…]"]);
   expect(secret.reveal()).toContain("segredo-7f3a");
 });
 

@@ -143,6 +143,18 @@ describe("what is sent", () => {
     expect(document.id).toBe("d1");
   });
 
+  test("all is sent and nothing comes back", async () => {
+    const { url } = await answering((request) => request.resume());
+    const limits = { ...quick, headersMs: 60 };
+    expect(
+      await failureOf(uploadDocument(targetOf({ baseUrl: url, limits }), whole(randomBytes(10)))),
+    ).toMatchObject({
+      code: "unavailable",
+      effect: "unknown",
+      cause: { message: "no answer in time" },
+    });
+  });
+
   test("uploads have turns of their own: they hold up nobody", async () => {
     const held: (() => void)[] = [];
     const { url, requests } = await answering(async (request, response) => {
@@ -310,6 +322,17 @@ describe("what goes wrong on the way", () => {
     const call = uploadDocument(targetOf({ baseUrl: url }), { ...upload, signal: leaving.signal });
     await expect(call).rejects.toBe(reason);
     await expect.poll(() => counted.source.destroyed).toBe(true);
+  });
+
+  test("a source that is waited for is let go with the connection", async () => {
+    const source = new Readable({ read() {} });
+    source.push(randomBytes(30_000));
+    const { url } = await answering((request) => {
+      request.once("data", () => request.socket.destroy());
+    });
+    const upload = uploadDocument(targetOf({ baseUrl: url }), { ...asked, size: 60_000, open: () => source });
+    expect(await failureOf(upload)).toMatchObject({ code: "unavailable", effect: "unknown" });
+    await expect.poll(() => source.destroyed).toBe(true);
   });
 
   test("the document is not opened before somebody listens", async () => {
