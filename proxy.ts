@@ -6,7 +6,9 @@ import { type NextRequest, NextResponse } from "next/server";
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (pathname !== "/login" && !hasSessionCookie(request)) {
+  // What a page sends by itself gets its answer from the action: a redirect would lose what was typed.
+  const asksForPage = request.method === "GET" || request.method === "HEAD";
+  if (asksForPage && pathname !== "/login" && !hasSessionCookie(request)) {
     const login = new URL("/login", request.url);
     if (pathname !== "/") login.searchParams.set("callbackUrl", `${pathname}${search}`);
     return NextResponse.redirect(login);

@@ -152,8 +152,7 @@ function NoRows({ q, href, onClear }: { q: string; href: string; onClear: () => 
           </Button>
         }
       >
-        Procuramos em números, partes, classes e varas desta base, com os acentos como foram escritos. Os
-        textos das movimentações ficam de fora.
+        Procuramos em números, partes, classes e varas desta base. Os textos das movimentações ficam de fora.
       </Empty>
     );
   }

@@ -48,7 +48,7 @@ describe("silence", () => {
 
   test("a failure of another day names the day", () => {
     expect(sentence({ failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" })).toBe(
-      "Sem resposta desde ontem, 14:02 · o serviço recusou o token",
+      "Sem resposta desde ontem, 14:02 · o serviço recusou o token, um administrador da base pode trocá-lo",
     );
   });
 

@@ -19,6 +19,11 @@ describe("import item", () => {
     expect(step({ kind: "running" }, 5)).toMatchObject({ state: "importing", delay: 4 });
   });
 
+  test("has failed when the service ends without anything of the case", () => {
+    expect(step({ kind: "empty" }, 5)).toMatchObject({ state: "failed", delay: null });
+    expect(step({ kind: "empty" }, 5).message).toMatch(/sem trazer dados/);
+  });
+
   test("stalls after six hours but goes on being asked about", () => {
     expect(step({ kind: "running" }, 6 * 3_600)).toMatchObject({ state: "stalled", delay: 900 });
   });

@@ -2,10 +2,14 @@ import type { FailureReason } from "#lib/cases/schema.ts";
 import { importTimes } from "./rules.ts";
 import type { ItemState } from "./schema.ts";
 
+const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
+
 /** What the service answered when it was asked about an item. */
 export type Answer =
   | { kind: "running" }
   | { kind: "done" }
+  /** The service is done and has nothing of the case: no party, no class, no movement, no document. */
+  | { kind: "empty" }
   | { kind: "failure"; reason: FailureReason; message: string | null; retryAfterSeconds: number | null };
 
 export type NextStep = {
@@ -37,6 +41,8 @@ export function nextStep({
   switch (answer.kind) {
     case "done":
       return { state: "ready", ...quiet, delay: null };
+    case "empty":
+      return { state: "failed", failure: null, message: emptyImport, delay: null };
     case "running":
       return age < importTimes.stalledAfter
         ? { state: "importing", ...quiet, delay: backoff }

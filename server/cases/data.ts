@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
 import {
   type CasePage,
@@ -83,18 +83,23 @@ export async function listCases(
   });
 }
 
-function textMatches(q: string) {
+const accented = "áàâãäéèêëíìîïóòôõöúùûüçñ";
+const plain = "aaaaaeeeeiiiiooooouuuucn";
+const folded = (value: SQL) => sql`translate(lower(${value}), ${accented}, ${plain})`;
+
+/** Every word must be in a party, the class or the court, whatever its accents; or the digits in the number. */
+function textMatches(q: string): SQL | undefined {
   const text = q.replaceAll("\0", "").trim().slice(0, 200);
   if (text === "") return undefined;
-  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = text.replace(/\D/g, "");
-  const looksLikeNumber = digits.length >= 3 && /^[\d.\-\s/]+$/.test(text);
-  return or(
-    looksLikeNumber ? ilike(cases.cnj, `%${digits}%`) : undefined,
-    ilike(cases.activeParty, like),
-    ilike(cases.passiveParty, like),
-    ilike(cases.className, like),
-    ilike(cases.chamber, like),
+  if (digits.length >= 3 && /^[\d.\-\s/]+$/.test(text)) return like(cases.cnj, `%${digits}%`);
+  const searched = sql`concat_ws(' ', ${cases.activeParty}, ${cases.passiveParty}, ${cases.className}, ${cases.chamber}, ${cases.cnj})`;
+  const words = text.split(/\s+/).slice(0, 12);
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      return sql`${folded(searched)} like ${folded(sql`${pattern}`)}`;
+    }),
   );
 }
 

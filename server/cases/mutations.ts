@@ -114,7 +114,7 @@ async function queueRefresh(tx: Tx, ctx: Ctx, cnj: Cnj, condition: ReturnType<ty
 export async function refreshCase(
   ctx: Ctx,
   cnj: Cnj,
-): Promise<{ ok: true; cover: Cover } | { ok: false; error: OperatorError }> {
+): Promise<{ ok: true; cover: Cover; empty: boolean } | { ok: false; error: OperatorError }> {
   try {
     const target = await operatorTarget(ctx);
     const fetched = await fetchCover(target, { cnj });
@@ -124,7 +124,7 @@ export async function refreshCase(
         await mirrorRunningImport(tx, ctx, cnj, fetched);
         await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
       });
-      return { ok: true, cover: fetched.cover };
+      return { ok: true, cover: fetched.cover, empty: false };
     }
     const [moves, docs] = await Promise.all([
       listMovements(target, { operatorId }),
@@ -138,7 +138,8 @@ export async function refreshCase(
       await recordAnswer(tx, ctx, cnj, { newMovements, newDocuments });
       await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
     });
-    return { ok: true, cover: fetched.cover };
+    const empty = isBlank(fetched.cover) && moves.movements.length + docs.documents.length === 0;
+    return { ok: true, cover: fetched.cover, empty };
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
@@ -147,6 +148,11 @@ export async function refreshCase(
     });
     return { ok: false, error: failed };
   }
+}
+
+/** A record without a party and without a class: the service could not import the case. */
+function isBlank({ parties, court }: Cover): boolean {
+  return parties.length === 0 && court.className === null;
 }
 
 /** What failed in Autos itself is a failure to look like any other: it is logged, and the case says so. */

@@ -23,7 +23,8 @@ async function caseCounts(tx: Tx, ctx: Ctx): Promise<Today["cases"]> {
   const [row] = await tx
     .select({
       total: sql<number>`count(*)::int`,
-      verified: sql<number>`count(*) filter (where ${cases.checkedAt} > now() - interval '24 hours' and ${cases.failingSince} is null)::int`,
+      verified: sql<number>`count(*) filter (where ${cases.checkedAt} > now() - interval '24 hours' and ${cases.failingSince} is null
+        and (${cases.partyCount} > 0 or ${cases.movementCount} > 0))::int`,
       importing: sql<number>`count(*) filter (where ${cases.importing})::int`,
       lastCheckedAt: max(cases.checkedAt),
     })

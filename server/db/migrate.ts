@@ -2,8 +2,9 @@ import "server-only";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import { PgBoss } from "pg-boss";
+import { StartupError } from "./embedded/startup-error.ts";
 import { grantPrivileges } from "./grants.ts";
 import { queueNames } from "./queues.ts";
 
@@ -28,12 +29,23 @@ export async function migrate({
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder });
+    await runMigrations(drizzle(client), { migrationsFolder }).catch((error) => {
+      throw unfit(error);
+    });
     await prepareQueues(ownerUrl);
     await grantPrivileges({ client, appRole, doctorRole });
   } finally {
     await client.end();
   }
+}
+
+/** A database that is not one of ours, or of a version we cannot lift: one line for whoever administers it. */
+function unfit(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
+  if (!(cause instanceof DatabaseError)) return error;
+  return new StartupError(
+    `O banco de dados não pôde ser atualizado para esta versão do Autos (${cause.code}: ${cause.message}).`,
+  );
 }
 
 async function prepareQueues(ownerUrl: string): Promise<void> {

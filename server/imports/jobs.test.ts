@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { getCase, listMovements } from "#server/cases/data.ts";
+import { getCase, listCases, listMovements } from "#server/cases/data.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { credentials } from "#server/db/schema/schema.ts";
+import { cases, credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
@@ -101,6 +101,37 @@ describe("imports against the sandbox", () => {
     expect(times).toEqual(times.toSorted().toReversed());
     const documents = await listDocuments(ctx, first);
     expect(documents.length).toBe(mirrored?.counts.documents);
+  });
+
+  test("an import that ends without anything of the case has failed, whatever the service calls it", async () => {
+    const parsed = parseCnj(cards.failedImport.cnj);
+    if (!parsed.ok) throw new Error("the card is no number");
+    const view = await advanceUntil(await start(parsed.cnj), ({ failed }) => failed === 1);
+    expect(view.items).toMatchObject([
+      { state: "failed", message: expect.stringContaining("sem trazer dados") },
+    ]);
+  });
+
+  test("a case is found by the words of its parties, whatever their accents and order", async () => {
+    const cnj = makeCnj();
+    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx
+        .update(cases)
+        .set({ activeParty: "Denise Conceição Peçanha", passiveParty: "100% Pão & Cia" })
+        .where(eq(cases.cnj, cnj)),
+    );
+    const hits = async (q: string) => (await listCases(ctx, { q, cursor: null })).items.map((row) => row.cnj);
+    for (const q of [
+      "pecanha denise",
+      "DENISE conceicao",
+      "100% pão",
+      cnj,
+      `${cnj.slice(0, 7)}-${cnj.slice(7, 9)}`,
+    ]) {
+      expect(await hits(q)).toEqual([cnj]);
+    }
+    for (const q of ["denise souza", "100_ pão", "\0zzz"]) expect(await hits(q)).toEqual([]);
   });
 
   test("a new movement is new, and asking again adds nothing", async () => {

@@ -83,7 +83,8 @@ async function askAbout(ctx: Ctx, item: ClaimedItem, lease: string): Promise<voi
 
 async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
   const result = await refreshCase(ctx, cnj);
-  if (result.ok) return { kind: result.cover.importing ? "running" : "done" };
+  if (result.ok && result.cover.importing) return { kind: "running" };
+  if (result.ok) return { kind: result.empty ? "empty" : "done" };
   return {
     kind: "failure",
     reason: result.error.code,

@@ -28,7 +28,7 @@ export async function mirrorCover(tx: Tx, ctx: Ctx, cnj: Cnj, { cover, raw }: Fe
     coverReceivedAt: sql`now()`,
     activeParty: first("active"),
     passiveParty: first("passive"),
-    partyCount: cover.parties.length,
+    partyCount: cover.parties.filter(({ pole }) => pole !== "other").length,
     restricted: cover.secrecy.restricted,
     className: cover.court.className,
     chamber: cover.court.chamber,
