@@ -5,6 +5,7 @@ import { checkJsonType } from "../http/read-body.ts";
 import { Refusal } from "../http/refusal.ts";
 import { createBase64Decoder } from "./base64.ts";
 import type { Received, Receiving, Reception } from "./receive.ts";
+import { checkFilename } from "./upload-check.ts";
 
 /** The body of operation 7, its file being in the store already. */
 export const uploadBodySchema = z.strictObject({
@@ -30,7 +31,7 @@ export async function readUpload(request: IncomingMessage, reception: Reception)
   try {
     const { fields, received } = await readFields(request, receiving);
     const { filename = "", justice = "", intermediate = "" } = Object.fromEntries(fields);
-    if (filename.trim() === "") throw new Refusal(422, "Informe o nome do arquivo.");
+    checkFilename(filename);
     return { filename, justice, intermediate, received };
   } catch (error) {
     await receiving.discard();

@@ -48,11 +48,14 @@ export function createReception(db: Database): Reception {
     },
     async attach({ received, filing, filename, mayBeCancelled }) {
       const { id, bytes, sha256, pages } = received;
+      // Locked, so that nothing is added to a petition in the moment in which it is sent off.
       const rows = await db.query(
-        `update uploads set filing = filings.id, filename = $3, bytes = $4, sha256 = $5, pages = $6, created_at = $7
-         from filings where uploads.id = $1 and filings.id = $2
-         and ((pressed_at is null and cancelled_at is null) or ($8 and cancelled_at is not null))
-         returning uploads.id`,
+        `with draft as (
+           select id from filings where id = $2 and ((pressed_at is null and cancelled_at is null)
+             or ($8 and cancelled_at is not null and not outlives_cancel)) for share
+         )
+         update uploads set filing = draft.id, filename = $3, bytes = $4, sha256 = $5, pages = $6, created_at = $7
+         from draft where uploads.id = $1 returning uploads.id`,
         [id, filing, filename, bytes, sha256, pages, Date.now(), mayBeCancelled],
       );
       return rows.length === 1;

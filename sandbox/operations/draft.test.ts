@@ -136,6 +136,7 @@ describe("operation 7", () => {
   test.each([
     ["no file name", { filename: undefined }, 422],
     ["a blank file name", { filename: " " }, 422],
+    ["a name with a NUL", { filename: "a\u0000.pdf" }, 422],
     ["no file", { file: undefined }, 422],
     ["no case", { justice: undefined }, 422],
     ["no petition", { intermediate: undefined }, 422],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stateAt } from "../filings/filing.ts";
 import type { Reception } from "../filings/receive.ts";
-import { checkUploadSize } from "../filings/upload-limit.ts";
+import { checkFilename, checkUploadSize } from "../filings/upload-check.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { draftPage } from "../window/draft-page.ts";
@@ -78,6 +78,7 @@ async function attach(input: {
   const { chosen, filing, cnj, sandbox } = input;
   if (chosen === null) return "Escolha um PDF para anexar.";
   try {
+    checkFilename(chosen.filename);
     checkUploadSize(cnj, chosen.bytes.length);
     const received = await store(sandbox.reception, chosen.bytes);
     const mayBeCancelled = sandbox.quirks.afterCancel === "draft";

@@ -1,6 +1,6 @@
 import type { Filing } from "../filings/filing.ts";
 import { readUpload, type UploadBody, uploadBodySchema } from "../filings/read-upload.ts";
-import { checkUploadSize } from "../filings/upload-limit.ts";
+import { checkUploadSize } from "../filings/upload-check.ts";
 import { uploadWire } from "../filings/wire.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";

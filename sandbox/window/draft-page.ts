@@ -33,7 +33,7 @@ ${documentsSection(uploads, links)}
 <label for="documento">Documento PDF</label>
 ${problem === undefined ? null : html`<p class="problem" id="problema" role="alert">${problem}</p>`}
 <input type="file" id="documento" name="document" accept="application/pdf,.pdf" required${
-      problem === undefined ? null : html` aria-invalid="true" aria-describedby="problema"`
+      problem === undefined ? null : html` autofocus aria-invalid="true" aria-describedby="problema"`
     }>
 </div>
 <button type="submit">Anexar</button>

@@ -12,3 +12,9 @@ export function checkUploadSize(cnj: string, bytes: number): void {
     });
   }
 }
+
+/** Refuses a name that is none, or that no system could keep. */
+export function checkFilename(filename: string): void {
+  if (filename.trim() === "") throw new Refusal(422, "Informe o nome do arquivo.");
+  if (/\p{Cc}/u.test(filename)) throw new Refusal(422, "O nome do arquivo tem caracteres de controle.");
+}
