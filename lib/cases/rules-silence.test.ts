@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { silenceOf } from "./rules-silence.ts";
+import { courtWatchOf, silenceOf } from "./rules-silence.ts";
 import type { Freshness } from "./schema.ts";
 
 /** 18 November 2026, 11:49 in São Paulo. */
@@ -74,5 +74,27 @@ describe("silence", () => {
       },
     });
     expect(silence).toMatchObject({ tone: "strong", words: "Serviço consultado há 3 dias", details: [] });
+  });
+});
+
+describe("the court's clock", () => {
+  const cover = { importing: false };
+  const watch = (importedAt: string, known: { importing: boolean } | null = cover) =>
+    courtWatchOf({ view: { cover: known, importedAt }, now });
+
+  test("says that nobody watches the court, and of when the last capture is", () => {
+    expect(watch("2026-03-03T12:00:00.000Z")).toBe("tribunal não monitorado, última captura em 3 mar");
+    expect(watch("2024-03-03T12:00:00.000Z")).toBe("tribunal não monitorado, última captura em 03/03/2024");
+    expect(watch("2026-11-18T12:00:00.000Z")).toBe("tribunal não monitorado, última captura hoje");
+    expect(watch("2026-11-17T12:00:00.000Z")).toBe("tribunal não monitorado, última captura ontem");
+  });
+
+  test("stays silent while the first capture runs", () => {
+    expect(watch("2026-11-18T12:00:00.000Z", null)).toBeNull();
+    expect(watch("2026-11-18T12:00:00.000Z", { ...cover, importing: true })).toBeNull();
+  });
+
+  test("never speaks of answers of the service", () => {
+    expect(watch("2026-03-03T12:00:00.000Z")).not.toMatch(/serviço|consultad|nada novo|resposta/);
   });
 });

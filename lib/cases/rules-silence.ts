@@ -54,3 +54,18 @@ export function silenceOf(input: { freshness: Freshness; now: string }): Silence
     details: changedAt ? [`nada novo desde ${formatSince({ at: changedAt, now })}`] : [],
   };
 }
+
+/**
+ * The second clock: whether the court itself is watched, and when what is here was taken from it. Null while the first
+ * capture still runs: nothing can be said of it. It never speaks of answers, and the first clock never of the court.
+ */
+export function courtWatchOf(input: {
+  view: { cover: { importing: boolean } | null; importedAt: string };
+  now: string;
+}): string | null {
+  const { view, now } = input;
+  const day = formatShort(dayKey(view.importedAt), now);
+  if (view.cover === null || view.cover.importing || day === "") return null;
+  const when = day === "hoje" || day === "ontem" ? day : `em ${day}`;
+  return `tribunal não monitorado, última captura ${when}`;
+}
