@@ -88,10 +88,10 @@ describe("cover", () => {
 
   test("secrecy is said plainly", () => {
     const secrecy = { label: "Segredo de Justiça (Nível 1)", level: 1, restricted: true };
-    expect(factsOf({ secrecy, access: "Restrito" })).toEqual([["Sigilo", "Segredo de Justiça (Nível 1)"]]);
+    expect(factsOf({ secrecy, access: "Restrito" })).toEqual([["Sigilo", "Segredo de justiça (nível 1)"]]);
     expect(
       factsOf({ secrecy: { label: "Sem Sigilo (Nível 0)", level: 0, restricted: false }, access: "Público" }),
-    ).toEqual([["Sigilo", "Público (Sem Sigilo (Nível 0))"]]);
+    ).toEqual([["Sigilo", "Público (Sem sigilo (nível 0))"]]);
   });
 
   test("the court is told once, with its system and its medium", () => {
@@ -112,6 +112,37 @@ describe("cover", () => {
       },
     ]);
     expect(courtWords({ cover: { ...empty, court }, acronym: "TJSP" })).toEqual(["31ª Vara Cível", "TJSP"]);
+  });
+
+  test("codes of the court become its words, the rest stays as it came", () => {
+    const linesOf = (court: Partial<Cover["court"]>) =>
+      coverFacts({ cover: { ...empty, court: { ...empty.court, ...court } }, acronym: "TJSP" })
+        .flatMap(({ lines }) => lines)
+        .map((line) => ("text" in line ? [line.text, line.note] : []));
+    const plain = { instance: "1", branch: "Estadual", system: "ESAJ" };
+    expect(linesOf(plain)).toEqual([["TJSP, 1º grau, Justiça Estadual, e-SAJ", undefined]]);
+    expect(linesOf({ instance: "2ª Instância", branch: "do Trabalho", system: "PJE" })).toEqual([
+      ["TJSP, 2º grau, Justiça do Trabalho, PJe", undefined],
+    ]);
+    expect(linesOf({ branch: "Trabalho" })).toEqual([["TJSP, Justiça do Trabalho", undefined]]);
+    expect(linesOf({ instance: "Superior", branch: "Desportiva", system: "XYZ" })).toEqual([
+      ["TJSP, Superior, Desportiva, XYZ", undefined],
+    ]);
+    expect(linesOf({ chamber: "1ª Vara", courtCode: "TJSP" })).toEqual([
+      ["1ª Vara", undefined],
+      ["TJSP", undefined],
+    ]);
+    expect(linesOf({ chamber: "1ª Vara", courtCode: "0100" })[0]).toEqual(["1ª Vara", "0100"]);
+  });
+
+  test("the service's title is only shown when it says more than the parties", () => {
+    const parties = [party({ name: "Ana Lima" }), party({ pole: "passive", name: "Vale Azul S.A." })];
+    expect(factsOf({ parties, title: "ANA LIMA X VALE AZUL S.A." })).toEqual([]);
+    expect(factsOf({ parties, title: "Ana Lima × Vale Azul S.A. e outros 2" })).toEqual([]);
+    expect(factsOf({ parties, title: "Cobrança Vale Azul" })).toEqual([
+      ["Título no serviço", "Cobrança Vale Azul"],
+    ]);
+    expect(factsOf({ title: "Cobrança" })).toEqual([["Título no serviço", "Cobrança"]]);
   });
 
   test("words in capitals become a sentence, acronyms and names stay", () => {
@@ -140,6 +171,12 @@ describe("parties", () => {
     );
     expect(partyDetails(party({ taxId: "31415926550" }))).not.toContain("159");
     expect(partyDetails(party({}))).toBe("");
+  });
+
+  test("a third party is named as what it is, in lower case", () => {
+    expect(partyDetails(party({ pole: "other", poleLabel: "Terceiro Interessado", person: "natural" }))).toBe(
+      "terceiro interessado, pessoa física",
+    );
   });
 
   test("the head names the first of each pole and counts the rest", () => {

@@ -38,14 +38,14 @@ export function headingParties(cover: Cover | null): {
   return { active, passive, more: otherParties({ activeParty: active, passiveParty: passive, partyCount }) };
 }
 
-/** "Parte Ativa, pessoa jurídica, CNPJ 38.120.•••/••••-00" */
+/** "terceiro interessado, pessoa jurídica, CNPJ 38.120.•••/••••-00" */
 export function partyDetails(party: Party): string {
   const person =
     party.person === "natural" ? "pessoa física" : party.person === "legal" ? "pessoa jurídica" : null;
   const document = party.taxId
     ? `${party.taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(party.taxId)}`
     : null;
-  const role = party.pole === "other" ? party.poleLabel : null;
+  const role = party.pole === "other" ? (party.poleLabel?.toLocaleLowerCase("pt-BR") ?? null) : null;
   return [role, person, document].filter(Boolean).join(", ");
 }
 
@@ -65,25 +65,47 @@ function dateOf(iso: string): string {
   return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
 }
 
+/** The service's codes in the words of the courts; what is not known stays as it came. */
+const branches = /^(do trabalho|estadual|federal|eleitoral|militar (estadual|da união))$/i;
+const systems: Record<string, string> = { ESAJ: "e-SAJ", PJE: "PJe", EPROC: "eproc", PROJUDI: "Projudi" };
+
+function instanceWords(instance: string | null): string | null {
+  const grade = /^([12])(ª instância|º grau)?$/i.exec(instance ?? "")?.[1];
+  return grade ? `${grade}º grau` : instance;
+}
+
+function branchWords(branch: string | null): string | null {
+  if (branch !== null && /^trabalho$/i.test(branch)) return "Justiça do Trabalho";
+  return branch !== null && branches.test(branch) ? `Justiça ${branch}` : branch;
+}
+
 function courtLines(cover: Cover, acronym: string | null): FactLine[] {
   const { court } = cover;
   const city = joined([court.city, court.state]);
   const place = joined([court.chamber, court.courtName, city]);
   const system = joined([
     acronym,
-    court.branch,
-    court.instance,
-    court.system,
+    instanceWords(court.instance),
+    branchWords(court.branch),
+    court.system && (systems[court.system.toUpperCase()] ?? court.system),
     cover.digital === null ? null : cover.digital ? "autos digitais" : "autos físicos",
   ]);
   const lines: FactLine[] = [];
-  if (place) lines.push({ text: place, ...(court.courtCode ? { note: court.courtCode } : {}) });
+  const code = court.courtCode === acronym ? null : court.courtCode;
+  if (place) lines.push({ text: place, ...(code ? { note: code } : {}) });
+  else if (code) lines.push({ text: code });
   if (system) lines.push({ text: system, quiet: true });
   return lines;
 }
 
+/** "Segredo de Justiça (Nível 1)" as words within a sentence: "Segredo de justiça (nível 1)". */
+function secrecyWords(label: string): string {
+  return label.charAt(0) + label.slice(1).toLocaleLowerCase("pt-BR");
+}
+
 function secrecyLines({ secrecy, access }: Cover): FactLine[] {
-  const label = secrecy.label ?? (secrecy.level === null ? null : `nível ${secrecy.level}`);
+  const { level } = secrecy;
+  const label = secrecy.label ? secrecyWords(secrecy.label) : level === null ? null : `nível ${level}`;
   if (secrecy.restricted) {
     const saysIt = label !== null && /segredo|sigilo/i.test(label);
     if (saysIt) return [{ text: label, strong: true }];
@@ -91,6 +113,23 @@ function secrecyLines({ secrecy, access }: Cover): FactLine[] {
   }
   if (access) return [{ text: access, ...(label ? { note: label } : {}) }];
   return label ? [{ text: label }] : [];
+}
+
+/** The words of a title or heading, without what stands between the parties or counts more of them. */
+function namesIn(text: string): string {
+  const words = text.toLocaleLowerCase("pt-BR").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => !["x", "vs", "versus"].includes(word))
+    .join(" ")
+    .replace(/ e outr[oa]s?( \d+)?$/, "");
+}
+
+/** The service's own title, unless it only says again who stands against whom at the head of the page. */
+function ownTitle(cover: Cover): string | null {
+  const { active, passive } = headingParties(cover);
+  const isHeading =
+    cover.title !== null && namesIn(cover.title) === namesIn(`${active ?? ""} ${passive ?? ""}`);
+  return isHeading ? null : cover.title;
 }
 
 /** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
@@ -129,7 +168,7 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
       ),
     },
     { label: "Sigilo", lines: secrecyLines(cover) },
-    { label: "Título no serviço", lines: line(cover.title) },
+    { label: "Título no serviço", lines: line(ownTitle(cover)) },
     { label: "Cadastro no serviço", lines: line(cover.createdAt && dateOf(cover.createdAt), cover.origin) },
   ];
   return facts.filter((fact) => fact.lines.length > 0);
