@@ -49,7 +49,9 @@ function Line({
         <span className="block text-meta">{state}</span>
       </div>
       <div className="min-w-0 [&_p]:mt-0.5 [&_p]:text-small [&_p]:text-ink-2">{children}</div>
-      <div className="flex min-h-6 items-center medium:items-start medium:justify-end">{action}</div>
+      <div className="flex items-center medium:min-h-6 medium:items-start medium:justify-end [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center medium:[&_a]:min-h-6 medium:[&_a]:min-w-0">
+        {action}
+      </div>
     </li>
   );
 }
@@ -77,7 +79,7 @@ function Unverified({ database, unverified }: { database: string; unverified: To
       <h3 className="font-strong">
         {unverified.total === 1
           ? "1 processo que não conseguimos verificar"
-          : `${formatCount(unverified.total)} processos que não conseguimos verificar`}
+          : `${plural(unverified.total, "processo", "processos")} que não conseguimos verificar`}
       </h3>
       <p>{reason ? failureText(reason.failure) : null} Não sabemos se há novidade.</p>
       <ul className="mt-1 text-small">

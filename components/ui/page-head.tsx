@@ -15,7 +15,9 @@ export function PageHead({
   return (
     <header>
       {crumb ? (
-        <p className="mb-1 text-small text-ink-3 [&_a]:text-ink-3 [&_a]:no-underline">{crumb}</p>
+        <p className="mb-1 text-small text-ink-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:text-ink-3 [&_a]:no-underline medium:[&_a]:min-h-5 medium:[&_a]:min-w-0">
+          {crumb}
+        </p>
       ) : null}
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="type-page">{title}</h1>

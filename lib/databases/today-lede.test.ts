@@ -26,7 +26,7 @@ test("nothing new is only said of all when all was looked at", () => {
     unverified: { ...quiet.unverified, total: 38 },
   };
   expect(todayLede(partly)).toBe(
-    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo nos 1.246 processos consultados nas últimas 24 horas.",
+    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo nos 1.246\u00A0processos consultados nas últimas 24 horas.",
   );
 });
 
@@ -42,7 +42,7 @@ test("with nothing looked at, nothing is claimed about news", () => {
 test("news and running imports are counted", () => {
   const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, imports: [running] };
   expect(todayLede(busy)).toBe(
-    "Desde ontem chegaram 23 movimentações em 9 processos. 126 processos estão sendo importados.",
+    "Desde ontem chegaram 23\u00A0movimentações em 9\u00A0processos. 126 processos estão sendo importados.",
   );
 });
 
@@ -55,6 +55,6 @@ test("an empty database says so", () => {
 test("what nobody has looked at for a day is never covered by nothing new", () => {
   const overdue = { ...quiet, cases: { ...quiet.cases, verified: 1281 } };
   expect(todayLede(overdue)).toBe(
-    "Nada novo nos 1.281 processos consultados nas últimas 24 horas. 3 processos não são consultados há mais de 24 horas.",
+    "Nada novo nos 1.281\u00A0processos consultados nas últimas 24 horas. 3 processos não são consultados há mais de 24 horas.",
   );
 });

@@ -68,20 +68,26 @@ test("problems of one kind stand together and say what to do", () => {
     item({ state: "stalled", cnj: "5" }),
   ]);
   expect(groups.map(({ title, cnjs, tone }) => ({ title, cnjs, tone }))).toEqual([
-    { title: "2 não encontrados", cnjs: ["1", "3"], tone: "alert" },
+    { title: "2\u00A0não encontrados", cnjs: ["1", "3"], tone: "alert" },
     { title: "1 falhou", cnjs: ["2"], tone: "alert" },
     { title: "1 falhou", cnjs: ["4"], tone: "alert" },
-    { title: "1 parado", cnjs: ["5"], tone: "care" },
+    { title: "1\u00A0parado", cnjs: ["5"], tone: "care" },
   ]);
+  expect(groups[0]?.sentence).toContain("estes números");
   expect(groups[2]?.sentence).toContain("Fora do convênio");
 });
 
+test("one number that is not found is one number", () => {
+  const [group] = problemGroups([item({ state: "not_found" })]);
+  expect(group?.sentence).toBe("O serviço não encontrou este número no tribunal. Confira a fonte.");
+});
+
 test.each([
-  [{ ready: 3 }, 3, "Os 3 processos estão aqui."],
+  [{ ready: 3 }, 3, "Os 3\u00A0processos estão aqui."],
   [{ ready: 1 }, 1, "O processo está aqui."],
   [{ not_found: 1 }, 1, "O processo não pôde ser importado."],
   [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
-  [{ ready: 2, stalled: 1 }, 3, "2 de 3 processos estão aqui, 1 com problema."],
+  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos estão aqui, 1 com problema."],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   const none = { queued: 0, sent: 0, importing: 0, ready: 0, not_found: 0, failed: 0, stalled: 0 };
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);

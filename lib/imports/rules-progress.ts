@@ -63,6 +63,9 @@ export type ProblemGroup = {
   cnjs: string[];
 };
 
+const notFoundSentence = (count: number) =>
+  `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`;
+
 const emptySentence = "O serviço não disse por quê.";
 
 function groupOf(item: ImportItem): Omit<ProblemGroup, "title" | "cnjs"> | null {
@@ -72,7 +75,7 @@ function groupOf(item: ImportItem): Omit<ProblemGroup, "title" | "cnjs"> | null 
         key: "not_found",
         glyph: "failed",
         tone: "alert",
-        sentence: "O serviço não encontrou estes números no tribunal. Confira a fonte.",
+        sentence: notFoundSentence(1),
       };
     case "failed":
       return {
@@ -120,6 +123,7 @@ export function problemGroups(items: ImportItem[]): ProblemGroup[] {
   return [...groups.values()].map((group) => ({
     ...group,
     title: titleOf({ key: group.key, count: group.cnjs.length }),
+    sentence: group.key === "not_found" ? notFoundSentence(group.cnjs.length) : group.sentence,
   }));
 }
 
@@ -127,9 +131,9 @@ export function problemGroups(items: ImportItem[]): ProblemGroup[] {
 export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): string {
   const { ready, problems, total } = progressOf(view);
   if (problems === 0) {
-    return total === 1 ? "O processo está aqui." : `Os ${formatCount(total)} processos estão aqui.`;
+    return total === 1 ? "O processo está aqui." : `Os ${plural(total, "processo", "processos")} estão aqui.`;
   }
   if (ready === 0)
     return total === 1 ? "O processo não pôde ser importado." : "Nenhum processo pôde ser importado.";
-  return `${formatCount(ready)} de ${formatCount(total)} processos estão aqui, ${formatCount(problems)} com problema.`;
+  return `${formatCount(ready)} de ${plural(total, "processo", "processos")} estão aqui, ${formatCount(problems)} com problema.`;
 }
