@@ -25,7 +25,7 @@ test("the one-time password is changed before anything else", async ({ page, sta
   await expect(page).toHaveURL(/\/account\/password/);
   const refused = await page.request.get(`/api/databases/${database}/cases`);
   expect(refused.status()).toBe(403);
-  await page.getByLabel("Senha provisória").fill(state.firstOwner.password);
+  await page.getByLabel("Senha de uso único").fill(state.firstOwner.password);
   await page.getByLabel("Senha nova", { exact: true }).fill("curta");
   await page.getByLabel("Senha nova, outra vez").fill("curta");
   await page.getByRole("button", { name: "Trocar senha" }).click();

@@ -4,5 +4,5 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 
 /** The one-time password is exchanged before anything else. */
 export function ForcedPassword() {
-  return <ChangePasswordForm current="Senha provisória" onDone={() => window.location.assign("/")} />;
+  return <ChangePasswordForm current="Senha de uso único" onDone={() => window.location.assign("/")} />;
 }

@@ -8,11 +8,11 @@ export const newPasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    current: z.string().min(1, "Digite a senha atual."),
+    current: z.string().min(1, "Escreva a senha atual."),
     next: newPasswordSchema,
-    repeat: z.string(),
+    repeat: z.string().min(1, "Repita a senha nova."),
   })
-  .refine(({ next, repeat }) => next === repeat, {
+  .refine(({ next, repeat }) => repeat === "" || next === repeat, {
     path: ["repeat"],
     message: "As duas senhas não são iguais.",
   });

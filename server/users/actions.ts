@@ -14,7 +14,7 @@ export const changePasswordAction = personAction({
     if (result.ok) return { ok: true };
     switch (result.reason) {
       case "wrong-current":
-        return refuse(result.reason, "A senha atual não confere.", "current");
+        return refuse(result.reason, "Esta senha não confere.", "current");
       case "same":
         return refuse(result.reason, "A senha nova é igual à atual.", "next");
     }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { changePasswordSchema } from "./schema.ts";
+
+const said = (given: { current: string; next: string; repeat: string }) =>
+  changePasswordSchema.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+test("each missing password is asked for by name", () => {
+  expect(said({ current: "", next: "um quintal com goiabeira", repeat: "" })).toEqual([
+    ["current", "Escreva a senha atual."],
+    ["repeat", "Repita a senha nova."],
+  ]);
+});
+
+test("a repetition that differs is told apart from one that is missing", () => {
+  expect(said({ current: "a", next: "um quintal com goiabeira", repeat: "um quintal" })).toEqual([
+    ["repeat", "As duas senhas não são iguais."],
+  ]);
+  expect(
+    said({ current: "a", next: "um quintal com goiabeira", repeat: "um quintal com goiabeira" }),
+  ).toEqual([]);
+});
