@@ -111,7 +111,7 @@ export function formatShort(iso: Moment, now: Moment): string {
 }
 
 /**
- * `agora`, `há 40 s`, `há 12 min`, `há 3 h`, `ontem, 22:10`, `há 3 dias`, from 31 days on `em 12 nov` or
+ * `agora`, `há 12 min`, `há 3 h`, `ontem, 22:10`, `há 3 dias`, from 31 days on `em 12 nov` or
  * `em 23/04/2023`. A time ahead of ours (clocks differ) is now.
  */
 export function formatAgo(iso: Moment, now: Moment): string {
@@ -121,8 +121,7 @@ export function formatAgo(iso: Moment, now: Moment): string {
   const days = daysBetween(at, today);
   if (at.time && days <= 1) {
     const seconds = Math.floor((new Date(now).getTime() - new Date(iso).getTime()) / 1000);
-    if (seconds < 10) return "agora";
-    if (seconds < 60) return `há ${seconds} s`;
+    if (seconds < 60) return "agora";
     if (seconds < 3600) return `há ${Math.floor(seconds / 60)} min`;
     return days === 0 ? `há ${Math.floor(seconds / 3600)} h` : `ontem, ${at.time}`;
   }
