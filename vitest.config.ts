@@ -6,7 +6,7 @@ const shared = {
   exclude: ["node_modules/**", ".next/**", "data/**"],
 };
 
-/** `code`: unit and database tests, quick. `startup`: real processes from `npm start` on, one file after the other. */
+/** `code`: unit and database tests, quick. `window`: the sandbox's pages in a browser. `startup`: real processes from `npm start` on, one file after the other. */
 export default defineConfig({
   resolve: {
     // What `--conditions=react-server` does for the server, without giving component tests the server's React.
@@ -23,8 +23,19 @@ export default defineConfig({
           ...shared,
           name: "code",
           include: ["{app,components,lib,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [...shared.exclude, "**/browser.test.ts"],
           globalSetup: ["./vitest.setup.ts"],
           testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "window",
+          include: ["sandbox/**/browser.test.ts"],
+          globalSetup: ["./vitest.setup.ts"],
+          testTimeout: 30_000,
         },
       },
       {

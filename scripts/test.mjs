@@ -24,6 +24,13 @@ const stages = [
     full: true,
     browser: true,
   },
+  {
+    name: "janela do serviço simulado",
+    args: vitest("window"),
+    count: countVitest("window"),
+    full: true,
+    browser: true,
+  },
   { name: "início e encerramento", args: vitest("startup"), count: countVitest("startup"), full: true },
 ];
 
