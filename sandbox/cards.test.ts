@@ -145,6 +145,17 @@ describe("files", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
   });
 
+  test("scans and the linearised one are as long as they say", async () => {
+    for (const [cnj, filename] of [
+      [cards.scannedDocument.cnj, "Autos digitalizados - só imagem.pdf"],
+      [cards.linearisedDocument.cnj, "Linearizado - 4 MB.pdf"],
+    ] as const) {
+      const document = await named(cnj, filename);
+      const bytes = await (await document.open()).arrayBuffer();
+      expect(bytes.byteLength).toBe(document.fileSize);
+    }
+  });
+
   test("encrypted, corrupt, empty and HTML are as long as they say", async () => {
     const files = await Promise.all(
       ["Protegido por senha.pdf", "Corrompido.pdf", "Vazio.pdf", "Página HTML.pdf"].map(async (filename) => {

@@ -8,6 +8,9 @@ import { hostile } from "./hostile.ts";
 /** How a document is written: on the court's paper, on a lawyer's, or page after page of records. */
 export type Register = "court" | "party" | "records";
 
+/** What its pages are: text, scans that the court stamped, scans alone; or text in a linearised file. */
+export type Body = "text" | "stamped-scans" | "some-scans" | "bare-scans" | "linearised";
+
 /** What is wrong with a file, when a test card wants something wrong. */
 export type Defect = "encrypted" | "corrupt" | "empty" | "html" | "cut-off" | "unknown-length";
 
@@ -23,6 +26,7 @@ export type PlannedDocument = {
   firstSheet: number;
   /** Exact size of the file: it is made to measure, so that a list needs no PDF to be generated. */
   bytes: number;
+  body: Body;
   defect: Defect | null;
 };
 
@@ -31,6 +35,7 @@ type Kind = {
   register: Register;
   side?: PlannedDocument["side"];
   pages: readonly [number, number];
+  body?: Body;
 };
 
 const opening: readonly Kind[] = [
@@ -40,8 +45,8 @@ const opening: readonly Kind[] = [
 ];
 
 const further: readonly Kind[] = [
-  { description: "Contrato", register: "records", pages: [4, 24] },
-  { description: "Comprovante de residência", register: "records", pages: [1, 1] },
+  { description: "Contrato", register: "records", pages: [4, 24], body: "stamped-scans" },
+  { description: "Comprovante de residência", register: "records", pages: [1, 1], body: "stamped-scans" },
   { description: "Guia de custas", register: "records", pages: [1, 1] },
   { description: "Mandado de citação", register: "court", pages: [1, 1] },
   { description: "Aviso de recebimento (AR)", register: "records", pages: [1, 1] },
@@ -62,6 +67,7 @@ const further: readonly Kind[] = [
     register: "records",
     side: "passive",
     pages: [40, 320],
+    body: "some-scans",
   },
 ];
 
@@ -153,6 +159,7 @@ function planOne(input: { kind: Kind; at: number; imported: ImportedCase; random
     description: kind.description,
     register: kind.register,
     side: kind.side ?? "active",
+    body: kind.body ?? "text",
     pages: Math.min(pages, 500),
   });
 }
@@ -170,6 +177,12 @@ function cardDocuments(card: CardName, imported: ImportedCase): Draft[] {
       return [own("500", "Autos digitalizados - 500 páginas.pdf", 500)];
     case "hugeDocument":
       return [{ ...own("300mb", "Autos digitalizados - 300 MB.pdf", 40), bytes: 300 * megabyte }];
+    case "scannedDocument":
+      return [{ ...own("scans", "Autos digitalizados - só imagem.pdf", 12), body: "bare-scans" }];
+    case "linearisedDocument":
+      return [
+        { ...own("linearised", "Linearizado - 4 MB.pdf", 60), body: "linearised", bytes: 4 * megabyte },
+      ];
     case "hostileText":
       return hostile.fileNames.map((filename, at) => own(`hostile-${at}`, filename, 1));
     case "brokenDocuments":
@@ -187,9 +200,14 @@ function cardDocuments(card: CardName, imported: ImportedCase): Draft[] {
 }
 
 /** Sizes leave generous room for the text and look like those of digitised files. */
-function plan(input: Omit<Draft, "bytes" | "defect">): Draft {
+function plan(input: Omit<Draft, "bytes" | "defect" | "body"> & { body?: Body }): Draft {
   const random = randomFor("size", input.id);
   const perPage =
     input.register === "records" ? random.integer(14_000, 42_000) : random.integer(9_000, 14_000);
-  return { ...input, bytes: 24_000 + random.integer(0, 4_000) + input.pages * perPage, defect: null };
+  return {
+    body: "text",
+    ...input,
+    bytes: 24_000 + random.integer(0, 4_000) + input.pages * perPage,
+    defect: null,
+  };
 }

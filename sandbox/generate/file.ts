@@ -2,6 +2,7 @@ import type { ImportedCase } from "../cases/imported-case.ts";
 import { randomFor } from "../random.ts";
 import type { PlannedDocument } from "./documents.ts";
 import { factsOf } from "./facts.ts";
+import { linearise } from "./linearised/linearise.ts";
 import { encryptedEntries, type FileParts, padPdf } from "./pad-pdf.ts";
 import { renderPdf } from "./render-pdf.ts";
 
@@ -14,6 +15,7 @@ export async function makeFile(imported: ImportedCase, document: PlannedDocument
     case "corrupt":
       return whole(corruptFile(document));
     default: {
+      if (document.body === "linearised") return whole(linearise(factsOf(imported.cnj), document));
       const pdf = await renderPdf({ facts: factsOf(imported.cnj), document });
       const extra = document.defect === "encrypted" ? encryptedEntries : null;
       return padPdf({ pdf, bytes: document.bytes, extra });

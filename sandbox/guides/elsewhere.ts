@@ -26,7 +26,7 @@ export const elsewhere: readonly GuideDefinition[] = [
     flow: "tjpr-funjus",
     package: "guias-pr",
     system: "Projudi",
-    uri: "https://portal.tjpr.jus.br/pesquisa_athos/publico/ajax_concursos.do",
+    uri: "https://www.tjpr.jus.br/guias-de-recolhimento",
     groups: ["Justiça Estadual", "Paraná", "Funjus"],
     fields: [
       field("numberProcess"),
