@@ -37,14 +37,16 @@ function drawFacts(cnj: Cnj): Facts {
   const random = randomFor("facts", cnj);
   const court = courtFor(parts, random);
   const profile = profileOf(cnj, profileFor(court, random));
-  const [low, high] = profile.amount;
+  const caseClass = random.pick(profile.classes);
+  const [low, widest] = profile.amount;
+  const high = Math.min(widest, caseClass.highest ?? widest);
   const isFamily = profile.kind === "family";
   return {
     cnj,
     court,
     profile,
-    caseClass: random.pick(profile.classes),
-    subjects: random.sample(profile.subjects, random.integer(1, 3)),
+    caseClass,
+    subjects: random.sample(caseClass.subjects ?? profile.subjects, random.integer(1, 3)),
     unit: unitName(court, profile, parts.origin, random),
     judge: personName(random),
     active: makeParties({ kind: profile.active, court, random, maximum: isFamily ? 1 : 3 }),

@@ -14,11 +14,14 @@ export type PartyKind =
 
 export type Named = { code: string; name: string };
 
+/** A class has its own limit of the claim, and sometimes its own subjects. */
+export type CaseClass = Named & { rite: string; highest?: number; subjects?: readonly [Named, ...Named[]] };
+
 /** What a kind of case looks like. Codes are those of the CNJ's unified tables (Resolução CNJ 46/2007). */
 export type Profile = {
   kind: "civil" | "consumer" | "execution" | "family" | "criminal" | "tax" | "labour" | "federal" | "appeal";
   unit: string;
-  classes: readonly [Named & { rite: string }, ...(Named & { rite: string })[]];
+  classes: readonly [CaseClass, ...CaseClass[]];
   subjects: readonly [Named, ...Named[]];
   active: PartyKind;
   passive: PartyKind;
@@ -31,7 +34,7 @@ export type Profile = {
 
 export function profileFor(court: Court, random: Random): Profile {
   if (court.instance === "Superior") return superiorAppeals[court.acronym] ?? superiorAppeal;
-  if (court.instance === "2") return court.branch === "labour" ? labourAppeal : civilAppeal;
+  if (court.instance === "2") return appeals[court.branch] ?? civilAppeal;
   switch (court.branch) {
     case "federal":
       return random.pick([socialSecurity, socialSecurity, federalTax]);
@@ -138,8 +141,24 @@ export const family: Profile = {
   kind: "family",
   unit: "Vara da Família e Sucessões",
   classes: [
-    { code: "69", name: "Alimentos - Lei Especial Nº 5.478/68", rite: "Especial" },
-    { code: "12541", name: "Divórcio Litigioso", rite: "Ordinário" },
+    {
+      code: "69",
+      name: "Alimentos - Lei Especial Nº 5.478/68",
+      rite: "Especial",
+      subjects: [
+        { code: "6239", name: "Fixação" },
+        { code: "5788", name: "Revisão" },
+      ],
+    },
+    {
+      code: "12541",
+      name: "Divórcio Litigioso",
+      rite: "Ordinário",
+      subjects: [
+        { code: "7664", name: "Dissolução" },
+        { code: "5802", name: "Guarda" },
+      ],
+    },
   ],
   subjects: [
     { code: "6239", name: "Fixação" },
@@ -212,7 +231,12 @@ const socialSecurity: Profile = {
   unit: "Vara Federal",
   classes: [
     { code: "7", name: "Procedimento Comum Cível", rite: "Ordinário" },
-    { code: "436", name: "Procedimento do Juizado Especial Cível", rite: "Juizado Especial" },
+    {
+      code: "436",
+      name: "Procedimento do Juizado Especial Cível",
+      rite: "Juizado Especial",
+      highest: 84_000,
+    },
   ],
   subjects: [
     { code: "6101", name: "Auxílio-Doença Previdenciário" },
@@ -233,7 +257,7 @@ const labour: Profile = {
   unit: "Vara do Trabalho",
   classes: [
     { code: "985", name: "Ação Trabalhista - Rito Ordinário", rite: "Ordinário" },
-    { code: "1125", name: "Ação Trabalhista - Rito Sumaríssimo", rite: "Sumaríssimo" },
+    { code: "1125", name: "Ação Trabalhista - Rito Sumaríssimo", rite: "Sumaríssimo", highest: 56_000 },
   ],
   subjects: [
     { code: "2086", name: "Horas Extras" },
@@ -276,6 +300,23 @@ const labourAppeal: Profile = {
   unit: "Turma",
   classes: [{ code: "1009", name: "Recurso Ordinário Trabalhista", rite: "Recurso" }],
   roles: { active: "parte recorrente", passive: "parte recorrida" },
+};
+
+/** What goes up to the federal courts are benefits. */
+const federalAppeal: Profile = {
+  ...socialSecurity,
+  kind: "appeal",
+  unit: "Turma",
+  classes: [
+    { code: "198", name: "Apelação Cível", rite: "Recurso" },
+    { code: "202", name: "Agravo de Instrumento", rite: "Recurso" },
+  ],
+  roles: { active: "parte apelante", passive: "parte apelada" },
+};
+
+const appeals: Readonly<Partial<Record<Court["branch"], Profile>>> = {
+  labour: labourAppeal,
+  federal: federalAppeal,
 };
 
 const superiorAppeal: Profile = {

@@ -1,5 +1,5 @@
 import { formatCnj } from "../cnj.ts";
-import { shortDate } from "../generate/calendar.ts";
+import { daysBetween, shortDate } from "../generate/calendar.ts";
 import { type Facts, initials } from "../generate/facts.ts";
 import type { Random } from "../random.ts";
 import type { FirmLawyer } from "./lawyers.ts";
@@ -9,8 +9,13 @@ type Entry = { facts: Facts; lawyer: FirmLawyer; random: Random; madeAt: Date };
 
 /** The text of a publication, in the form the diary of its court prints. */
 export function contentOf(entry: Entry): string {
-  if (entry.random.chance(0.2)) return distributionList(entry);
+  if (isNew(entry) && entry.random.chance(0.4)) return distributionList(entry);
   return entry.facts.court.acronym === "TJSP" ? paulista(entry) : national(entry);
+}
+
+/** Lists of distribution name the cases of the last weeks. */
+function isNew({ facts, madeAt }: Entry): boolean {
+  return daysBetween(facts.filedOn, madeAt) < 120;
 }
 
 /** One run-on paragraph with dashes, as São Paulo's diary has it. */

@@ -55,6 +55,14 @@ const byKind: Readonly<Partial<Record<Facts["profile"]["kind"], readonly [Writer
       kind: "Despacho",
       text: `Vistos. Intime-se a Defesa para apresentar alegações finais, por memoriais, no prazo de 5 (cinco) dias (art. 403, § 3º, do CPP). ${capital(sheets(random))}: ciência. Int.`,
     }),
+    ({ unit }, random) => ({
+      kind: "Despacho",
+      text: `Vistos. Designo audiência de instrução, debates e julgamento, por videoconferência, na ${unit}. Intimem-se o acusado, a Defesa e as testemunhas arroladas a ${sheets(random)}. Ciência ao Ministério Público.`,
+    }),
+    (facts, random) => ({
+      kind: "Decisão",
+      text: `Vistos. A resposta à acusação não traz hipótese de absolvição sumária (art. 397 do CPP). A imputação de ${subject(facts).toLowerCase()} será examinada após a instrução. Diga a Defesa, em ${days(random)}, se insiste na oitiva das testemunhas. Int.`,
+    }),
   ],
   family: [
     (_facts, random) => ({
@@ -78,7 +86,9 @@ const byKind: Readonly<Partial<Record<Facts["profile"]["kind"], readonly [Writer
 
 export function orderFor(facts: Facts, random: Random): Order {
   const own = byKind[facts.profile.kind];
-  const writer = own !== undefined && random.chance(0.5) ? random.pick(own) : random.pick(anywhere);
+  // The general ones speak of civil procedure.
+  const isOwn = facts.profile.kind === "criminal" || random.chance(0.5);
+  const writer = own !== undefined && isOwn ? random.pick(own) : random.pick(anywhere);
   return writer(facts, random);
 }
 

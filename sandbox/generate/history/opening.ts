@@ -8,11 +8,7 @@ export const distribution: Phase = ({ facts, random }) => [
     `${facts.unit} - ${facts.court.house}`,
     `Classe: ${facts.caseClass.name} (${facts.caseClass.code})`,
   ]),
-  act(
-    "581",
-    0,
-    `Juntada de documento - ${isCriminal(facts) ? "autos do inquérito policial" : "procuração e documentos que instruem a inicial"}`,
-  ),
+  act("581", 0, `Juntada de documento - ${firstPapers(facts)}`),
   act("60", random.integer(1, 4), "Certidão de autuação e conferência de dados expedida", [
     "Certifico que conferi classe, assunto, partes e valor da causa, e que nada há a retificar.",
   ]),
@@ -63,8 +59,16 @@ function summonsOrder({ facts, random }: Story): string {
   }
 }
 
-function isCriminal(facts: Facts): boolean {
-  return facts.profile.kind === "criminal";
+/** What comes with the first writing. */
+function firstPapers(facts: Facts): string {
+  switch (facts.profile.kind) {
+    case "criminal":
+      return "autos do inquérito policial";
+    case "tax":
+      return "certidão de dívida ativa";
+    default:
+      return "procuração e documentos que instruem a inicial";
+  }
 }
 
 /** An urgent request is decided before the other side speaks. */
