@@ -7,8 +7,9 @@ import { loadCase } from "#server/cases/loaders.ts";
 type Params = { params: Promise<{ database: string; cnj: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { cnj } = await params;
-  return { title: isCnj(cnj) ? formatCnj(cnj) : "Processo" };
+  const { database, cnj } = await params;
+  if (!isCnj(cnj) || (await loadCase(database, cnj)) === null) notFound();
+  return { title: formatCnj(cnj) };
 }
 
 export default async function CasePage({ params }: Params) {

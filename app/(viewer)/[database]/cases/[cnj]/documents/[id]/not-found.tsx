@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
 import { DocumentNotFound } from "#components/documents/document-not-found.tsx";
+
+export const metadata: Metadata = { title: "Página não encontrada" };
 
 export default function NotFound() {
   return <DocumentNotFound />;

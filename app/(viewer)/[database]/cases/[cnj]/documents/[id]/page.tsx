@@ -12,9 +12,10 @@ type Params = { params: Promise<{ database: string; cnj: string; id: string }> }
 const reach = 6;
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { database, id } = await params;
+  const { database, cnj, id } = await params;
   const found = await loadDocument(database, id);
-  return { title: found?.document.filename ?? "Documento" };
+  if (found === null || found.document.cnj !== cnj) notFound();
+  return { title: found.document.filename };
 }
 
 export default async function DocumentPage({ params }: Params) {
