@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
 import { type DragEvent, useDeferredValue, useMemo, useRef, useState, useTransition } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -8,6 +9,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { findCnj } from "#lib/cnj/find.ts";
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
 import { appendText, fileProblem, textLeft, textToSend } from "#lib/imports/rules-text.ts";
 import { startImportSchema } from "#lib/imports/schema.ts";
@@ -30,7 +32,11 @@ export function ImportEntry({
   title: string;
   onStarted: (started: { importId: string; known: number }) => void;
 }) {
-  const [text, setText] = useKeptText(`autos-import:${database}`);
+  const [offered, setOffered] = useQueryState("numeros", parseAsString.withDefault(""));
+  const [text, setText] = useKeptText(
+    `autos-import:${database}`,
+    isCnj(offered) ? formatCnj(offered) : offered,
+  );
   const [trouble, setTrouble] = useState(none);
   const [over, setOver] = useState(false);
   const [sending, send] = useTransition();
@@ -82,6 +88,7 @@ export function ImportEntry({
           return;
         }
         change(textLeft(written));
+        void setOffered(null);
         onStarted(result);
         await client.invalidateQueries({ queryKey: ["imports", database] });
       } catch {

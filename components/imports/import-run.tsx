@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -9,7 +10,7 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { shownError } from "#lib/http/api-error.ts";
+import { ApiError, shownError } from "#lib/http/api-error.ts";
 import { importQuery } from "#lib/imports/queries.ts";
 import { outcomeSentence, progressOf, remainingTime } from "#lib/imports/rules-progress.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
@@ -22,6 +23,8 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
   const problem = query.isError ? shownError(query.error) : null;
 
   if (query.data === undefined) {
+    if (query.error instanceof ApiError && query.error.code === "not_found")
+      return <NoImport database={database} />;
     return problem ? (
       <Failure
         title="Não conseguimos buscar esta importação"
@@ -51,6 +54,18 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
       <ImportProblems database={database} view={query.data} />
       <ImportBatches database={database} view={query.data} />
     </section>
+  );
+}
+
+/** An address of an import that this base does not have: asking again would not help. */
+function NoImport({ database }: { database: string }) {
+  return (
+    <Note tone="alert" live title="Não encontramos esta importação.">
+      <p>Confira o endereço.</p>
+      <Link href={`/${database}/cases/import`} className="inline-flex min-h-11 items-center medium:min-h-6">
+        Ver as importações desta base
+      </Link>
+    </Note>
   );
 }
 

@@ -2,17 +2,22 @@
 
 import { useEffect, useState } from "react";
 
-/** A text that survives a reload of its tab. Where the browser keeps nothing, it is an ordinary state. */
-export function useKeptText(key: string): [string, (text: string) => void] {
+/**
+ * A text that survives a reload of its tab. Where the browser keeps nothing, it is an ordinary state. `offered` is
+ * what stands there when nothing was typed.
+ */
+export function useKeptText(key: string, offered: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
 
   useEffect(() => {
+    let kept: string | null = null;
     try {
-      setText((typed) => typed || (sessionStorage.getItem(key) ?? ""));
+      kept = sessionStorage.getItem(key);
     } catch {
       // Storage is off: nothing to bring back.
     }
-  }, [key]);
+    setText((typed) => typed || kept || offered);
+  }, [key, offered]);
 
   function keep(next: string) {
     setText(next);
