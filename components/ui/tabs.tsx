@@ -50,11 +50,23 @@ export function Tab({
         children
       ) : (
         <>
-          {children}
+          {typeof children === "string" ? <SteadyWord word={children} /> : children}
           <TabCount value={count} />
         </>
       )}
     </Radix.Trigger>
+  );
+}
+
+/** A word as wide as it is in 600, so that the others stay where they are when it is chosen. */
+function SteadyWord({ word }: { word: string }) {
+  return (
+    <span
+      data-word={word}
+      className="inline-grid justify-items-start after:invisible after:h-0 after:overflow-hidden after:font-strong after:content-[attr(data-word)/'']"
+    >
+      {word}
+    </span>
   );
 }
 
