@@ -2,6 +2,7 @@
 
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { isOutdated } from "#lib/http/outdated.ts";
 
 function digestOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("digest" in error)) return undefined;
@@ -11,6 +12,7 @@ function digestOf(error: unknown): string | undefined {
 /** Our own failure: what is safe, the code for whoever looks into it, the way on. */
 export function PageFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error);
+  if (isOutdated(error)) return <Outdated />;
   return (
     <Empty
       level={1}
@@ -31,5 +33,20 @@ export function PageFailure({ error, retry }: { error: unknown; retry: () => voi
         </p>
       ) : null}
     </Empty>
+  );
+}
+
+/** The server is newer than this page: what was typed is kept in the tab, and loading it anew is enough. */
+function Outdated() {
+  return (
+    <Empty
+      level={1}
+      title="O Autos foi atualizado. Recarregue a página."
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Recarregar
+        </Button>
+      }
+    />
   );
 }

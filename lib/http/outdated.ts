@@ -1,0 +1,11 @@
+/**
+ * Whether something failed because this page is of an earlier build than the server: parts of it, or actions it calls,
+ * are no longer there. Asking again cannot help, loading the page anew does.
+ */
+export function isOutdated(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === "ChunkLoadError" || error.name === "UnrecognizedActionError") return true;
+  return /failed to load chunk|loading (css )?chunk .+ failed|dynamically imported module/i.test(
+    error.message,
+  );
+}
