@@ -113,6 +113,25 @@ test.each([
     { SANDBOX_DATABASE_URL: "postgres://x@127.0.0.1:1/x", SANDBOX_PORT: "abc" },
     "SANDBOX_PORT deve",
   ],
+  [
+    "a clock that runs backwards",
+    { SANDBOX_DATABASE_URL: "postgres://x@127.0.0.1:1/x", SANDBOX_CLOCK_FACTOR: "-1" },
+    "SANDBOX_CLOCK_FACTOR deve",
+  ],
+  [
+    "publications for another machine",
+    {
+      SANDBOX_DATABASE_URL: "postgres://x@127.0.0.1:1/x",
+      SANDBOX_INGEST_URL: "http://exemplo.com/",
+      SANDBOX_INGEST_KEY: "segredo",
+    },
+    "SANDBOX_INGEST_URL deve ser",
+  ],
+  [
+    "publications without a key",
+    { SANDBOX_DATABASE_URL: "postgres://x@127.0.0.1:1/x", SANDBOX_INGEST_URL: "http://127.0.0.1/" },
+    "SANDBOX_INGEST_URL e SANDBOX_INGEST_KEY juntos",
+  ],
 ])("%s is said in one line", async (_case, env, beginning) => {
   const sandbox = run(env);
   expect(await sandbox.exit()).toBe(1);

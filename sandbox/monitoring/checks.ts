@@ -17,7 +17,7 @@ const checksPerPeriod = 1_000;
 
 /** Every check up to now, oldest first, from stored times alone: a restart changes nothing. */
 export function checksIn(input: {
-  clock: Clock;
+  clock: Pick<Clock, "simulatedAt" | "realAt">;
   firstCapturedAt: Date;
   periods: readonly Period[];
   recaptures: readonly number[];
