@@ -20,6 +20,8 @@ const columns =
   "medium:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_7rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_14rem_6rem_8rem]";
 
 function DocumentRow({ database, document }: { database: string; document: CaseDocument }) {
+  const origin = originWords(document.origin);
+  const secrecy = document.secrecy && !isPublic(document.secrecy) ? document.secrecy : null;
   return (
     <li
       className={`row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-hover has-focus-visible:bg-pen-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${columns}`}
@@ -33,14 +35,13 @@ function DocumentRow({ database, document }: { database: string; document: CaseD
         >
           {document.filename}
         </Link>
-        <p className="text-small text-ink-3">
-          {originWords(document.origin)}
-          {document.secrecy && !isPublic(document.secrecy) ? (
-            <>
-              , <b className="text-ink">{document.secrecy}</b>
-            </>
-          ) : null}
-        </p>
+        {origin || secrecy ? (
+          <p className="text-small text-ink-3">
+            {origin}
+            {origin && secrecy ? ", " : null}
+            {secrecy ? <b className="text-ink">{secrecy}</b> : null}
+          </p>
+        ) : null}
       </div>
       <p className="min-w-0 truncate text-small text-ink-2 medium:text-ui">{document.kind}</p>
       <p className="hidden text-right text-ink-2 medium:block">

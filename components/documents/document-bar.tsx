@@ -27,6 +27,7 @@ export function DocumentBar({
   searchBox,
   printing,
   onPrint,
+  downloading,
   onDownload,
 }: {
   backHref: string;
@@ -44,10 +45,11 @@ export function DocumentBar({
   searchBox: RefObject<HTMLInputElement | null>;
   printing: string | null;
   onPrint: () => void;
+  downloading: boolean;
   onDownload: () => void;
 }) {
   return (
-    <header className="flex h-12 flex-none items-center gap-2 border-b border-line bg-paper px-3 medium:h-14 medium:gap-4 medium:px-4">
+    <header className="flex h-12 flex-none items-center gap-2 border-b border-line bg-paper px-4 medium:h-14 medium:gap-4">
       <Link
         href={backHref}
         className="inline-flex min-h-11 min-w-8 flex-none items-center gap-2 text-ink-2 no-underline medium:min-h-8"
@@ -91,7 +93,9 @@ export function DocumentBar({
         >
           Imprimir
         </Button>
-        <Button onClick={onDownload}>Baixar</Button>
+        <Button onClick={onDownload} {...(downloading ? { pending: "Baixando" } : {})}>
+          Baixar
+        </Button>
       </div>
     </header>
   );

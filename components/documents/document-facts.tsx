@@ -3,16 +3,17 @@
 import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Rows } from "#components/ui/rows.tsx";
-import { documentHref, formatSize, originWords } from "#lib/documents/rules.ts";
+import { documentHref, formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 
-/** "Decisão, 214 KB, colhido no tribunal": what the list knows of a document in one line. */
-function summary(document: CaseDocument): string {
+/** "Decisão, 214 KB, enviado pelo escritório": what the list knows of a document in one line. */
+function summary({ document, pages }: { document: CaseDocument; pages: number | null }): string {
   return [
-    document.kind,
+    ownKind(document),
     document.size === null ? null : formatSize(document.size),
     originWords(document.origin),
+    pages === null ? null : `${pages.toLocaleString("pt-BR")}\u00A0p.`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -39,10 +40,7 @@ export function DocumentFacts({
       <p className="mt-1 font-serif text-record [overflow-wrap:anywhere] [unicode-bidi:isolate]">
         {document.filename}
       </p>
-      <p className="mt-1 text-small text-ink-2">
-        {summary(document)}
-        {pages === null ? null : `, ${pages.toLocaleString("pt-BR")}\u00A0p.`}
-      </p>
+      <p className="mt-1 text-small text-ink-2">{summary({ document, pages })}</p>
       {document.secrecy ? <p className="mt-1 text-small text-ink-2">{document.secrecy}</p> : null}
       {others.length > 0 ? (
         <>
@@ -60,7 +58,7 @@ export function DocumentFacts({
                 </Link>
                 <span className="block text-meta text-ink-3">
                   <ShortTime at={other.firstSeenAt} />
-                  {other.kind ? `, ${other.kind}` : null}
+                  {ownKind(other) ? `, ${ownKind(other)}` : null}
                 </span>
               </li>
             ))}

@@ -15,6 +15,7 @@ export function DocumentFoot({
   isSearching,
   onSearching,
   onFacts,
+  downloading,
   onDownload,
 }: {
   page: number;
@@ -24,6 +25,7 @@ export function DocumentFoot({
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
   onFacts: () => void;
+  downloading: boolean;
   onDownload: () => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -61,7 +63,12 @@ export function DocumentFoot({
           >
             Buscar
           </Button>
-          <Button variant="text" className="min-h-11" onClick={onDownload}>
+          <Button
+            variant="text"
+            className="min-h-11"
+            onClick={onDownload}
+            {...(downloading ? { pending: "Baixando" } : {})}
+          >
             Baixar
           </Button>
         </span>

@@ -18,6 +18,7 @@ import { DocumentStage } from "./document-stage.tsx";
 import type { Opening } from "./opening.ts";
 import { type PageSize, zoomInView } from "./page-sizes.ts";
 import { type Rotation, type StageHandle, stepZoom, turn, type Zoom } from "./stage-handle.ts";
+import { useDownload } from "./use-download.ts";
 import { usePageHash } from "./use-page-hash.ts";
 import { usePrint } from "./use-print.ts";
 import { useReception } from "./use-reception.ts";
@@ -72,6 +73,11 @@ export function DocumentScreen({
   const printing = usePrint({ pdf: shown?.pdf ?? null, pages: pages ?? 0, turned: rotation });
   usePageHash({ page, open: pages !== null, onPage: (wanted) => stage.current?.toPage(wanted) });
 
+  const { downloading, download } = useDownload({
+    url: documentFileUrl({ database, id: document.id, download: true }),
+    filename: document.filename,
+  });
+
   const backHref = `/${database}/cases/${document.cnj}?tab=documents`;
   const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0 });
   const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
@@ -85,13 +91,6 @@ export function DocumentScreen({
   useLayoutEffect(() => {
     if (search.current) stage.current?.toHit(search.current);
   }, [search.current]);
-
-  function download() {
-    const link = window.document.createElement("a");
-    link.href = documentFileUrl({ database, id: document.id, download: true });
-    link.download = document.filename;
-    link.click();
-  }
 
   function toPage(wanted: number) {
     if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
@@ -163,6 +162,7 @@ export function DocumentScreen({
         searchBox={barSearch}
         printing={printing.progress}
         onPrint={printing.print}
+        downloading={downloading}
         onDownload={download}
       />
       {state.step === "receiving" && pages !== null && state.total !== null ? (
@@ -220,6 +220,7 @@ export function DocumentScreen({
         isSearching={searchesBelow}
         onSearching={setSearchesBelow}
         onFacts={() => setShowsFacts(true)}
+        downloading={downloading}
         onDownload={download}
       />
       <Dialog open={showsFacts} onOpenChange={setShowsFacts} title="Sobre o documento">

@@ -227,7 +227,8 @@ export class Reception {
   }
 }
 
-function lengthOf(response: Response): number | null {
+/** The length the sender announced, or null. */
+export function lengthOf(response: Response): number | null {
   const text = response.headers.get("content-length");
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
@@ -237,7 +238,8 @@ function startOfRange(response: Response): number | null {
   return match?.[1] ? Number(match[1]) : null;
 }
 
-async function readRefusal(response: Response): Promise<DocumentFailure> {
+/** Why our own route refused, in its words. */
+export async function readRefusal(response: Response): Promise<DocumentFailure> {
   const body: unknown = await response.json().catch(() => null);
   const told = apiErrorSchema.safeParse(body);
   if (!told.success) return { kind: "internal" };

@@ -8,6 +8,8 @@ import {
   isPublic,
   looksLikePdf,
   neighboursOf,
+  originWords,
+  ownKind,
   pageFromHash,
 } from "./rules.ts";
 import type { CaseDocument } from "./schema.ts";
@@ -89,6 +91,22 @@ describe("places", () => {
     expect(isPublic("Público")).toBe(true);
     expect(isPublic("Segredo de Justiça (Nível 1)")).toBe(false);
     expect(isPublic("Sigilo (Nível 05)")).toBe(false);
+  });
+
+  test("where a document came from is only said when it is not the court", () => {
+    expect(originWords("court")).toBeNull();
+    expect(originWords("firm")).toBe("enviado pelo escritório");
+  });
+
+  test.each([
+    ["07 - Decisão.pdf", "Decisão", null],
+    ["decisao_12.PDF", "Decisão", null],
+    ["Petição inicial.pdf", "Petição Inicial", null],
+    ["07 - Decisão saneadora.pdf", "Decisão", "Decisão"],
+    ["Contrato.pdf", "Prova", "Prova"],
+    ["Contrato.pdf", null, null],
+  ])("%s of the kind %s shows the kind %s", (filename, kind, shown) => {
+    expect(ownKind({ filename, kind })).toBe(shown);
   });
 
   test("only a plain page number is read from the address", () => {

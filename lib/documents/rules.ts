@@ -65,9 +65,24 @@ export function neighboursOf(input: { id: string; documents: readonly CaseDocume
   return { previous: input.documents[index - 1] ?? null, next: input.documents[index + 1] ?? null };
 }
 
-/** Where a document came from, as the pages say it. */
-export function originWords(origin: CaseDocument["origin"]): string {
-  return origin === "court" ? "colhido no tribunal" : "enviado pelo escritório";
+/** Where a document came from, as the pages say it; null for those of the court, which is where they come from. */
+export function originWords(origin: CaseDocument["origin"]): string | null {
+  return origin === "court" ? null : "enviado pelo escritório";
+}
+
+/** Letters and digits alone, in lower case and without accents. */
+function bare(text: string): string {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR");
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}
+
+/** The kind of a document, unless its file name without number and extension already says just that. */
+export function ownKind(document: Pick<CaseDocument, "kind" | "filename">): string | null {
+  const { kind, filename } = document;
+  if (kind === null) return null;
+  const name = bare(filename.replace(/\.[a-z0-9]{1,5}$/i, ""));
+  const isNamed = name.replace(/^(\d+ )+|( \d+)+$/g, "") === bare(kind);
+  return isNamed ? null : kind;
 }
 
 /** Whether the service's word about secrecy only says that there is none. */

@@ -31,7 +31,7 @@ export default async function DocumentPage({ params }: Params) {
       database={path}
       document={document}
       neighbours={around({ id, documents: neighbours, reach })}
-      banner={database.simulated ? <SimulationLine /> : null}
+      banner={database.simulated ? <SimulationLine className="px-4" /> : null}
     />
   );
 }
