@@ -2,10 +2,11 @@ import { cardNameOf } from "../cards.ts";
 import { type Cnj, splitCnj } from "../cnj.ts";
 import { type Random, randomFor } from "../random.ts";
 import { filingDay } from "./calendar.ts";
+import { profileFor } from "./choose-profile.ts";
 import { type Court, courtFor } from "./court.ts";
 import { personName } from "./names.ts";
 import { makeParties, type Party, type Side } from "./parties.ts";
-import { civil, family, type Named, type Profile, profileFor } from "./profiles.ts";
+import { civil, family, type Named, type Profile } from "./profiles.ts";
 
 /** What is true of a case; cover, movements and documents are all told from it. */
 export type Facts = {

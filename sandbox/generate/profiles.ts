@@ -1,6 +1,3 @@
-import type { Random } from "../random.ts";
-import type { Court } from "./court.ts";
-
 /** Who stands on a side of the case. */
 export type PartyKind =
   | "person"
@@ -32,41 +29,6 @@ export type Profile = {
   isSecret: boolean;
 };
 
-export function profileFor(court: Court, random: Random): Profile {
-  if (court.instance === "Superior") return superiorAppeals[court.acronym] ?? superiorAppeal;
-  if (court.instance === "2") return appeals[court.branch] ?? civilAppeal;
-  switch (court.branch) {
-    case "federal":
-      return random.pick([socialSecurity, socialSecurity, federalTax]);
-    case "labour":
-      return labour;
-    case "electoral":
-      return electoral;
-    case "military":
-      return { ...criminal, unit: "Auditoria Militar" };
-    default:
-      return random.pick(stateProfiles(court));
-  }
-}
-
-/** A forum that names its matter hears nothing else; elsewhere there is a bit of everything. */
-function stateProfiles(court: Court): readonly [Profile, ...Profile[]] {
-  if (court.house.includes("Criminal")) return [criminal, criminal, drugs];
-  if (court.house.includes("Fazenda")) return [cityTax];
-  const privateLaw: readonly [Profile, ...Profile[]] = [
-    civil,
-    civil,
-    consumer,
-    consumer,
-    smallClaims,
-    execution,
-    execution,
-    repossession,
-    family,
-  ];
-  return court.house.includes("Cível") ? privateLaw : [...privateLaw, criminal, drugs, cityTax];
-}
-
 export const civil: Profile = {
   kind: "civil",
   unit: "Vara Cível",
@@ -90,7 +52,7 @@ export const civil: Profile = {
   isSecret: false,
 };
 
-const consumer: Profile = {
+export const consumer: Profile = {
   ...civil,
   kind: "consumer",
   classes: [{ code: "7", name: "Procedimento Comum Cível", rite: "Ordinário" }],
@@ -106,14 +68,14 @@ const consumer: Profile = {
   amount: [8_000, 90_000],
 };
 
-const smallClaims: Profile = {
+export const smallClaims: Profile = {
   ...consumer,
   unit: "Vara do Juizado Especial Cível",
   classes: [{ code: "436", name: "Procedimento do Juizado Especial Cível", rite: "Juizado Especial" }],
   amount: [2_000, 56_000],
 };
 
-const execution: Profile = {
+export const execution: Profile = {
   ...civil,
   kind: "execution",
   classes: [{ code: "12154", name: "Execução de Título Extrajudicial", rite: "Execução" }],
@@ -128,7 +90,7 @@ const execution: Profile = {
   amount: [15_000, 900_000],
 };
 
-const repossession: Profile = {
+export const repossession: Profile = {
   ...execution,
   kind: "civil",
   classes: [{ code: "81", name: "Busca e Apreensão em Alienação Fiduciária", rite: "Especial" }],
@@ -172,7 +134,7 @@ export const family: Profile = {
   isSecret: true,
 };
 
-const criminal: Profile = {
+export const criminal: Profile = {
   kind: "criminal",
   unit: "Vara Criminal",
   classes: [
@@ -192,13 +154,13 @@ const criminal: Profile = {
   isSecret: false,
 };
 
-const drugs: Profile = {
+export const drugs: Profile = {
   ...criminal,
   classes: [{ code: "300", name: "Procedimento Especial da Lei Antitóxicos", rite: "Especial" }],
   subjects: [{ code: "3608", name: "Tráfico de Drogas e Condutas Afins" }],
 };
 
-const cityTax: Profile = {
+export const cityTax: Profile = {
   kind: "tax",
   unit: "Vara das Execuções Fiscais Municipais",
   classes: [{ code: "1116", name: "Execução Fiscal", rite: "Execução" }],
@@ -214,7 +176,7 @@ const cityTax: Profile = {
   isSecret: false,
 };
 
-const federalTax: Profile = {
+export const federalTax: Profile = {
   ...cityTax,
   unit: "Vara Federal de Execuções Fiscais",
   subjects: [
@@ -226,7 +188,7 @@ const federalTax: Profile = {
   amount: [30_000, 6_000_000],
 };
 
-const socialSecurity: Profile = {
+export const socialSecurity: Profile = {
   kind: "federal",
   unit: "Vara Federal",
   classes: [
@@ -252,7 +214,7 @@ const socialSecurity: Profile = {
   isSecret: false,
 };
 
-const labour: Profile = {
+export const labour: Profile = {
   kind: "labour",
   unit: "Vara do Trabalho",
   classes: [
@@ -273,7 +235,7 @@ const labour: Profile = {
   isSecret: false,
 };
 
-const electoral: Profile = {
+export const electoral: Profile = {
   ...civil,
   unit: "Zona Eleitoral",
   classes: [{ code: "12193", name: "Prestação de Contas Eleitorais", rite: "Especial" }],
@@ -281,62 +243,4 @@ const electoral: Profile = {
   passive: "prosecution",
   roles: { active: "parte requerente", passive: "parte requerida" },
   amount: [0, 0],
-};
-
-const civilAppeal: Profile = {
-  ...civil,
-  kind: "appeal",
-  unit: "Câmara de Direito Privado",
-  classes: [
-    { code: "198", name: "Apelação Cível", rite: "Recurso" },
-    { code: "202", name: "Agravo de Instrumento", rite: "Recurso" },
-  ],
-  roles: { active: "parte apelante", passive: "parte apelada" },
-};
-
-const labourAppeal: Profile = {
-  ...labour,
-  kind: "appeal",
-  unit: "Turma",
-  classes: [{ code: "1009", name: "Recurso Ordinário Trabalhista", rite: "Recurso" }],
-  roles: { active: "parte recorrente", passive: "parte recorrida" },
-};
-
-/** What goes up to the federal courts are benefits. */
-const federalAppeal: Profile = {
-  ...socialSecurity,
-  kind: "appeal",
-  unit: "Turma",
-  classes: [
-    { code: "198", name: "Apelação Cível", rite: "Recurso" },
-    { code: "202", name: "Agravo de Instrumento", rite: "Recurso" },
-  ],
-  roles: { active: "parte apelante", passive: "parte apelada" },
-};
-
-const appeals: Readonly<Partial<Record<Court["branch"], Profile>>> = {
-  labour: labourAppeal,
-  federal: federalAppeal,
-};
-
-const superiorAppeal: Profile = {
-  ...civilAppeal,
-  unit: "Turma",
-  classes: [
-    { code: "1032", name: "Recurso Especial", rite: "Recurso" },
-    { code: "11881", name: "Agravo em Recurso Especial", rite: "Recurso" },
-  ],
-  roles: { active: "parte recorrente", passive: "parte recorrida" },
-};
-
-const superiorAppeals: Readonly<Record<string, Profile>> = {
-  STF: { ...superiorAppeal, classes: [{ code: "1348", name: "Recurso Extraordinário", rite: "Recurso" }] },
-  TST: {
-    ...labourAppeal,
-    classes: [
-      { code: "1008", name: "Recurso de Revista", rite: "Recurso" },
-      { code: "1002", name: "Agravo de Instrumento em Recurso de Revista", rite: "Recurso" },
-    ],
-  },
-  TSE: { ...electoral, kind: "appeal", unit: "Relatoria" },
 };

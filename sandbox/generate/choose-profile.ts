@@ -1,0 +1,55 @@
+import type { Random } from "../random.ts";
+import { appeals, civilAppeal, superiorAppeal, superiorAppeals } from "./appeal-profiles.ts";
+import type { Court } from "./court.ts";
+import {
+  cityTax,
+  civil,
+  consumer,
+  criminal,
+  drugs,
+  electoral,
+  execution,
+  family,
+  federalTax,
+  labour,
+  type Profile,
+  repossession,
+  smallClaims,
+  socialSecurity,
+} from "./profiles.ts";
+
+/** What kind of case it is; a court hears only its own matters. */
+export function profileFor(court: Court, random: Random): Profile {
+  if (court.instance === "Superior") return superiorAppeals[court.acronym] ?? superiorAppeal;
+  if (court.instance === "2") return appeals[court.branch] ?? civilAppeal;
+  switch (court.branch) {
+    case "federal":
+      return random.pick([socialSecurity, socialSecurity, federalTax]);
+    case "labour":
+      return labour;
+    case "electoral":
+      return electoral;
+    case "military":
+      return { ...criminal, unit: "Auditoria Militar" };
+    default:
+      return random.pick(stateProfiles(court));
+  }
+}
+
+/** A forum that names its matter hears nothing else; elsewhere there is a bit of everything. */
+function stateProfiles(court: Court): readonly [Profile, ...Profile[]] {
+  if (court.house.includes("Criminal")) return [criminal, criminal, drugs];
+  if (court.house.includes("Fazenda")) return [cityTax];
+  const privateLaw: readonly [Profile, ...Profile[]] = [
+    civil,
+    civil,
+    consumer,
+    consumer,
+    smallClaims,
+    execution,
+    execution,
+    repossession,
+    family,
+  ];
+  return court.house.includes("Cível") ? privateLaw : [...privateLaw, criminal, drugs, cityTax];
+}
