@@ -6,6 +6,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { timelineRows } from "#lib/cases/rules-timeline.ts";
 import type { Movement } from "#lib/cases/schema.ts";
 import { dayKey } from "#lib/time/time.ts";
+import { DayReminder } from "./day-reminder.tsx";
 import { MovementRow } from "./movement-row.tsx";
 
 /** A row of one line, and a day over it; the true height is measured when a row is drawn. */
@@ -36,6 +37,8 @@ export function Timeline({
     scrollMargin: top,
   });
 
+  const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
+
   // The head above may grow or shrink with what is said in it.
   useLayoutEffect(() => {
     function place() {
@@ -58,6 +61,7 @@ export function Timeline({
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}
     >
+      <DayReminder rows={rows} places={places} now={dayOf(now)} />
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index];
         if (!row) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLines, foldWords, splitAct, timelineRows } from "./rules-timeline.ts";
+import { countLines, dayOfRow, foldWords, splitAct, timelineRows } from "./rules-timeline.ts";
 import type { Movement } from "./schema.ts";
 
 function movement(id: string, at: string | null): Movement {
@@ -21,6 +21,27 @@ describe("timeline", () => {
       ],
     });
     expect(rows.map((row) => row.startsDay)).toEqual(["2026-11-18", undefined, "2026-11-17", undefined]);
+  });
+
+  test("knows the day of every row, also far below its heading", () => {
+    const rows = timelineRows({
+      dayKey,
+      movements: [
+        movement("a", "2026-11-18T14:37:00.000Z"),
+        movement("b", "2026-11-18T03:00:00.000Z"),
+        movement("c", "2026-11-17T12:00:00.000Z"),
+        movement("x", null),
+        movement("y", null),
+      ],
+    });
+    expect(rows.map((_, index) => dayOfRow(rows, index))).toEqual([
+      "2026-11-18",
+      "2026-11-18",
+      "2026-11-17",
+      null,
+      null,
+    ]);
+    expect(dayOfRow([], 3)).toBeNull();
   });
 
   test("gathers movements without a date at the end, in one group", () => {

@@ -30,6 +30,15 @@ export function timelineRows(input: {
   return rows;
 }
 
+/** The day a row belongs to: that of the nearest row before it that opens one. `null` is "without a date". */
+export function dayOfRow(rows: readonly TimelineRow[], index: number): string | null {
+  for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
+    const day = rows[at]?.startsDay;
+    if (day !== undefined) return day;
+  }
+  return null;
+}
+
 /** Lines a movement shows before it folds. */
 export const foldedLines = 8;
 
