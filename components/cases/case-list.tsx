@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -21,6 +21,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { useRowKeys } from "./case-list-keys.ts";
 import { CaseListRow, columns } from "./case-list-row.tsx";
+import { useReturnToRow } from "./use-return-to-row.ts";
 
 const searched = parseAsString.withDefault("").withOptions({ clearOnDefault: true, throttleMs: 200 });
 
@@ -38,6 +39,7 @@ export function CaseList({ database }: { database: string }) {
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages[0]?.total;
   const href = `/${database}/cases`;
+  const remember = useReturnToRow({ key: `autos-row:${database}`, list, isThere: rows.length > 0 });
   const isEmpty = q === "" && total === 0;
 
   return (
@@ -80,7 +82,7 @@ export function CaseList({ database }: { database: string }) {
           <NoRows q={q} href={href} onClear={() => setText("")} />
         </div>
       ) : (
-        <Rows rows={rows} list={list} href={href} q={q} old={query.isPlaceholderData} />
+        <Rows onClick={remember} rows={rows} list={list} href={href} q={q} old={query.isPlaceholderData} />
       )}
       {query.hasNextPage ? (
         <LoadMore
@@ -105,12 +107,14 @@ export function CaseList({ database }: { database: string }) {
 }
 
 function Rows({
+  onClick,
   rows,
   list,
   href,
   q,
   old,
 }: {
+  onClick: (event: MouseEvent) => void;
   rows: CaseRow[];
   list: React.RefObject<HTMLOListElement | null>;
   href: string;
@@ -129,6 +133,7 @@ function Rows({
       </div>
       <ol
         ref={list}
+        onClickCapture={onClick}
         aria-label="Processos"
         aria-busy={old}
         className="mt-3 border-t border-rule medium:mt-0 medium:border-t-0"

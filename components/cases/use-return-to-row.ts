@@ -1,0 +1,53 @@
+"use client";
+
+import { type MouseEvent, type RefObject, useEffect } from "react";
+
+/** Takes what was kept, once. */
+function takeKept(key: string): string | null {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept;
+  } catch {
+    // Storage is off: the cursor starts at the top.
+    return null;
+  }
+}
+
+/**
+ * Who opened a row with the keyboard finds the cursor on it again after coming back. `isThere` says that the rows are
+ * drawn; the returned handler belongs on the list.
+ */
+export function useReturnToRow({
+  key,
+  list,
+  isThere,
+}: {
+  key: string;
+  list: RefObject<HTMLElement | null>;
+  isThere: boolean;
+}) {
+  useEffect(() => {
+    if (!isThere) return;
+    const kept = takeKept(key);
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (kept === null || !isFree) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const row = rows.find((one) => one.getAttribute("href") === kept);
+    row?.focus({ preventScroll: true });
+    row?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [key, list, isThere]);
+
+  return function remember(event: MouseEvent) {
+    // Only a click of the keyboard counts no presses; with a modifier it opens elsewhere.
+    if (event.detail !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;
+    const href = row?.getAttribute("href");
+    if (!href) return;
+    try {
+      sessionStorage.setItem(key, href);
+    } catch {
+      // Full or off: the cursor starts at the top.
+    }
+  };
+}
