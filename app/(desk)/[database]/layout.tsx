@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LiveUpdates } from "#components/shell/live-updates.tsx";
 import { Main } from "#components/shell/main.tsx";
@@ -7,12 +6,6 @@ import { SimulationLine } from "#components/shell/simulation.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
 type Params = { params: Promise<{ database: string }> };
-
-/** Another firm's base is not found already here, so that the title is that of a missing page too. */
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  await loadDatabase((await params).database);
-  return {};
-}
 
 export default async function DatabaseLayout({ params, children }: Params & { children: ReactNode }) {
   const { database } = await loadDatabase((await params).database);

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { Today } from "#components/databases/today.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
+import { databaseTitle } from "./title.ts";
 
-export const metadata: Metadata = { title: "Hoje" };
+export const generateMetadata = databaseTitle("Hoje");
 
 export default async function TodayPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);

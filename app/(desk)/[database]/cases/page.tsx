@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { CaseList } from "#components/cases/case-list.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
+import { databaseTitle } from "../title.ts";
 
-export const metadata: Metadata = { title: "Processos" };
+export const generateMetadata = databaseTitle("Processos");
 
 export default async function CasesPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);

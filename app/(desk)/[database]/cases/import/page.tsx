@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { ImportDesk } from "#components/imports/import-desk.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
+import { databaseTitle } from "../../title.ts";
 
-export const metadata: Metadata = { title: "Importar processos" };
+export const generateMetadata = databaseTitle("Importar processos");
 
 export default async function ImportPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
