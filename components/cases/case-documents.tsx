@@ -9,6 +9,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { secrecyWords } from "#lib/cases/rules-cover.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
@@ -21,7 +22,7 @@ const columns =
 
 function DocumentRow({ database, document }: { database: string; document: CaseDocument }) {
   const origin = originWords(document.origin);
-  const secrecy = document.secrecy && !isPublic(document.secrecy) ? document.secrecy : null;
+  const secrecy = document.secrecy && !isPublic(document.secrecy) ? secrecyWords(document.secrecy) : null;
   return (
     <li
       className={`row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-hover has-focus-visible:bg-pen-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${columns}`}

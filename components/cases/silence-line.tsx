@@ -44,7 +44,9 @@ export function SilenceLine({ view }: { view: CaseView }) {
       </p>
       {court ? (
         <p title={`Capturado em ${formatDateTime(view.importedAt)}`} className="text-ink-3">
-          <span aria-hidden="true">· </span>
+          <span aria-hidden="true" className="max-medium:hidden">
+            ·{" "}
+          </span>
           {court}
         </p>
       ) : null}

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Rows } from "#components/ui/rows.tsx";
+import { secrecyWords } from "#lib/cases/rules-cover.ts";
 import { documentHref, formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
@@ -41,7 +42,9 @@ export function DocumentFacts({
         {document.filename}
       </p>
       <p className="mt-1 text-small text-ink-2">{summary({ document, pages })}</p>
-      {document.secrecy ? <p className="mt-1 text-small text-ink-2">{document.secrecy}</p> : null}
+      {document.secrecy ? (
+        <p className="mt-1 text-small text-ink-2">{secrecyWords(document.secrecy)}</p>
+      ) : null}
       {others.length > 0 ? (
         <>
           <h2 className="mt-6 border-b border-line pb-1 text-small font-strong text-ink-2">

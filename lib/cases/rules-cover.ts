@@ -99,7 +99,7 @@ function courtLines(cover: Cover, acronym: string | null): FactLine[] {
 }
 
 /** "Segredo de Justiça (Nível 1)" as words within a sentence: "Segredo de justiça (nível 1)". */
-function secrecyWords(label: string): string {
+export function secrecyWords(label: string): string {
   return label.charAt(0) + label.slice(1).toLocaleLowerCase("pt-BR");
 }
 

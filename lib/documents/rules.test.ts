@@ -101,6 +101,7 @@ describe("places", () => {
   test.each([
     ["07 - Decisão.pdf", "Decisão", null],
     ["decisao_12.PDF", "Decisão", null],
+    ["Doc. 06 - Réplica.pdf", "Réplica", null],
     ["Petição inicial.pdf", "Petição Inicial", null],
     ["07 - Decisão saneadora.pdf", "Decisão", "Decisão"],
     ["Contrato.pdf", "Prova", "Prova"],

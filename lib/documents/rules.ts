@@ -81,7 +81,7 @@ export function ownKind(document: Pick<CaseDocument, "kind" | "filename">): stri
   const { kind, filename } = document;
   if (kind === null) return null;
   const name = bare(filename.replace(/\.[a-z0-9]{1,5}$/i, ""));
-  const isNamed = name.replace(/^(\d+ )+|( \d+)+$/g, "") === bare(kind);
+  const isNamed = name.replace(/^(((doc|documento) )?\d+ )+|( \d+)+$/g, "") === bare(kind);
   return isNamed ? null : kind;
 }
 
