@@ -65,9 +65,13 @@ test("while the service is away the page stays and says since when", async ({
 });
 
 test("a case that is not here says so", async ({ signedIn: page, database }) => {
-  const answer = await page.goto(`/${database}/cases/${newCnj().digits}`);
+  const { digits, written } = newCnj();
+  const answer = await page.goto(`/${database}/cases/${digits}`);
   expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("Página não encontrada · Autos");
   await expect(page.getByText("Não encontramos este processo")).toBeVisible();
+  await page.getByRole("link", { name: "Importar processos" }).click();
+  await expect(page.getByRole("textbox", { name: "Números CNJ" })).toHaveValue(written);
 });
 
 test("12,000 movements scroll in few nodes", async ({ signedIn: page, database }) => {
