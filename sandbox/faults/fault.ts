@@ -13,7 +13,10 @@ export const faultKinds = [
   "oversize",
 ] as const;
 
-/** What `POST /faults` takes. `ms` belongs to latency, `status` to status, `retryAfter` (seconds) to busy. */
+/**
+ * What `POST /faults` takes. `ms` belongs to latency, `status` to status, `retryAfter` (seconds) to busy. With a `chance`
+ * below 1 it passes some calls by, the same ones for the same `seed`.
+ */
 export const faultSchema = z.strictObject({
   operation: z.union([z.literal("*"), z.int().min(1).max(16)]),
   kind: z.enum(faultKinds),
@@ -22,6 +25,8 @@ export const faultSchema = z.strictObject({
   retryAfter: z.int().min(0).max(86_400).default(1),
   times: z.int().min(1).max(100_000).default(1),
   cnj: z.string().optional(),
+  chance: z.number().gt(0).max(1).default(1),
+  seed: z.int().min(0).default(1),
 });
 
 export type Fault = z.infer<typeof faultSchema>;

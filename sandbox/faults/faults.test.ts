@@ -97,6 +97,21 @@ test("a fault may be limited to one case, whichever way the case is named", asyn
   expect((await cover()).status).toBe(200);
 });
 
+test("a chance strikes some calls, the same ones for the same seed, and no more than asked", async () => {
+  const struck = async (seed: number): Promise<number[]> => {
+    await sandbox.control("/faults", { method: "DELETE" });
+    await sandbox.fault({ operation: 2, kind: "status", chance: 0.5, seed, times: 6 });
+    const statuses: number[] = [];
+    for (let call = 0; call < 24; call += 1) statuses.push((await cover()).status);
+    return statuses;
+  };
+  const first = await struck(7);
+  expect(first.filter((status) => status === 500)).toHaveLength(6);
+  expect(first.slice(0, first.lastIndexOf(500))).toContain(200);
+  expect(await struck(7)).toEqual(first);
+  expect(await struck(8)).not.toEqual(first);
+});
+
 test("a request that is wrong is refused before any fault", async () => {
   await sandbox.fault({ operation: 3, kind: "status" });
   expect((await sandbox.call(`movements/${id}`)).status).toBe(401);
@@ -108,6 +123,7 @@ test("faults that make no sense are refused", async () => {
     { operation: 17, kind: "busy" },
     { operation: 1, kind: "feitiço" },
     { operation: 1 },
+    { operation: 1, kind: "busy", chance: 0 },
   ]) {
     expect((await sandbox.fault(fault)).status).toBe(422);
   }

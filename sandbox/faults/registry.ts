@@ -1,3 +1,4 @@
+import { type Random, randomFor } from "../random.ts";
 import type { Fault } from "./fault.ts";
 
 export type ActiveFault = Fault & { id: number; remaining: number };
@@ -13,16 +14,22 @@ export type FaultRegistry = {
 export function createFaultRegistry(): FaultRegistry {
   let faults: ActiveFault[] = [];
   let lastId = 0;
+  const choices = new Map<number, Random>();
+  /** Asked once for each call the fault is about, so that a seed names the calls it strikes. */
+  const isChosen = ({ id, chance }: ActiveFault): boolean =>
+    chance === 1 || (choices.get(id)?.chance(chance) ?? false);
   return {
     add(fault) {
       lastId += 1;
       faults.push({ ...fault, id: lastId, remaining: fault.times });
+      choices.set(lastId, randomFor("fault", fault.seed));
       return lastId;
     },
     list: () => faults,
     clear() {
       const count = faults.length;
       faults = [];
+      choices.clear();
       return count;
     },
     async take({ operation, cases }) {
@@ -31,12 +38,16 @@ export function createFaultRegistry(): FaultRegistry {
       const concerned = candidates.some((fault) => fault.cnj !== undefined) ? await cases() : [];
       // Looked at again after the await: another call may have used a fault up meanwhile.
       const matching = candidates.filter(
-        (fault) => fault.remaining > 0 && (fault.cnj === undefined || concerned.includes(fault.cnj)),
+        (fault) =>
+          fault.remaining > 0 &&
+          (fault.cnj === undefined || concerned.includes(fault.cnj)) &&
+          isChosen(fault),
       );
       const delay = matching.find((fault) => fault.kind === "latency");
       const other = matching.find((fault) => fault.kind !== "latency");
       const struck = [delay, other].filter((fault) => fault !== undefined);
       for (const fault of struck) fault.remaining -= 1;
+      for (const fault of struck) if (fault.remaining === 0) choices.delete(fault.id);
       faults = faults.filter((fault) => fault.remaining > 0);
       return struck;
     },

@@ -38,6 +38,10 @@ export function checkCredential(input: {
     throw new Refusal(401, "Token não informado.");
   }
   if (!isSameToken(given, tokens[credential.token])) throw new Refusal(401, "Token inválido.");
+  // A token that goes along without being asked for is one given away.
+  if (credential.in === "query" && input.request.headers.authorization !== undefined) {
+    throw new Refusal(400, "Esta operação não aceita o cabeçalho Authorization.");
+  }
 }
 
 function fromQuery(names: readonly string[], query: URLSearchParams): string | null {

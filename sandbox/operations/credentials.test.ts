@@ -94,6 +94,17 @@ describe.each(Object.keys(calls).map(Number))("operation %i", (number) => {
     expect(await refusalOf(sandbox, answer)).toBe(place === "query" ? 400 : 401);
   });
 
+  test("takes no second token beside its own", async () => {
+    const own = calls[number];
+    const { address, init } = own?.call() ?? { address: "", init: {} };
+    const { api, [own?.token ?? "api"]: token } = sandbox.info().tokens;
+    const headers = new Headers(init.headers);
+    headers.set("authorization", api);
+    expect(await refusalOf(sandbox, await fetch(`${address}?token=${token}`, { ...init, headers }))).toBe(
+      400,
+    );
+  });
+
   test("fails as it is told to", async () => {
     const own = calls[number];
     await sandbox.fault({ operation: number, kind: "busy", retryAfter: 3 });
