@@ -9,7 +9,8 @@ import type { Push } from "./store.ts";
  * the cover does not have.
  */
 export function buildPushRecord(imported: ImportedCase, push: Push): unknown {
-  const { subjects, judgment, filingDate: _filingDate, ...cover } = plainCover(imported);
+  const { subjects, judgment: ofCover, filingDate: _filingDate, ...cover } = plainCover(imported);
+  const { status: _status, ...judgment } = ofCover;
   const user = idFor("user", imported.database);
   return {
     ...cover,

@@ -26,7 +26,22 @@ const recordSchema = z.strictObject({
   _id: hexId,
   title: text,
   typeOfAccess: text,
-  judgment: z.looseObject({ number: text, stick: text }),
+  judgment: z.strictObject({
+    classIdentifier: text,
+    justice: text,
+    instance: text,
+    organInstance: text,
+    organCourt: text,
+    organState: text,
+    organName: text,
+    organCourtName: text,
+    organSystem: text,
+    number: text,
+    className: text,
+    organCity: text,
+    rite: text,
+    stick: text,
+  }),
   subjects: z.array(
     z.strictObject({
       _id: hexId,
