@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { captureCases } from "#server/operator/captures.ts";
 import { fetchCover } from "#server/operator/covers.ts";
-import { listDocuments } from "#server/operator/documents.ts";
+import { listDocuments, openDocument } from "#server/operator/documents.ts";
 import type { Effect, OperatorError } from "#server/operator/error.ts";
 import { createDraft } from "#server/operator/filings.ts";
 import { requestAccess } from "#server/operator/integration.ts";
@@ -156,7 +157,7 @@ describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeat
     [{ kind: "revoked" }, { code: "credential", effect: "none", credential }, 1],
     [{ kind: "redirect" }, { code: "contract", effect: left }, 1],
   ];
-  // A download that breaks off does so in its stream, and what it holds is not looked at here.
+  // A download that breaks off does so in its stream, and what it holds is not looked at here: see below.
   if (name !== "download") {
     lasting.push(
       [{ kind: "truncate" }, { code: "unavailable", effect: left }, tries],
@@ -193,6 +194,35 @@ describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeat
     const error = await errorOf(call({ ...target(), token: async () => null }));
     expect(error).toMatchObject({ code: "credential", credential, effect: "none" });
     await seen(operation, 0);
+  });
+});
+
+describe("a download", () => {
+  const fault = (kind: string) => control("POST", "/faults", { operation: 5, kind });
+  const open = () => openDocument(target(), { file: subjects.file });
+
+  test("that breaks off ends in an error, and is not begun again by itself", async () => {
+    await fault("truncate");
+    const { stream } = await open();
+    expect(await errorOf(buffer(stream))).toMatchObject({
+      code: "unavailable",
+      operation: 5,
+      effect: "none",
+    });
+    await seen(5, 1);
+  });
+
+  test("that is a page passes as what it says it is: its reader looks at the bytes", async () => {
+    await fault("not-json");
+    const { stream, contentType } = await open();
+    expect(contentType).toMatch(/^text\/html/);
+    expect((await buffer(stream)).subarray(0, 5).toString()).not.toBe("%PDF-");
+  });
+
+  test("that is JSON without end is the service talking, and is not listened to for ever", async () => {
+    await fault("oversize");
+    expect(await errorOf(open())).toMatchObject({ code: "contract", operation: 5, effect: "none" });
+    await seen(5, 1);
   });
 });
 
