@@ -36,6 +36,8 @@ export const guideTables = `
   );
 `;
 
+const columns = "id, cnj, justice, guide_params, extract(epoch from created_at)::float8 * 1000 as created_at";
+
 const paramsSchema = z.array(z.object({ name: z.string(), value: z.record(z.string(), z.string()) }));
 
 export function createGuideStore(db: Database): GuideStore {
@@ -44,16 +46,16 @@ export function createGuideStore(db: Database): GuideStore {
       const id = randomBytes(12).toString("hex");
       const rows = await db.query(
         `insert into guide_drafts (database, cnj, id, justice, guide_params) values ($1, $2, $3, $4, $5)
-         returning id, cnj, justice, guide_params, created_at`,
+         returning ${columns}`,
         [database, cnj, id, justice, JSON.stringify(guideParams)],
       );
       return draftOf(rows[0] ?? {});
     },
     async findGuideDraft({ database, id }) {
-      const [row] = await db.query(
-        "select id, cnj, justice, guide_params, created_at from guide_drafts where database = $1 and id = $2",
-        [database, id],
-      );
+      const [row] = await db.query(`select ${columns} from guide_drafts where database = $1 and id = $2`, [
+        database,
+        id,
+      ]);
       return row === undefined ? null : draftOf(row);
     },
   };
@@ -65,6 +67,6 @@ function draftOf(row: Record<string, unknown>): GuideDraft {
     cnj: String(row.cnj),
     justice: String(row.justice),
     guideParams: paramsSchema.parse(row.guide_params),
-    createdAt: new Date(String(row.created_at)),
+    createdAt: new Date(Number(row.created_at)),
   };
 }

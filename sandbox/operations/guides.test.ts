@@ -111,12 +111,17 @@ describe("operation 13", () => {
   });
 
   test("the draft is read through operation 9, after a restart too, and fails with its case", async () => {
+    const earliest = Date.now();
     const created = z
       .object({ intermediates: z.looseObject({ _id: z.string() }) })
       .parse(await (await send(draft())).json()).intermediates;
+    const latest = Date.now();
     await sandbox.restart();
     const read = () => sandbox.authorized(`intermediates/${created._id}`);
-    expect(await (await read()).json()).toMatchObject({ ...created, situation: false, isWorked: false });
+    const told = z.looseObject({ createdAt: z.iso.datetime() }).parse(await (await read()).json());
+    expect(told).toMatchObject({ ...created, situation: false, isWorked: false });
+    expect(Date.parse(told.createdAt)).toBeGreaterThanOrEqual(earliest);
+    expect(Date.parse(told.createdAt)).toBeLessThanOrEqual(latest);
     await sandbox.fault({ operation: 9, kind: "status", status: 503, cnj });
     expect((await read()).status).toBe(503);
     expect((await read()).status).toBe(200);
