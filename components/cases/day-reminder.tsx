@@ -52,7 +52,11 @@ function useDayUnder({
   useEffect(() => {
     function look() {
       if (!mark.current) return;
-      const line = mark.current.getBoundingClientRect().top + window.scrollY;
+      const { top } = mark.current.getBoundingClientRect();
+      const listTop = mark.current.parentElement?.getBoundingClientRect().top ?? top;
+      // Not held back by the head of the case yet: the first day's own heading is in sight.
+      if (top - listTop < 1) return setDay(undefined);
+      const line = top + window.scrollY;
       const place = places().find(({ end }) => end > line);
       const isHeaded =
         place !== undefined &&
