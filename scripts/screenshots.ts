@@ -65,6 +65,14 @@ const shots = (database: string, cnj: string, document: string): Shot[] => [
   },
   { name: "case-cover", path: `/${database}/cases/${cnj}` },
   { name: "case-movements", path: `/${database}/cases/${cnj}?tab=movements` },
+  {
+    name: "case-movements-scrolled",
+    path: `/${database}/cases/${cnj}?tab=movements`,
+    prepare: async (page) => {
+      await page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first().waitFor();
+      await page.mouse.wheel(0, 900);
+    },
+  },
   { name: "case-documents", path: `/${database}/cases/${cnj}?tab=documents` },
   { name: "case-not-found", path: `/${database}/cases/10482131120238260100` },
   { name: "document", path: `/${database}/cases/${cnj}/documents/${document}` },
