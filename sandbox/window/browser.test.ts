@@ -110,6 +110,10 @@ test("a document is added, looked at, and Desistir files nothing", async () => {
     await link.waitFor();
     const file = await page.request.get(new URL((await link.getAttribute("href")) ?? "", page.url()).href);
     expect(buffer.equals(await file.body())).toBe(true);
+    const shown = page.waitForResponse((response) => response.url().includes("/delivery/documents/"));
+    await page.getByText("Ver aqui").click();
+    expect((await shown).headers()["content-type"]).toBe("application/pdf");
+    await page.locator('iframe[title="Prévia de Procuração.pdf"]').waitFor();
 
     await page.getByRole("link", { name: "Desistir" }).click();
     await page.getByRole("heading", { name: "Nada foi protocolado" }).waitFor();

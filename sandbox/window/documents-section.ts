@@ -9,7 +9,9 @@ export function documentsSection(uploads: readonly Upload[], links: Links): Html
   return html`<ol class="documents">${uploads.map(
     (upload) => html`
 <li><a href="${links.document(upload.id)}" target="_blank" rel="noopener noreferrer">${upload.filename}<span class="hidden"> (abre em outra aba)</span></a>
-<small>${details(upload)} · SHA-256 <span class="hash">${upload.sha256.slice(0, 12)}</span></small></li>`,
+<small>${details(upload)} · SHA-256 <span class="hash">${upload.sha256.slice(0, 12)}</span></small>
+<details><summary>Ver aqui<span class="hidden"> ${upload.filename}</span></summary>
+<iframe src="${links.document(upload.id)}" title="Prévia de ${upload.filename}" loading="lazy"></iframe></details></li>`,
   )}
 </ol>`;
 }

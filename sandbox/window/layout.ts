@@ -55,6 +55,8 @@ function pageHeaders(mayLeadTo: string | undefined): Record<string, string> {
     "default-src 'none'",
     `style-src ${styleHash}`,
     "img-src data:",
+    // The previews of attached documents.
+    "frame-src 'self'",
     `form-action 'self'${mayLeadTo === undefined ? "" : ` ${mayLeadTo}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -45,6 +45,8 @@ dd.record { font: 400 17px/1.4 "Source Serif 4", Georgia, "Times New Roman", ser
 .documents li:first-child { padding-top: 0; }
 .documents li:last-child { border-bottom: 0; }
 .documents small { display: block; font-size: 14px; color: var(--soft); font-variant-numeric: tabular-nums; }
+summary { display: inline-block; padding: 8px 0; color: var(--seal); cursor: pointer; text-decoration: underline; text-underline-offset: 3px; }
+iframe { display: block; width: 100%; height: 480px; border: 1px solid var(--edge); background: var(--desk); }
 .hash { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: 13px; }
 a { color: var(--seal); text-underline-offset: 3px; }
 form { margin: 0; }
