@@ -12,7 +12,10 @@ function save({ href, filename }: { href: string; filename: string }) {
   const link = document.createElement("a");
   link.href = href;
   link.download = filename;
+  // A link outside the page may lose its name on the way.
+  document.body.append(link);
   link.click();
+  link.remove();
 }
 
 /** Saves a document as a file, or says why it cannot be. */
