@@ -29,6 +29,8 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath,
+      // Without a UTF-8 locale Chromium has no name for a file with accents.
+      env: { ...process.env, LANG: "C.UTF-8" },
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",
