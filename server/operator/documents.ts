@@ -6,7 +6,7 @@ import { derivedIds, givenId } from "#server/operator/identity.ts";
 import { operations } from "#server/operator/policy.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { safeFileName, shownLine } from "#server/operator/text.ts";
-import { isRecord, listIn, type Raw, readLeniently, wireText } from "#server/operator/wire.ts";
+import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
 
 export type OperatorDocument = {
   id: string;
@@ -53,14 +53,10 @@ export async function listDocuments(
 function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnings: string[] } {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
-  const documents = list.flatMap((raw): OperatorDocument[] => {
-    const read = isRecord(raw) ? readLeniently(wireSchema, raw, "[]") : null;
-    for (const warning of read?.warnings ?? []) warnings.add(warning);
-    if (!isRecord(raw) || !read?.ok) {
-      warnings.add("[]");
-      return [];
-    }
-    const wire = read.value;
+  const documents = list.flatMap((element): OperatorDocument[] => {
+    const read = readElement(wireSchema, element, warnings);
+    if (read === null) return [];
+    const { wire, raw } = read;
     const file = givenId(wire.file);
     if (file === null) {
       warnings.add("[].file");

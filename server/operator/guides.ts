@@ -7,15 +7,7 @@ import { intermediateIn, intermediateSchema } from "#server/operator/intermediat
 import { operations } from "#server/operator/policy.ts";
 import { lineOf, readRecord, webAddressOf } from "#server/operator/record.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import {
-  demandSame,
-  isRecord,
-  listIn,
-  type Raw,
-  readLeniently,
-  wireFlag,
-  wireText,
-} from "#server/operator/wire.ts";
+import { demandSame, listIn, type Raw, readElement, wireFlag, wireText } from "#server/operator/wire.ts";
 
 const fieldSchema = z.object({
   type: wireText,
@@ -57,14 +49,10 @@ export async function listGuideDefinitions(
 function readDefinitions(list: unknown[]): { definitions: FetchedGuideDefinition[]; warnings: string[] } {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
-  const definitions = list.flatMap((raw): FetchedGuideDefinition[] => {
-    const read = isRecord(raw) ? readLeniently(definitionSchema, raw, "[]") : null;
-    for (const warning of read?.warnings ?? []) warnings.add(warning);
-    if (!isRecord(raw) || !read?.ok) {
-      warnings.add("[]");
-      return [];
-    }
-    const { value: wire } = read;
+  const definitions = list.flatMap((element): FetchedGuideDefinition[] => {
+    const read = readElement(definitionSchema, element, warnings);
+    if (read === null) return [];
+    const { wire, raw } = read;
     if (!givenId(wire._id)) warnings.add("[]._id");
     const address = webAddressOf(wire.uri);
     if (wire.uri && !address) warnings.add("[].uri");

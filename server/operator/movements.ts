@@ -7,7 +7,7 @@ import { derivedIds, givenId } from "#server/operator/identity.ts";
 import { operations } from "#server/operator/policy.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { shownLine, shownText } from "#server/operator/text.ts";
-import { isRecord, listIn, type Raw, readLeniently, wireText } from "#server/operator/wire.ts";
+import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
 
 export type OperatorMovement = Movement & {
   identifier: string | null;
@@ -44,14 +44,10 @@ export async function listMovements(
 function readMovements(list: unknown[]): { movements: OperatorMovement[]; warnings: string[] } {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
-  const movements = list.flatMap((raw): OperatorMovement[] => {
-    const read = isRecord(raw) ? readLeniently(wireSchema, raw, "[]") : null;
-    for (const warning of read?.warnings ?? []) warnings.add(warning);
-    if (!isRecord(raw) || !read?.ok) {
-      warnings.add("[]");
-      return [];
-    }
-    const wire = read.value;
+  const movements = list.flatMap((element): OperatorMovement[] => {
+    const read = readElement(wireSchema, element, warnings);
+    if (read === null) return [];
+    const { wire, raw } = read;
     const at = wire.dateTime ? serviceInstant(wire.dateTime) : null;
     if (wire.dateTime && at === null) warnings.add("[].dateTime");
     if (!givenId(wire._id)) warnings.add("[]._id");

@@ -82,6 +82,19 @@ export function readLeniently<T>(schema: z.ZodType<T>, input: unknown, at = ""):
   return { ok: false, warnings: list() };
 }
 
+/** One element of a list, read leniently; null, with a warning, when it is no usable record. */
+export function readElement<T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  warnings: Set<string>,
+): { wire: T; raw: Raw } | null {
+  const read = isRecord(raw) ? readLeniently(schema, raw, "[]") : null;
+  for (const warning of read?.warnings ?? []) warnings.add(warning);
+  if (isRecord(raw) && read?.ok) return { wire: read.value, raw };
+  warnings.add("[]");
+  return null;
+}
+
 /** A 2xx that is not what the interface says; `call.ts` makes an OperatorError of it. */
 export class UnexpectedAnswer extends Error {}
 

@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { failureReasons } from "#lib/cases/schema.ts";
+import { checkOutcomes, failureReasons } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
@@ -145,7 +145,7 @@ export const checks = pgTable(
     firstAt: at("first_at").notNull(),
     lastAt: at("last_at").notNull(),
     count: integer("count").notNull().default(1),
-    outcome: text("outcome", { enum: ["unchanged", "changed", "failed"] }).notNull(),
+    outcome: text("outcome", { enum: checkOutcomes }).notNull(),
     failure: text("failure", { enum: failureReasons }),
     newMovements: integer("new_movements").notNull().default(0),
     newDocuments: integer("new_documents").notNull().default(0),
