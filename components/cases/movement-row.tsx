@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
-import type { Movement } from "#lib/cases/schema.ts";
+import type { Movement } from "#lib/cases/schema-movements.ts";
 import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { FoldedText } from "./folded-text.tsx";
 

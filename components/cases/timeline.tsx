@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
 import { timelineRows } from "#lib/cases/rules-timeline.ts";
-import type { Movement } from "#lib/cases/schema.ts";
+import type { Movement } from "#lib/cases/schema-movements.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { DayReminder } from "./day-reminder.tsx";
 import { MovementRow } from "./movement-row.tsx";

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { knownCasesSchema } from "./known.ts";
-import { casePageSchema, caseViewSchema, movementPageSchema } from "./schema.ts";
+import { casePageSchema, caseViewSchema } from "./schema.ts";
+import { movementPageSchema } from "./schema-movements.ts";
 
 /** The first page has no cursor. */
 const firstPage: string | null = null;

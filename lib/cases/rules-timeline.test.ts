@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { countLines, dayOfRow, foldWords, splitAct, timelineRows } from "./rules-timeline.ts";
-import type { Movement } from "./schema.ts";
+import type { Movement } from "./schema-movements.ts";
 
 function movement(id: string, at: string | null): Movement {
-  return { id, at, origin: "court", description: id, complement: [] };
+  return { id, at, origin: "court", kind: "other", description: id, complement: [] };
 }
 
 /** The day three hours west of Greenwich, which is São Paulo's since 2019. */

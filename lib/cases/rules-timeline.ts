@@ -1,4 +1,4 @@
-import type { Movement } from "./schema.ts";
+import type { Movement } from "./schema-movements.ts";
 
 /** A movement as a row of the timeline; the first of its day carries the day. */
 export type TimelineRow = {

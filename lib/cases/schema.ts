@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { pushStateSchema } from "#lib/push/schema-state.ts";
+import { labelSchema, personSchema } from "./schema-organisation.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
 
@@ -69,6 +71,9 @@ export const coverSchema = z.object({
 });
 export type Cover = z.infer<typeof coverSchema>;
 
+/** Where we learnt of another number: the service keeps both as one record, or the text names it. */
+export const linkSources = ["record", "cover", "movement"] as const;
+
 export const checkOutcomes = ["unchanged", "changed", "failed"] as const;
 export const failureReasons = [
   "credential",
@@ -95,6 +100,21 @@ export const freshnessSchema = z.object({
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 
+export const caseLinkSchema = z.object({
+  cnj: z.string(),
+  source: z.enum(linkSources),
+  /** What the mirror knows of it, if it is here. */
+  here: z
+    .object({
+      className: z.string().nullable(),
+      chamber: z.string().nullable(),
+      activeParty: z.string().nullable(),
+      passiveParty: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CaseLink = z.infer<typeof caseLinkSchema>;
+
 export const caseRowSchema = z.object({
   cnj: z.string(),
   /** First party of each pole, as they are named on the cover. */
@@ -106,6 +126,12 @@ export const caseRowSchema = z.object({
   chamber: z.string().nullable(),
   court: z.string(),
   lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
+  /** The newest movement that the search found, when it is another one than the last. */
+  hit: z.object({ at: z.string().nullable(), description: z.string() }).nullable(),
+  /** Movements that came since this person last looked. */
+  news: z.number().int(),
+  labels: z.array(labelSchema),
+  responsible: personSchema.nullable(),
   freshness: freshnessSchema,
   importing: z.boolean(),
 });
@@ -114,6 +140,8 @@ export type CaseRow = z.infer<typeof caseRowSchema>;
 export const casePageSchema = z.object({
   items: z.array(caseRowSchema),
   total: z.number().int(),
+  /** False when there are more than `total`: nobody counts beyond it. */
+  exact: z.boolean(),
   nextCursor: z.string().nullable(),
 });
 export type CasePage = z.infer<typeof casePageSchema>;
@@ -124,24 +152,15 @@ export const caseViewSchema = z.object({
   coverReceivedAt: z.string().nullable(),
   importedAt: z.string(),
   importedBy: z.string().nullable(),
+  /** When the service last captured the case from the court for us. */
+  capturedAt: z.string().nullable(),
+  /** The service's own watch over the court; null when it never said anything of it. */
+  push: pushStateSchema.nullable(),
+  /** Other numbers of this case, and whether they are here. */
+  links: z.array(caseLinkSchema),
+  labels: z.array(labelSchema),
+  responsible: personSchema.nullable(),
   counts: z.object({ movements: z.number().int(), documents: z.number().int() }),
   freshness: freshnessSchema,
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
-
-export const movementSchema = z.object({
-  id: z.string(),
-  origin: z.enum(["court", "system"]),
-  /** Null when the service sent no usable time. */
-  at: z.string().nullable(),
-  description: z.string(),
-  complement: z.array(z.string()),
-});
-export type Movement = z.infer<typeof movementSchema>;
-
-export const movementPageSchema = z.object({
-  items: z.array(movementSchema),
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
-});
-export type MovementPage = z.infer<typeof movementPageSchema>;

@@ -5,6 +5,8 @@ import type { Role } from "#lib/databases/schema.ts";
 const allowed = {
   "cases.read": ["lawyer", "paralegal"],
   "cases.refresh": ["lawyer", "paralegal"],
+  "cases.organise": ["lawyer", "paralegal"],
+  "cases.export": ["lawyer", "paralegal"],
   "imports.read": ["lawyer", "paralegal"],
   "imports.start": ["lawyer", "paralegal"],
   "documents.read": ["lawyer", "paralegal"],

@@ -19,8 +19,11 @@ describe("isolation of customer databases", () => {
   test("every tenant table has forced row-level security, a policy, and the database first in its key", async () => {
     const { rows } = await pool().query(tenantTables);
     expect(rows.length).toBeGreaterThanOrEqual(8);
-    for (const row of rows)
-      expect(row).toMatchObject({ forced: true, policies: 1, first_of_key: "database_id" });
+    for (const row of rows) {
+      // The words of the search have one more: the owner's, for the functions that search them.
+      const policies = row.name === "case_texts" ? 2 : 1;
+      expect(row).toMatchObject({ forced: true, policies, first_of_key: "database_id" });
+    }
   });
 
   test("a transaction that names no database sees nothing, before and after one that did", async () => {

@@ -12,11 +12,13 @@ afterAll(async () => {
   await database.drop();
 });
 
+function journal(): { when: number }[] {
+  return JSON.parse(readFileSync(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8"))
+    .entries;
+}
+
 test("the journal is strictly increasing: the migrator skips what is out of order without a word", () => {
-  const journal = JSON.parse(
-    readFileSync(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8"),
-  );
-  const times: number[] = journal.entries.map(({ when }: { when: number }) => when);
+  const times = journal().map(({ when }) => when);
   expect(times.length).toBeGreaterThan(0);
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
@@ -28,5 +30,5 @@ test("runs again, and twice at once, without changing anything", async () => {
   await client.connect();
   const { rows } = await client.query("select count(*)::int as n from drizzle.__drizzle_migrations");
   await client.end();
-  expect(rows).toEqual([{ n: 1 }]);
+  expect(rows).toEqual([{ n: journal().length }]);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Movement } from "#lib/cases/schema.ts";
+import type { Movement } from "#lib/cases/schema-movements.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
 import { callJson } from "#server/operator/call.ts";
 import { derivedIds, givenId } from "#server/operator/identity.ts";
@@ -9,7 +9,7 @@ import type { OperatorTarget } from "#server/operator/target.ts";
 import { shownLine, shownText } from "#server/operator/text.ts";
 import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
 
-export type OperatorMovement = Movement & {
+export type OperatorMovement = Omit<Movement, "kind"> & {
   identifier: string | null;
   workload: string | null;
   hashCode: string | null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { type Periodicity, type PushDetails, type PushState, periodicities } from "#lib/push/schema.ts";
+import type { PushDetails } from "#lib/push/schema.ts";
+import { type Periodicity, type PushState, periodicities } from "#lib/push/schema-state.ts";
 import { callJson } from "#server/operator/call.ts";
 import { givenId } from "#server/operator/identity.ts";
 import { poleOf } from "#server/operator/pole.ts";

@@ -14,10 +14,13 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { checkOutcomes, failureReasons } from "#lib/cases/schema.ts";
+import { checkOutcomes, failureReasons, linkSources } from "#lib/cases/schema.ts";
+import { movementKinds } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { at, ownDatabase } from "./columns.ts";
+import type { PushState } from "#lib/push/schema-state.ts";
+import { at, ownDatabase, tsvector } from "./columns.ts";
 import { databases } from "./databases.ts";
+import { users } from "./people.ts";
 
 /** The mirror: what the operator told us of each case. */
 
@@ -41,6 +44,12 @@ export const cases = pgTable(
     restricted: boolean("restricted").notNull().default(false),
     className: text("class_name"),
     chamber: text("chamber"),
+    /** Segment and court of the number (`826`: TJSP), for filters. */
+    courtCode: char("court_code", { length: 3 }).generatedAlwaysAs(sql`substr(cnj, 14, 3)`),
+    /** The lawyer of the firm who answers for the case. */
+    responsibleId: uuid("responsible_id").references(() => users.id, { onDelete: "set null" }),
+    /** The monitoring of the court by the service, as it last said; null when it never said anything. */
+    push: jsonb("push").$type<PushState>(),
     importing: boolean("importing").notNull().default(true),
     movementCount: integer("movement_count").notNull().default(0),
     documentCount: integer("document_count").notNull().default(0),
@@ -51,6 +60,12 @@ export const cases = pgTable(
     /** When the last complete answer came, and the last one that brought something new. */
     checkedAt: at("checked_at"),
     changedAt: at("changed_at"),
+    /** When the first complete answer came: what came with it is no news. */
+    firstAnswerAt: at("first_answer_at"),
+    /** When a movement was last new, after the first answer. */
+    newsAt: at("news_at"),
+    /** When the service last finished capturing the case from the court for us. */
+    capturedAt: at("captured_at"),
     /** When we last asked, whatever came of it. */
     askedAt: at("asked_at"),
     failingSince: at("failing_since"),
@@ -66,6 +81,24 @@ export const cases = pgTable(
       table.cnj.desc().nullsFirst(),
     ),
     index("cases_asked").on(table.databaseId, table.askedAt),
+    index("cases_checked").on(
+      table.databaseId,
+      sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`,
+      table.cnj,
+    ),
+    index("cases_imported").on(
+      table.databaseId,
+      table.importedAt.desc().nullsFirst(),
+      table.cnj.desc().nullsFirst(),
+    ),
+    index("cases_named").on(
+      table.databaseId,
+      sql`fold_text(coalesce(${table.activeParty}, ${table.passiveParty}, ''))`,
+      table.cnj,
+    ),
+    index("cases_failing")
+      .on(table.databaseId, table.failingSince)
+      .where(sql`${table.failingSince} is not null`),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -82,6 +115,8 @@ export const movements = pgTable(
     complement: jsonb("complement").$type<string[]>().notNull().default([]),
     identifier: text("identifier"),
     workload: text("workload"),
+    /** What kind of event the words say it is (lib/cases/rules-kind.ts). */
+    kind: text("kind", { enum: movementKinds }).notNull().default("other"),
     hashCode: text("hash_code"),
     raw: jsonb("raw").notNull(),
     /** The order of arrival: ties of the same instant keep the service's order. */
@@ -157,6 +192,47 @@ export const checks = pgTable(
       columns: [table.databaseId, table.cnj],
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
+    ownDatabase(),
+  ],
+).enableRLS();
+
+/** The words of a case, of cover and movements, for the search of the list. Written by us, read only by `list_cases`. */
+export const caseTexts = pgTable(
+  "case_texts",
+  {
+    databaseId: uuid("database_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    words: tsvector("words").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.cnj] }),
+    foreignKey({
+      name: "case_texts_case",
+      columns: [table.databaseId, table.cnj],
+      foreignColumns: [cases.databaseId, cases.cnj],
+    }).onDelete("cascade"),
+    ownDatabase(),
+  ],
+).enableRLS();
+
+/** Other numbers that belong to a case: the same record of the service, or named in its cover or movements. */
+export const caseLinks = pgTable(
+  "case_links",
+  {
+    databaseId: uuid("database_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    other: char("other", { length: 20 }).$type<Cnj>().notNull(),
+    source: text("source", { enum: linkSources }).notNull(),
+    firstSeenAt: at("first_seen_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.cnj, table.other] }),
+    foreignKey({
+      name: "case_links_case",
+      columns: [table.databaseId, table.cnj],
+      foreignColumns: [cases.databaseId, cases.cnj],
+    }).onDelete("cascade"),
+    index("case_links_other").on(table.databaseId, table.other),
     ownDatabase(),
   ],
 ).enableRLS();

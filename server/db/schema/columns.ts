@@ -1,9 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { pgPolicy, timestamp } from "drizzle-orm/pg-core";
+import { customType, pgPolicy, timestamp } from "drizzle-orm/pg-core";
 
 /** An instant, stored in UTC. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * Every tenant row is visible only to the transaction that named its database (`SET LOCAL autos.database_id`).

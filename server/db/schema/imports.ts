@@ -26,6 +26,8 @@ export const imports = pgTable(
     id: uuid("id").notNull().defaultRandom(),
     createdBy: text("created_by"),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** The file the numbers came from, if they came from one. */
+    source: text("source"),
     total: integer("total").notNull(),
     finishedAt: at("finished_at"),
   },
@@ -47,6 +49,9 @@ export const importItems = pgTable(
     state: text("state", { enum: itemStates }).notNull().default("queued"),
     failure: text("failure", { enum: failureReasons }),
     message: text("message"),
+    /** What the firm's own columns said: given to the case as soon as it is here. */
+    labels: text("labels").array().notNull().default([]),
+    note: text("note"),
     sentAt: at("sent_at"),
     /** When the service is asked next about this item; null when there is nothing left to ask. */
     nextPollAt: at("next_poll_at"),
@@ -64,7 +69,9 @@ export const importItems = pgTable(
       columns: [table.databaseId, table.importId],
       foreignColumns: [imports.databaseId, imports.id],
     }).onDelete("cascade"),
-    index("import_items_due").on(table.databaseId, table.nextPollAt),
+    index("import_items_due")
+      .on(table.databaseId, table.nextPollAt)
+      .where(sql`${table.nextPollAt} is not null`),
     // A number is on its way once, whoever asked for it.
     uniqueIndex("import_items_live")
       .on(table.databaseId, table.cnj)

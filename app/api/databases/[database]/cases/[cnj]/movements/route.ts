@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caseNotFound, cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
-import { listMovements } from "#server/cases/data.ts";
+import { listMovements } from "#server/cases/data-movements.ts";
 
 const limitSchema = z.coerce.number().int().min(1).max(500).catch(100);
 

@@ -1,0 +1,246 @@
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
+-- Small letters without accents, for sorting names and for finding what people type in a text.
+CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  translate(lower(value), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn');--> statement-breakpoint
+CREATE TEXT SEARCH CONFIGURATION autos_words (COPY = pg_catalog.simple);--> statement-breakpoint
+ALTER TEXT SEARCH CONFIGURATION autos_words ALTER MAPPING FOR asciiword, word, numword WITH unaccent, simple;--> statement-breakpoint
+CREATE TEXT SEARCH CONFIGURATION autos_stems (COPY = pg_catalog.portuguese);--> statement-breakpoint
+ALTER TEXT SEARCH CONFIGURATION autos_stems ALTER MAPPING FOR asciiword, word WITH unaccent, portuguese_stem;--> statement-breakpoint
+-- A text as the search reads it: numbers lose the marks inside them, everything else between words is a space.
+CREATE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  regexp_replace(regexp_replace(value, '([[:digit:]])[./-](?=[[:digit:]])', '\1', 'g'), '[^[:alnum:]]+', ' ', 'g');--> statement-breakpoint
+-- Each word as it stands and its Portuguese stem.
+CREATE FUNCTION search_words(value text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  strip(to_tsvector('public.autos_words', search_text(value)) || to_tsvector('public.autos_stems', search_text(value)));--> statement-breakpoint
+-- All words must be there: from three letters on also as the beginning of a longer one, or by their stem. Null without a word.
+CREATE FUNCTION search_query(value text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  word text;
+  asked tsquery;
+  result tsquery;
+BEGIN
+  FOREACH word IN ARRAY (string_to_array(trim(search_text(left(value, 200))), ' '))[1:12] LOOP
+    asked := to_tsquery('public.autos_words', word || CASE WHEN length(word) >= 3 THEN ':*' ELSE '' END)
+      || plainto_tsquery('public.autos_stems', word);
+    CONTINUE WHEN numnode(asked) = 0;
+    result := CASE WHEN result IS NULL THEN asked ELSE result && asked END;
+  END LOOP;
+  RETURN result;
+END $$;--> statement-breakpoint
+CREATE TABLE "case_labels" (
+	"database_id" uuid NOT NULL,
+	"cnj" char(20) NOT NULL,
+	"label_id" uuid NOT NULL,
+	CONSTRAINT "case_labels_database_id_cnj_label_id_pk" PRIMARY KEY("database_id","cnj","label_id")
+);
+--> statement-breakpoint
+ALTER TABLE "case_labels" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_links" (
+	"database_id" uuid NOT NULL,
+	"cnj" char(20) NOT NULL,
+	"other" char(20) NOT NULL,
+	"source" text NOT NULL,
+	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "case_links_database_id_cnj_other_pk" PRIMARY KEY("database_id","cnj","other")
+);
+--> statement-breakpoint
+ALTER TABLE "case_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_notes" (
+	"database_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"cnj" char(20) NOT NULL,
+	"text" text NOT NULL,
+	"author_id" uuid,
+	"author" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone,
+	CONSTRAINT "case_notes_database_id_id_pk" PRIMARY KEY("database_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "case_notes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_texts" (
+	"database_id" uuid NOT NULL,
+	"cnj" char(20) NOT NULL,
+	"words" "tsvector" NOT NULL,
+	CONSTRAINT "case_texts_database_id_cnj_pk" PRIMARY KEY("database_id","cnj")
+);
+--> statement-breakpoint
+ALTER TABLE "case_texts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_views" (
+	"database_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "case_views_database_id_id_pk" PRIMARY KEY("database_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "case_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_visits" (
+	"database_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"cnj" char(20) NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"new_since" timestamp with time zone,
+	CONSTRAINT "case_visits_database_id_user_id_cnj_pk" PRIMARY KEY("database_id","user_id","cnj")
+);
+--> statement-breakpoint
+ALTER TABLE "case_visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "labels" (
+	"database_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "labels_database_id_id_pk" PRIMARY KEY("database_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "labels" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP INDEX "import_items_due";--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "court_code" char(3) GENERATED ALWAYS AS (substr(cnj, 14, 3)) STORED;--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "responsible_id" uuid;--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "push" jsonb;--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "first_answer_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "news_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "captured_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "import_items" ADD COLUMN "labels" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_items" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "source" text;--> statement-breakpoint
+ALTER TABLE "movements" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
+ALTER TABLE "case_labels" ADD CONSTRAINT "case_labels_case" FOREIGN KEY ("database_id","cnj") REFERENCES "public"."cases"("database_id","cnj") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_labels" ADD CONSTRAINT "case_labels_label" FOREIGN KEY ("database_id","label_id") REFERENCES "public"."labels"("database_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_case" FOREIGN KEY ("database_id","cnj") REFERENCES "public"."cases"("database_id","cnj") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_case" FOREIGN KEY ("database_id","cnj") REFERENCES "public"."cases"("database_id","cnj") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_texts" ADD CONSTRAINT "case_texts_case" FOREIGN KEY ("database_id","cnj") REFERENCES "public"."cases"("database_id","cnj") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_views" ADD CONSTRAINT "case_views_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_views" ADD CONSTRAINT "case_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_visits" ADD CONSTRAINT "case_visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_visits" ADD CONSTRAINT "case_visits_case" FOREIGN KEY ("database_id","cnj") REFERENCES "public"."cases"("database_id","cnj") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "labels" ADD CONSTRAINT "labels_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "case_labels_label" ON "case_labels" USING btree ("database_id","label_id");--> statement-breakpoint
+CREATE INDEX "case_links_other" ON "case_links" USING btree ("database_id","other");--> statement-breakpoint
+CREATE INDEX "case_notes_of_case" ON "case_notes" USING btree ("database_id","cnj","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "case_views_name" ON "case_views" USING btree ("database_id","owner_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "labels_name" ON "labels" USING btree ("database_id",lower("name"));--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_responsible_id_users_id_fk" FOREIGN KEY ("responsible_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cases_checked" ON "cases" USING btree ("database_id",coalesce("checked_at", '-infinity'::timestamptz),"cnj");--> statement-breakpoint
+CREATE INDEX "cases_imported" ON "cases" USING btree ("database_id","imported_at" DESC NULLS FIRST,"cnj" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cases_named" ON "cases" USING btree ("database_id",fold_text(coalesce("active_party", "passive_party", '')),"cnj");--> statement-breakpoint
+CREATE INDEX "cases_failing" ON "cases" USING btree ("database_id","failing_since") WHERE "cases"."failing_since" is not null;--> statement-breakpoint
+CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at") WHERE "import_items"."next_poll_at" is not null;--> statement-breakpoint
+CREATE POLICY "own_database" ON "case_labels" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "own_database" ON "case_links" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "own_database" ON "case_notes" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "own_database" ON "case_texts" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "own_database" ON "case_views" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "own_database" ON "case_visits" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "own_database" ON "labels" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
+ALTER TABLE "case_labels" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "case_links" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "case_notes" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "case_texts" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "case_views" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "case_visits" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "labels" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+-- Full-text operators are not leakproof: under a policy PostgreSQL would not use their index. So the owner, and with
+-- it the functions below and nothing else, may read this one table without the policy; they name the database themselves.
+CREATE POLICY "searched_by_owner" ON "case_texts" AS PERMISSIVE FOR SELECT TO CURRENT_USER USING (true);--> statement-breakpoint
+CREATE INDEX "case_texts_words" ON "case_texts" USING gin ("database_id", "words");--> statement-breakpoint
+-- The words of a case: of its number, cover and movements. 20,000 words of at most 40 letters stay below a tsvector's limit.
+CREATE FUNCTION case_words(own uuid, number char(20)) RETURNS tsvector LANGUAGE sql STABLE AS $$
+  SELECT array_to_tsvector(array(
+    SELECT DISTINCT word.lexeme FROM (
+      SELECT concat_ws(' ', cnj, ltrim(left(cnj, 7), '0'), (
+        SELECT string_agg(found #>> '{}', ' ')
+        FROM unnest(ARRAY['$.title', '$.access', '$.situation', '$.secrecy.label', '$.court.*', '$.subjects[*].name',
+          '$.judges[*]', '$.parties[*].name', '$.parties[*].taxId', '$.parties[*].poleLabel',
+          '$.parties[*].lawyers[*].*']::jsonpath[]) path, jsonb_path_query(cover, path) found
+      )) AS text FROM cases WHERE database_id = own AND cnj = number
+      UNION ALL
+      SELECT concat_ws(' ', description, complement #>> '{}') FROM movements WHERE database_id = own AND cnj = number
+    ) said, unnest(search_words(said.text)) word
+    WHERE length(word.lexeme) <= 40 LIMIT 20000))
+$$;--> statement-breakpoint
+-- Whether nobody can say what happens in a case: asking fails, its import never ends, or nobody has asked for a day.
+CREATE FUNCTION case_is_blind(failing_since timestamptz, importing boolean, imported_at timestamptz, checked_at timestamptz)
+RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE RETURN failing_since IS NOT NULL
+  OR (importing AND imported_at < now() - interval '6 hours')
+  OR (NOT importing AND coalesce(checked_at, imported_at) < now() - interval '24 hours');--> statement-breakpoint
+-- The conditions of a list of cases c: $1 database, $2 words, $3 filter (lib/cases/filters.ts). Only constants are joined.
+CREATE FUNCTION case_conditions(words tsquery, filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(' AND ', 'c.database_id = $1',
+    CASE WHEN words IS NOT NULL THEN 't.database_id = $1 AND t.words @@ $2' END,
+    CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY(ARRAY(SELECT jsonb_array_elements_text($3->''courts''))::char(3)[])' END,
+    CASE WHEN filter ? 'labels' THEN 'NOT EXISTS (SELECT FROM jsonb_array_elements_text($3->''labels'') wanted WHERE NOT EXISTS (
+      SELECT FROM case_labels l WHERE l.database_id = $1 AND l.cnj = c.cnj AND l.label_id = wanted::uuid))' END,
+    CASE WHEN filter->>'responsible' = 'none' THEN 'c.responsible_id IS NULL'
+      WHEN filter ? 'responsible' THEN 'c.responsible_id = ($3->>''responsible'')::uuid' END,
+    CASE WHEN filter->>'state' = 'blind' THEN 'case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at)'
+      WHEN filter->>'state' = 'importing' THEN 'c.importing' END,
+    CASE WHEN filter ? 'newsFor' THEN 'c.news_at > coalesce(seen_before($1, ($3->>''newsFor'')::uuid, c.cnj), ''-infinity'')' END,
+    CASE WHEN filter ? 'restricted' THEN 'c.restricted' END,
+    CASE WHEN filter ? 'movedFrom' THEN 'c.last_movement_at >= ($3->>''movedFrom'')::timestamptz' END,
+    CASE WHEN filter ? 'movedBefore' THEN 'c.last_movement_at < ($3->>''movedBefore'')::timestamptz' END)
+$$;--> statement-breakpoint
+-- What came after this is new to a person who looks at a case: within half an hour it is still the same visit.
+CREATE FUNCTION seen_before(own uuid, person uuid, number char(20)) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN seen_at > now() - interval '30 minutes' THEN coalesce(new_since, seen_at) ELSE seen_at END
+  FROM case_visits WHERE database_id = own AND user_id = person AND cnj = number
+$$;--> statement-breakpoint
+-- The numbers of a list of cases in its order, from after a place on. With count_cases the only reader of case_texts;
+-- the database is that of the setting.
+CREATE FUNCTION list_cases(words tsquery, filter jsonb, sorting text, after_key text, after_cnj text, most integer)
+RETURNS TABLE (cnj char(20), key text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  sorted text := CASE sorting
+    WHEN 'name' THEN 'fold_text(coalesce(c.active_party, c.passive_party, ''''))'
+    WHEN 'checked' THEN 'coalesce(c.checked_at, ''-infinity''::timestamptz)'
+    WHEN 'imported' THEN 'c.imported_at'
+    ELSE 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)' END;
+  kind text := CASE sorting WHEN 'name' THEN 'text' ELSE 'timestamptz' END;
+  rising boolean := sorting IN ('name', 'checked');
+BEGIN
+  IF own IS NULL THEN RETURN; END IF;
+  RETURN QUERY EXECUTE format(
+    'SELECT c.cnj, (%1$s)::text FROM cases c %2$s WHERE %3$s %4$s ORDER BY %1$s %5$s, c.cnj %5$s LIMIT $6',
+    sorted,
+    CASE WHEN words IS NOT NULL THEN 'JOIN case_texts t ON t.cnj = c.cnj' END,
+    case_conditions(words, filter),
+    CASE WHEN after_cnj IS NOT NULL
+      THEN format('AND (%s, c.cnj) %s ($4::%s, $5::char(20))', sorted, CASE WHEN rising THEN '>' ELSE '<' END, kind) END,
+    CASE WHEN rising THEN 'ASC' ELSE 'DESC' END)
+  USING own, words, filter, after_key, after_cnj, most;
+END $$;--> statement-breakpoint
+-- How many cases a list has, counted up to a bound.
+CREATE FUNCTION count_cases(words tsquery, filter jsonb, most integer) RETURNS integer
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  counted integer;
+BEGIN
+  IF own IS NULL THEN RETURN 0; END IF;
+  EXECUTE format('SELECT count(*)::integer FROM (SELECT FROM cases c %s WHERE %s LIMIT $4) found',
+    CASE WHEN words IS NOT NULL THEN 'JOIN case_texts t ON t.cnj = c.cnj' END, case_conditions(words, filter))
+  INTO counted USING own, words, filter, most;
+  RETURN counted;
+END $$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION list_cases, count_cases FROM PUBLIC;--> statement-breakpoint
+-- What is here already: database by database, because the policies hold for the owner too.
+DO $$
+DECLARE
+  own uuid;
+BEGIN
+  FOR own IN SELECT id FROM databases LOOP
+    PERFORM set_config('autos.database_id', own::text, true);
+    UPDATE cases c SET captured_at = c.imported_at, first_answer_at = (
+      SELECT min(k.first_at) FROM checks k WHERE k.database_id = own AND k.cnj = c.cnj AND k.outcome <> 'failed')
+    WHERE c.database_id = own;
+    INSERT INTO case_texts (database_id, cnj, words)
+    SELECT own, c.cnj, case_words(own, c.cnj) FROM cases c WHERE c.database_id = own;
+  END LOOP;
+  PERFORM set_config('autos.database_id', '', true);
+END $$;
