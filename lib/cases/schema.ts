@@ -152,6 +152,12 @@ export const caseViewSchema = z.object({
   coverReceivedAt: z.string().nullable(),
   importedAt: z.string(),
   importedBy: z.string().nullable(),
+  /** True while the service captures the case, also again: a cover that is here then stays as it was. */
+  importing: z.boolean(),
+  /** When the first complete answer came: what came with it is no news. */
+  firstAnswerAt: z.string().nullable(),
+  /** When we last asked, whatever came of it. */
+  askedAt: z.string().nullable(),
   /** When the service last captured the case from the court for us. */
   capturedAt: z.string().nullable(),
   /** The service's own watch over the court; null when it never said anything of it. */

@@ -90,7 +90,13 @@ async function exists(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> {
   return (await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))) > 0;
 }
 
-async function queueRefresh(tx: Tx, ctx: Ctx, cnj: Cnj, condition: ReturnType<typeof or>): Promise<boolean> {
+/** Marks a case and queues its refresh, unless one is under way; whether it did. */
+export async function queueRefresh(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  condition: ReturnType<typeof or>,
+): Promise<boolean> {
   const idle = or(
     isNull(cases.refreshingSince),
     lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
