@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type CaseFilters,
+  caseFiltersSchema,
+  caseSorts,
+  caseStates,
+  filterParams,
+  noFilters,
+  normaliseQuery,
+  readFilters,
+  writeFilters,
+} from "./filters.ts";
+
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2999-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const sorted = (items: fc.Arbitrary<string>) =>
+  fc.uniqueArray(items, { maxLength: 8 }).map((list) => [...list].sort());
+
+const validFilters: fc.Arbitrary<CaseFilters> = fc.record({
+  q: fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.replaceAll("\0", "").slice(0, 200)),
+  courts: sorted(fc.constantFrom("TJSP", "TRF3", "TJDFT", "TRE-SP", "12ª CJM", "TRT15", "STJ")),
+  labels: sorted(fc.uuid()),
+  responsible: fc.option(fc.oneof(fc.uuid(), fc.constantFrom("none", "me"))),
+  state: fc.option(fc.constantFrom(...caseStates)),
+  news: fc.boolean(),
+  restricted: fc.boolean(),
+  movedFrom: fc.option(day),
+  movedTo: fc.option(day),
+  sort: fc.constantFrom(...caseSorts),
+});
+
+describe("filters in an address", () => {
+  test("what was written is read back, also through a real address", () => {
+    fc.assert(
+      fc.property(validFilters, (filters) => {
+        const { search } = new URL(`https://autos.example/1/cases?${writeFilters(filters)}`);
+        expect(readFilters(new URLSearchParams(search))).toEqual(filters);
+      }),
+    );
+  });
+
+  test("any address is read as valid filters, and then stays what it is", () => {
+    const name = fc.oneof(fc.constantFrom(...Object.values(filterParams)), fc.string());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
+        const filters = readFilters(new URLSearchParams(pairs));
+        expect(caseFiltersSchema.parse(filters)).toEqual(filters);
+        expect(readFilters(writeFilters(filters))).toEqual(filters);
+        const once = normaliseQuery(new URLSearchParams(pairs).toString());
+        expect(normaliseQuery(once)).toBe(once);
+      }),
+    );
+  });
+
+  test("nothing set has no address", () => {
+    expect(writeFilters(noFilters).toString()).toBe("");
+    expect(readFilters(new URLSearchParams())).toEqual(noFilters);
+  });
+
+  test.each([
+    "tribunal=%3Cb%3E,,",
+    "etiqueta=nenhuma",
+    "responsavel=Joana",
+    "responsavel=none",
+    "estado=blind",
+    "novas=true",
+    "sigilo=1",
+    "de=2026-02-30",
+    "ate=0026-11-03",
+    "ate=3000-01-01",
+    "de=03/11/2026",
+    "ordem=cnj",
+    "pagina=3",
+  ])("%s is not understood, so it is not there", (address) => {
+    expect(readFilters(new URLSearchParams(address))).toEqual(noFilters);
+  });
+
+  test("of a list the items that are understood stay", () => {
+    const id = "6f1c2a0e-1c5e-4f0e-9d3a-0b8f6a1e2d3c";
+    const filters = readFilters(new URLSearchParams(`etiqueta=x,${id},${id}&tribunal=TJSP,%22,TRF3`));
+    expect(filters).toEqual({ ...noFilters, labels: [id], courts: ["TJSP", "TRF3"] });
+  });
+
+  test("two addresses that mean the same are one", () => {
+    expect(normaliseQuery("?ordem=movimentacao&tribunal=TRF3,TJSP&q=%20vale%20")).toBe(
+      normaliseQuery("q=vale&tribunal=TJSP,TRF3,TJSP"),
+    );
+  });
+});
