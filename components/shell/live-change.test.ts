@@ -34,6 +34,10 @@ test("a change of a case makes its queries and the lists old, and no other case"
   expect(staleAfter([{ topic: "case", id: cnj }])).toEqual(["list", "view", "movements", "documents"]);
 });
 
+test("a change of many cases makes all of them old", () => {
+  expect(staleAfter([{ topic: "cases", id: "*" }])).toEqual(["list", "view", "movements", "otherView"]);
+});
+
 test("a change of an import leaves cases alone", () => {
   expect(staleAfter([{ topic: "import", id: "a" }])).toEqual(["imports", "oneImport"]);
 });

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { z } from "zod";
 
 /** What the event stream says: that something changed, never what it is now. */
-export const changeSchema = z.object({ topic: z.enum(["case", "import"]), id: z.string() });
+export const changeSchema = z.object({ topic: z.enum(["case", "cases", "import"]), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
 /** Between tabs: one change, "everything may have changed" after a stretch without the stream, or the end. */
@@ -29,6 +29,10 @@ export function staleKeys({ database, messages }: { database: string; messages: 
         add(["cases", database, { cnj: message.id }]);
         add(["documents", database, { cnj: message.id }]);
         add(["cases", database, { part: "list" }]);
+        add(["databases", database]);
+        break;
+      case "cases":
+        add(["cases", database]);
         add(["databases", database]);
         break;
       case "import":

@@ -11,7 +11,7 @@ const changeSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("change"),
     databaseId: z.string(),
-    topic: z.enum(["case", "import"]),
+    topic: z.enum(["case", "cases", "import"]),
     id: z.string(),
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),

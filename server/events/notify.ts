@@ -5,8 +5,10 @@ import type { Tx } from "#server/db/connection.ts";
 /** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
 export const channel = "autos_events";
 
+/** `cases`: many at once, or what belongs to all of them; its id says nothing. */
+type Topic = "case" | "cases" | "import";
 export type Change =
-  | { kind: "change"; databaseId: string; topic: "case" | "import"; id: string }
+  | { kind: "change"; databaseId: string; topic: Topic; id: string }
   | { kind: "session-ended"; sessionId: string };
 
 async function notify(tx: Tx, change: Change): Promise<void> {
@@ -15,7 +17,7 @@ async function notify(tx: Tx, change: Change): Promise<void> {
 
 export async function notifyChange(
   tx: Tx,
-  change: { databaseId: string; topic: "case" | "import"; id: string },
+  change: { databaseId: string; topic: Topic; id: string },
 ): Promise<void> {
   await notify(tx, { kind: "change", ...change });
 }
