@@ -14,6 +14,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { SearchInput } from "#components/ui/search-input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
+import { noFilters } from "#lib/cases/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { formatSince } from "#lib/cases/rules-freshness.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -32,7 +33,7 @@ const fillsWindow = 13;
 export function CaseList({ database }: { database: string }) {
   const [text, setText] = useQueryState("q", searched);
   const q = useSettled({ value: text.trim(), ms: 200 });
-  const query = useInfiniteQuery(caseListQuery({ database, q }));
+  const query = useInfiniteQuery(caseListQuery({ database, filters: { ...noFilters, q } }));
   const list = useRef<HTMLOListElement>(null);
   useRowKeys(list);
 

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { noFilters } from "#lib/cases/filters.ts";
 import { caseListQuery, caseQuery, movementsQuery } from "#lib/cases/queries.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
@@ -12,7 +13,7 @@ const other = "00018324520198260053";
 function staleAfter(messages: Parameters<typeof staleKeys>[0]["messages"]) {
   const client = new QueryClient();
   const queries = {
-    list: caseListQuery({ database, q: "vale" }).queryKey,
+    list: caseListQuery({ database, filters: { ...noFilters, q: "vale" } }).queryKey,
     view: caseQuery({ database, cnj }).queryKey,
     movements: movementsQuery({ database, cnj }).queryKey,
     documents: documentsQuery({ database, cnj }).queryKey,

@@ -11,6 +11,7 @@ import { floatClass, overlayClass } from "#components/ui/dialog.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
+import { noFilters } from "#lib/cases/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { Database } from "#lib/databases/schema.ts";
@@ -72,7 +73,7 @@ function PaletteList({
   const [chosen, setChosen] = useState({ q: "", value: "" });
   const q = useSettled({ value: text.trim(), ms: 150 });
   const cases = useInfiniteQuery({
-    ...caseListQuery({ database: current.document, q }),
+    ...caseListQuery({ database: current.document, filters: { ...noFilters, q } }),
     placeholderData: keepPreviousData,
   });
   const rows = cases.data?.pages[0]?.items.slice(0, shown) ?? [];

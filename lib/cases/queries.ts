@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
+import { type CaseFilters, writeFilters } from "./filters.ts";
 import { knownCasesSchema } from "./known.ts";
 import { casePageSchema, caseViewSchema } from "./schema.ts";
 import { movementPageSchema } from "./schema-movements.ts";
@@ -10,13 +11,14 @@ const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/cases`;
 
-/** The list of cases, 50 a page, searched by `q`. Key: `["cases", database, { part: "list", q }]`. */
-export function caseListQuery({ database, q }: { database: string; q: string }) {
+/** The cases these filters leave, 50 a page. Key: `["cases", database, { part: "list", query }]`, their address. */
+export function caseListQuery({ database, filters }: { database: string; filters: CaseFilters }) {
+  const address = writeFilters({ ...filters, q: filters.q.trim() });
   return infiniteQueryOptions({
-    queryKey: ["cases", database, { part: "list", q }],
+    queryKey: ["cases", database, { part: "list", query: address.toString() }],
     queryFn: ({ pageParam, signal }) =>
       getJson({
-        url: base(database) + queryString({ q, cursor: pageParam }),
+        url: base(database) + queryString({ ...Object.fromEntries(address), cursor: pageParam }),
         schema: casePageSchema,
         signal,
       }),

@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import {
+  courtCountsSchema,
+  labelsSchema,
+  notesSchema,
+  peopleSchema,
+  savedViewsSchema,
+} from "./schema-organisation.ts";
+
+const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
+
+/**
+ * The labels of a database by name, and how many cases carry each: of all, or of those a list's address shows (at
+ * most 10,000). Key: `["cases", database, { part: "list", of: "labels", query }]`.
+ */
+export function labelsQuery({ database, query = "" }: { database: string; query?: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "list", of: "labels", query }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${base(database)}/labels${query === "" ? "" : `?${query}`}`,
+        schema: labelsSchema,
+        signal,
+      }),
+  });
+}
+
+/** The courts that occur and the number of all cases. Key: `["cases", database, { part: "list", of: "courts" }]`. */
+export function courtsQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "list", of: "courts" }],
+    queryFn: ({ signal }) => getJson({ url: `${base(database)}/courts`, schema: courtCountsSchema, signal }),
+  });
+}
+
+/** Who may answer for a case. Key: `["cases", database, { part: "people" }]`. */
+export function peopleQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "people" }],
+    queryFn: ({ signal }) => getJson({ url: `${base(database)}/people`, schema: peopleSchema, signal }),
+  });
+}
+
+/** One's own saved views, then those others share. Key: `["cases", database, { part: "views" }]`. */
+export function savedViewsQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "views" }],
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/case-views`, schema: savedViewsSchema, signal }),
+  });
+}
+
+/** The notes on a case, newest first. Key: `["cases", database, { cnj, part: "notes" }]`. */
+export function notesQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { cnj, part: "notes" }],
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/cases/${cnj}/notes`, schema: notesSchema, signal }),
+  });
+}
