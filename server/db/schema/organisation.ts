@@ -72,6 +72,8 @@ export const caseNotes = pgTable(
     author: text("author").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     changedAt: at("changed_at"),
+    /** Set while the deletion can still be taken back; an hour later the row goes. */
+    deletedAt: at("deleted_at"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
@@ -81,6 +83,9 @@ export const caseNotes = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
     index("case_notes_of_case").on(table.databaseId, table.cnj, table.createdAt.desc().nullsFirst()),
+    index("case_notes_deleted")
+      .on(table.databaseId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     ownDatabase(),
   ],
 ).enableRLS();
