@@ -3,15 +3,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Viewer } from "#server/events/stream.ts";
 import type { Ctx } from "./ctx.ts";
-import {
-  ctxAmong,
-  personOfCookie,
-  readDatabasesOf,
-  ready,
-  secretOfCookie,
-  signedIn,
-  type Use,
-} from "./identity.ts";
+import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
 import { sessionCookie } from "./next-auth.ts";
 import { rolesAllow } from "./permissions.ts";
 import { findSession, type Person } from "./sessions.ts";
@@ -20,9 +12,6 @@ const cookieValue = async () => (await cookies()).get(sessionCookie())?.value;
 
 /** The person of this request, or null. Looked up once a request, in the session's row. */
 const personOfRequest = cache(async (by: Use) => await personOfCookie(await cookieValue(), by));
-
-/** The databases of a person, once a request. */
-export const databasesOf = cache(readDatabasesOf);
 
 export async function currentPerson(): Promise<Person | null> {
   return await personOfRequest("person");
@@ -36,7 +25,7 @@ export async function requirePerson(): Promise<Person> {
 export async function requireCtx(document: string, by: Use = "person"): Promise<Ctx> {
   const person = ready(await personOfRequest(by));
   const address = (await headers()).get("x-forwarded-for");
-  return ctxAmong({ person, databases: await databasesOf(person.userId), document, address });
+  return ctxAmong({ person, document, address });
 }
 
 /** Who looks at the live updates; the function asks again later, outside the request, while the stream is open. */
@@ -46,8 +35,7 @@ export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Pro
   const look = async (): Promise<Viewer | null> => {
     const still = await findSession(secret, { touch: false });
     if (still === null) return null;
-    const all = await readDatabasesOf(still.userId);
-    const visible = all.filter(({ roles }) => rolesAllow(roles, "cases.read"));
+    const visible = still.databases.filter(({ roles }) => rolesAllow(roles, "cases.read"));
     return { sessionId: still.sessionId, databases: visible };
   };
   return { viewer: (await look()) ?? { sessionId: person.sessionId, databases: [] }, look };

@@ -1,9 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { decode } from "next-auth/jwt";
-import type { Database } from "#lib/databases/schema.ts";
-import { db } from "#server/db/connection.ts";
-import { databases, memberships } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { AppError } from "./errors.ts";
@@ -38,38 +34,10 @@ export function ready(person: Person | null): Person {
   return known;
 }
 
-/** The customer databases where this person has a role, by name. */
-export async function readDatabasesOf(userId: string): Promise<(Database & { id: string })[]> {
-  const rows = await db()
-    .select({
-      id: databases.id,
-      document: databases.document,
-      name: databases.name,
-      simulated: databases.simulated,
-      role: memberships.role,
-    })
-    .from(memberships)
-    .innerJoin(databases, eq(databases.id, memberships.databaseId))
-    .where(eq(memberships.userId, userId))
-    .orderBy(databases.name, memberships.role);
-  const byId = new Map<string, Database & { id: string }>();
-  for (const { role, ...database } of rows) {
-    const known = byId.get(database.id);
-    if (known === undefined) byId.set(database.id, { ...database, roles: [role] });
-    else known.roles.push(role);
-  }
-  return [...byId.values()];
-}
-
 /** A person's context in one of their databases. Another firm's document reads as not found. */
-export function ctxAmong(given: {
-  person: Person;
-  databases: (Database & { id: string })[];
-  document: string;
-  address: string | null;
-}): Ctx {
+export function ctxAmong(given: { person: Person; document: string; address: string | null }): Ctx {
   const { person, document, address } = given;
-  const database = given.databases.find((candidate) => candidate.document === document);
+  const database = person.databases.find((candidate) => candidate.document === document);
   if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
   const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
   return userCtx({ actor, databaseId: database.id, roles: database.roles });

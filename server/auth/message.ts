@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { ctxAmong, personOfCookie, readDatabasesOf, ready } from "./identity.ts";
+import { ctxAmong, personOfCookie, ready } from "./identity.ts";
 import { sessionCookie } from "./next-auth.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -14,7 +14,7 @@ export async function ctxOfMessage(given: {
   const { request, document, permission } = given;
   const person = ready(await personOfCookie(cookieOf(request, sessionCookie()), "page"));
   const address = [request.headers["x-forwarded-for"] ?? []].flat()[0] ?? null;
-  const ctx = ctxAmong({ person, databases: await readDatabasesOf(person.userId), document, address });
+  const ctx = ctxAmong({ person, document, address });
   requirePermission(ctx, permission);
   return ctx;
 }

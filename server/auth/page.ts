@@ -2,7 +2,7 @@ import "server-only";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
 import type { Ctx } from "./ctx.ts";
-import { currentPerson, databasesOf, requireCtx } from "./current.ts";
+import { currentPerson, requireCtx } from "./current.ts";
 import type { Person } from "./sessions.ts";
 
 /** What pages ask before they show anything: where an action or a route would refuse, a page leads elsewhere. */
@@ -17,7 +17,7 @@ export async function pagePerson(): Promise<Person> {
 export async function pageDatabase(document: string): Promise<Database> {
   const person = await pagePerson();
   if (person.mustChangePassword) redirect("/account/password");
-  const found = (await databasesOf(person.userId)).find((candidate) => candidate.document === document);
+  const found = person.databases.find((candidate) => candidate.document === document);
   if (found === undefined) notFound();
   const { id: _, ...database } = found;
   return database;

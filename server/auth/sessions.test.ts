@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeUser } from "#scripts/test-fixtures.ts";
+import { makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { sessions, users } from "#server/db/schema/schema.ts";
+import { memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { findSession, openSession, revokeSession, revokeSessionsOf } from "./sessions.ts";
 
 afterAll(closePool);
@@ -20,6 +20,23 @@ describe("sessions", () => {
     expect(await findSession("outro-segredo", { touch: true })).toBeNull();
     const [row] = await db().select().from(sessions).where(eq(sessions.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  test("bring the databases of their person with the roles there, and no others", async () => {
+    const { user, secret } = await signedIn();
+    expect((await findSession(secret, { touch: false }))?.databases).toEqual([]);
+    const [mine, theirs] = [await makeDatabase(), await makeDatabase()];
+    const other = await makeUser();
+    await db()
+      .insert(memberships)
+      .values([
+        { userId: user.id, databaseId: mine.id, role: "paralegal" },
+        { userId: user.id, databaseId: mine.id, role: "admin" },
+        { userId: other.id, databaseId: theirs.id, role: "lawyer" },
+      ]);
+    expect((await findSession(secret, { touch: false }))?.databases).toEqual([
+      { ...mine, name: "Escritório de Teste", simulated: false, roles: ["admin", "paralegal"] },
+    ]);
   });
 
   test("end when they are revoked", async () => {

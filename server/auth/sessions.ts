@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "#lib/databases/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
-import { sessions, users } from "#server/db/schema/schema.ts";
+import { databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
 
 /** A session ends after 12 hours without use and after 7 days whatever happens. */
@@ -20,7 +21,17 @@ export type Person = {
   name: string;
   isOwner: boolean;
   mustChangePassword: boolean;
+  /** The customer databases where this person has a role, by name. */
+  databases: (Database & { id: string })[];
 };
+
+/** Read together with the session: every page and every question needs both. */
+const databasesOfUser = sql<Person["databases"]>`coalesce((
+  select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
+    'simulated', ${databases.simulated}, 'roles', held.roles) order by ${databases.name})
+  from (select ${memberships.databaseId}, array_agg(${memberships.role} order by ${memberships.role}) as roles
+    from ${memberships} where ${memberships.userId} = ${users.id} group by ${memberships.databaseId}) held
+  join ${databases} on ${databases.id} = held.database_id), '[]')`;
 
 /** Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. */
 export async function openSession(
@@ -52,6 +63,7 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
       name: users.name,
       isOwner: users.isOwner,
       mustChangePassword: users.mustChangePassword,
+      databases: databasesOfUser,
       untouched: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
     .from(sessions)

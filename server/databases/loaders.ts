@@ -1,6 +1,5 @@
 import "server-only";
 import type { Database } from "#lib/databases/schema.ts";
-import { databasesOf } from "#server/auth/current.ts";
 import { pageDatabase, pagePerson } from "#server/auth/page.ts";
 
 /** The person and their customer databases, for the shell. Without a session: to the sign-in page. */
@@ -8,11 +7,10 @@ export async function loadDesk(): Promise<{
   person: { name: string; email: string; isOwner: boolean; mustChangePassword: boolean };
   databases: Database[];
 }> {
-  const { userId, name, email, isOwner, mustChangePassword } = await pagePerson();
-  const databases = mustChangePassword ? [] : await databasesOf(userId);
+  const { databases, name, email, isOwner, mustChangePassword } = await pagePerson();
   return {
     person: { name, email, isOwner, mustChangePassword },
-    databases: databases.map(({ id: _, ...database }) => database),
+    databases: mustChangePassword ? [] : databases.map(({ id: _, ...database }) => database),
   };
 }
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
+import { PgDialect } from "drizzle-orm/pg-core/dialect";
 import { Pool } from "pg";
 import { env } from "#server/env.ts";
 import "./query-error.ts";
-import * as schema from "./schema/schema.ts";
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 /** A transaction. Inside `inDatabase` it sees the rows of one customer database and no other. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
@@ -34,15 +34,34 @@ export function openPool(connectionString: string, max = 10): Pool {
 
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
 export function db(): Db {
-  return drizzle(pool(), { schema });
+  return drizzle(pool());
 }
 
-/** Runs `work` in a transaction that names its customer database; row-level security does the rest. */
+const dialect = new PgDialect();
+
+/**
+ * Runs `work` in a transaction that names its customer database; row-level security does the rest. Beginning and
+ * naming travel together: a page waits for one answer less.
+ */
 export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await db().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('autos.database_id', ${databaseId}, true)`);
-    return await work(tx);
-  });
+  const client = await pool().connect();
+  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+  const named = `set_config('autos.database_id', ${client.escapeLiteral(databaseId)}, true)`;
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; select ${named}`);
+    const result = await work(tx);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A connection on which nothing can be taken back is not used again.
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 export async function closePool(): Promise<void> {
