@@ -77,5 +77,11 @@ function ofState(branch: string, court: string): Court | null {
 /** The court a number belongs to, or null where the resolution knows none: the number may still be valid. */
 export function courtOf(cnj: Cnj): Court | null {
   const { branch, court } = splitCnj(cnj);
+  return courtOfCode(branch + court);
+}
+
+/** The court of the three digits J and TR of a number: `826` is the TJSP. */
+export function courtOfCode(code: string): Court | null {
+  const [branch, court] = [code.slice(0, 1), code.slice(1)];
   return single[`${branch}.${court}`] ?? ofState(branch, court) ?? numbered(branch, Number(court));
 }

@@ -22,6 +22,18 @@ export async function notifyChange(
   await notify(tx, { kind: "change", ...change });
 }
 
+/** More than this many changes at once are told as one. */
+const toldOneByOne = 20;
+
+/** Tells of a change of all these cases. */
+export async function notifyCases(
+  tx: Tx,
+  { databaseId, numbers }: { databaseId: string; numbers: readonly string[] },
+): Promise<void> {
+  if (numbers.length > toldOneByOne) return await notifyChange(tx, { databaseId, topic: "cases", id: "*" });
+  for (const id of numbers) await notifyChange(tx, { databaseId, topic: "case", id });
+}
+
 export async function notifySessionEnded(tx: Tx, sessionId: string): Promise<void> {
   await notify(tx, { kind: "session-ended", sessionId });
 }
