@@ -1,22 +1,28 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
-import { formatSince } from "#lib/cases/rules-freshness.ts";
-import { courtWatchOf, type Silence, silenceOf } from "#lib/cases/rules-silence.ts";
+import { courtWatchOf, silenceOf, spokenSilence } from "#lib/cases/rules-silence.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 
-/** While the first import runs nothing can be new or not: what can be said is since when it has been coming. */
-function importingSince({ view, now }: { view: CaseView; now: string }): Silence | null {
-  const { freshness } = view;
-  if (view.cover !== null || freshness.failingSince || freshness.failure) return null;
-  return {
-    glyph: "running",
-    tone: "strong",
-    words: `Importando desde ${formatSince({ at: view.importedAt, now })}`,
-    details: ["ainda não sabemos o que há no processo"],
-  };
+/** Says aloud what came of an asking while the page is open; that time passes is not said. */
+function SpokenSilence({ view }: { view: CaseView }) {
+  const { checkedAt, failingSince } = view.freshness;
+  const asked = failingSince ?? checkedAt;
+  const heard = useRef(asked);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (heard.current === asked) return;
+    heard.current = asked;
+    setSaid(spokenSilence({ view, now: new Date().toISOString() }));
+  }, [asked, view]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 }
 
 /**
@@ -25,31 +31,31 @@ function importingSince({ view, now }: { view: CaseView; now: string }): Silence
  */
 export function SilenceLine({ view }: { view: CaseView }) {
   const now = useNow();
-  const { freshness } = view;
-  const silence = importingSince({ view, now }) ?? silenceOf({ freshness, now });
+  const { checkedAt } = view.freshness;
+  const silence = silenceOf({ view, now });
   const court = courtWatchOf({ view, now });
-  const exact = freshness.checkedAt ? `Última resposta em ${formatDateTime(freshness.checkedAt)}` : undefined;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-1.5">
-      <p role="status" title={exact} className="flex flex-wrap items-baseline gap-x-1.5">
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <p title={checkedAt ? `Última resposta em ${formatDateTime(checkedAt)}` : undefined}>
         <State glyph={silence.glyph} tone={silence.tone}>
-          {silence.details.length > 0 ? `${silence.words},` : silence.words}
+          {silence.words}
         </State>
-        {silence.details.map((detail, index) => (
+        {silence.details.map((detail) => (
           <span key={detail} className="text-ink-2">
-            {index > 0 ? <span className="text-ink-3">· </span> : null}
-            {detail}
+            {" "}
+            <span className="text-ink-3">·</span> {detail}
           </span>
         ))}
       </p>
       {court ? (
-        <p title={`Capturado em ${formatDateTime(view.importedAt)}`} className="text-ink-3">
-          <span aria-hidden="true" className="max-medium:hidden">
-            ·{" "}
-          </span>
+        <p
+          title={view.capturedAt ? `Capturado em ${formatDateTime(view.capturedAt)}` : undefined}
+          className="text-ink-2"
+        >
           {court}
         </p>
       ) : null}
+      <SpokenSilence view={view} />
     </div>
   );
 }

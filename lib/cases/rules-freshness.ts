@@ -1,7 +1,13 @@
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
 import type { Freshness } from "./schema.ts";
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** While asking fails, the worker asks again this often. */
+export const retryMinutes = 5;
+/** From when on nobody can say what happens in a case, as `case_is_blind` of the database counts it. */
+export const overdueMs = 24 * hourMs;
+export const endlessImportMs = 6 * hourMs;
 
 export type FreshnessState =
   | { kind: "importing" }
@@ -14,6 +20,11 @@ export type FreshnessState =
 /** "09:40" when it was today, else the day as people say it. */
 export function formatSince({ at, now }: { at: string; now: string }): string {
   return dayKey(at) === dayKey(now) ? formatTime(at) : formatShort(at, now);
+}
+
+/** Whether more time than this has passed. */
+export function isOlder({ at, now, than }: { at: string; now: string; than: number }): boolean {
+  return new Date(now).getTime() - new Date(at).getTime() > than;
 }
 
 /** The one thing to say about when a case was last asked for. Not knowing comes before everything but importing. */
@@ -31,6 +42,6 @@ export function freshnessState({
     return { kind: "blind", since: formatSince({ at: freshness.failingSince, now }) };
   if (freshness.refreshing) return { kind: "refreshing" };
   if (!freshness.checkedAt) return { kind: "never" };
-  const late = new Date(now).getTime() - new Date(freshness.checkedAt).getTime() > dayMs;
+  const late = isOlder({ at: freshness.checkedAt, now, than: overdueMs });
   return { kind: "checked", at: freshness.checkedAt, late };
 }

@@ -1,18 +1,22 @@
 import { failureSentence } from "#lib/cases/failure.ts";
-import { dayKey, formatAgo, formatShort, formatTime } from "#lib/time/time.ts";
-import { formatSince } from "./rules-freshness.ts";
-import type { Freshness } from "./schema.ts";
+import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
+import { dayKey, formatAgo, formatLongDay, formatShort, formatTime } from "#lib/time/time.ts";
+import { endlessImportMs, formatSince, isOlder, overdueMs, retryMinutes } from "./rules-freshness.ts";
+import type { CaseView, Freshness } from "./schema.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
 export type Silence = {
-  glyph: "check" | "running" | "blind" | "queued";
-  tone: "quiet" | "strong" | "alert";
+  glyph: "check" | "running" | "blind" | "queued" | "warn";
+  tone: "quiet" | "strong" | "care" | "alert";
   words: string;
   details: string[];
 };
 
-/** Beyond this the last answer is old enough to weigh, in milliseconds. */
-const oldAfter = 24 * 60 * 60 * 1000;
+/** As much of a case as the two clocks look at; of the cover only whether there is one. */
+export type Watched = Pick<
+  CaseView,
+  "importing" | "importedAt" | "firstAnswerAt" | "capturedAt" | "push" | "freshness"
+> & { cover: object | null };
 
 /** "às 13:50", "ontem, 22:10" */
 function at(iso: string, now: string): string {
@@ -20,10 +24,11 @@ function at(iso: string, now: string): string {
 }
 
 function failing(freshness: Freshness, now: string): Silence {
-  const { failingSince, failure, checkedAt } = freshness;
+  const { failingSince, failure, checkedAt, refreshing } = freshness;
   const details: string[] = [];
   if (failure) details.push(failureSentence(failure).short);
   if (checkedAt) details.push(`você vê o que sabíamos ${at(checkedAt, now)}`);
+  details.push(refreshing ? "tentando agora" : `tentamos de novo a cada ${retryMinutes} minutos`);
   return {
     glyph: "blind",
     tone: "alert",
@@ -32,40 +37,83 @@ function failing(freshness: Freshness, now: string): Silence {
   };
 }
 
-/**
- * The sentence of the first clock: when we asked the service, never when the service looked at the court.
- * "Nada novo" stands only beside a time at which we looked.
- */
-export function silenceOf(input: { freshness: Freshness; now: string }): Silence {
-  const { freshness, now } = input;
+/** Nothing can be new or not before the first answer: what can be said is since when it has been coming. */
+function importing({ importedAt }: Watched, now: string): Silence {
+  const words = `Importando desde ${formatSince({ at: importedAt, now })}`;
+  if (isOlder({ at: importedAt, now, than: endlessImportMs }))
+    return { glyph: "warn", tone: "care", words, details: ["o serviço não termina a captura"] };
+  return { glyph: "running", tone: "strong", words, details: ["ainda não sabemos o que há no processo"] };
+}
+
+/** What came of the last answer, while it is young enough to speak of now. */
+function outcome({ freshness, firstAnswerAt }: Watched, now: string): string {
   const { checkedAt, changedAt } = freshness;
-  if (freshness.refreshing) {
-    const details = checkedAt ? [`última resposta ${formatAgo(checkedAt, now)}`] : [];
-    return { glyph: "running", tone: "strong", words: "Consultando", details };
-  }
-  if (freshness.failingSince) return failing(freshness, now);
-  if (!checkedAt)
-    return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", details: [] };
-  const old = new Date(now).getTime() - new Date(checkedAt).getTime() > oldAfter;
-  return {
-    glyph: "check",
-    tone: old ? "strong" : "quiet",
-    words: `Serviço consultado ${formatAgo(checkedAt, now)}`,
-    details: changedAt ? [`nada novo desde ${formatSince({ at: changedAt, now })}`] : [],
-  };
+  if (changedAt === null) return "nada novo";
+  if (changedAt !== checkedAt) return `nada novo desde ${formatSince({ at: changedAt, now })}`;
+  return firstAnswerAt !== null && changedAt <= firstAnswerAt
+    ? "primeira resposta completa"
+    : "veio novidade";
 }
 
 /**
- * The second clock: whether the court itself is watched, and when what is here was taken from it. Null while the first
- * capture still runs: nothing can be said of it. It never speaks of answers, and the first clock never of the court.
+ * The sentence of the first clock: when we asked the service, never when the service looked at the court.
+ * "Nada novo" stands only beside a time at which we looked, and not for longer than a day.
  */
-export function courtWatchOf(input: {
-  view: { cover: { importing: boolean } | null; importedAt: string };
-  now: string;
-}): string | null {
+export function silenceOf(input: { view: Watched; now: string }): Silence {
   const { view, now } = input;
-  const day = formatShort(dayKey(view.importedAt), now);
-  if (view.cover === null || view.cover.importing || day === "") return null;
+  const { checkedAt, failingSince, refreshing } = view.freshness;
+  if (failingSince) return failing(view.freshness, now);
+  if (view.cover === null && view.importing) return importing(view, now);
+  if (refreshing || view.importing) {
+    const details = checkedAt ? [`última resposta ${formatAgo(checkedAt, now)}`] : [];
+    const words = view.importing ? "Importando de novo" : "Consultando";
+    return { glyph: "running", tone: "strong", words, details };
+  }
+  if (!checkedAt)
+    return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", details: [] };
+  const words = `Serviço consultado ${formatAgo(checkedAt, now)}`;
+  return isOlder({ at: checkedAt, now, than: overdueMs })
+    ? { glyph: "check", tone: "strong", words, details: ["sem verificação desde então"] }
+    : { glyph: "check", tone: "quiet", words, details: [outcome(view, now)] };
+}
+
+/** The same for who hears the page: without distances, so that it only changes when something happened. */
+export function spokenSilence(input: { view: Watched; now: string }): string {
+  const { freshness } = input.view;
+  const { checkedAt, failingSince, failure } = freshness;
+  if (failingSince) {
+    const why = failure ? `, ${failureSentence(failure).short}` : "";
+    return `Sem resposta desde ${formatSince({ at: failingSince, now: input.now })}${why}.`;
+  }
+  if (!checkedAt) return "";
+  return `Serviço consultado ${at(checkedAt, input.now)}, ${outcome(input.view, input.now)}.`;
+}
+
+const rhythms: Record<Periodicity, string> = {
+  30: "diariamente",
+  8: "duas vezes por semana",
+  4: "semanalmente",
+  2: "a cada duas semanas",
+  1: "mensalmente",
+};
+
+function watchWords(push: PushState | null): string {
+  if (!push?.enabled) return "não monitorado";
+  return push.periodicity === null
+    ? "monitorado, sem ritmo informado"
+    : `monitorado ${rhythms[push.periodicity]}`;
+}
+
+/**
+ * The second clock: whether the service watches the court, or else when what is here was taken from it. Null while the
+ * first capture runs: nothing can be said of it. It never speaks of answers, and the first clock never of the court.
+ */
+export function courtWatchOf(input: { view: Watched; now: string }): string | null {
+  const { push, capturedAt, cover, importing: running } = input.view;
+  if (push?.enabled) return `Tribunal: ${watchWords(push)}`;
+  if (cover === null && running) return null;
+  const day = capturedAt === null ? "" : formatLongDay(capturedAt, input.now);
+  if (day === "") return `Tribunal: ${watchWords(push)}`;
   const when = day === "hoje" || day === "ontem" ? day : `em ${day}`;
-  return `tribunal não monitorado, última captura ${when}`;
+  return `Tribunal: ${watchWords(push)} — última captura ${when}`;
 }

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayHeading,
+  formatLongDay,
   formatShort,
   formatTime,
 } from "#lib/time/time.ts";
@@ -47,6 +48,7 @@ describe("in São Paulo", () => {
         formatShort(text, now),
         formatAgo(text, now),
         formatDayHeading(text, now),
+        formatLongDay(text, now),
       ]) {
         expect(shown).toBe("");
       }
@@ -65,6 +67,16 @@ test.each([
   ["2026-11-18T02:00:00Z", "ontem, terça-feira, 17 de novembro"],
 ])("%s is headed %s", (day, heading) => {
   expect(formatDayHeading(day, now)).toBe(heading);
+});
+
+test.each([
+  ["2026-11-18T14:37:00Z", "hoje"],
+  ["2026-11-18T02:30:00Z", "ontem"],
+  ["2026-03-03T12:00:00Z", "3 de março"],
+  ["2026-03-01", "1º de março"],
+  ["2025-12-31T12:00:00Z", "31 de dezembro de 2025"],
+])("%s is %s within a sentence", (iso, text) => {
+  expect(formatLongDay(iso, now)).toBe(text);
 });
 
 test.each([

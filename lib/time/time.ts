@@ -91,6 +91,17 @@ export function formatDayHeading(day: Moment, now: Moment): string {
   return `${name ? `${name}, ` : ""}${weekdayOf(at)}, ${number} de ${monthOf(at)}${year}`;
 }
 
+/** `hoje`, `ontem`, `3 de março`, `1º de março de 2024` when it was another year: a day within a sentence. */
+export function formatLongDay(iso: Moment, now: Moment): string {
+  const at = local(iso);
+  const today = local(now);
+  if (!at || !today) return "";
+  const name = dayName(daysBetween(at, today));
+  if (name) return name;
+  const year = at.year === today.year ? "" : ` de ${at.year}`;
+  return `${at.day === 1 ? "1º" : at.day} de ${monthOf(at)}${year}`;
+}
+
 /** Less than a year away, so that day and month alone say which day. */
 function isWithinYear(at: Day, today: Day): boolean {
   const [early, late] = dayNumber(at) <= dayNumber(today) ? [at, today] : [today, at];
