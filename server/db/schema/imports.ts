@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,9 +14,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { failureReasons } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { itemStates } from "#lib/imports/schema.ts";
+import { type ItemState, itemStates } from "#lib/imports/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
+import { users } from "./people.ts";
 
 export const imports = pgTable(
   "imports",
@@ -25,11 +27,15 @@ export const imports = pgTable(
       .references(() => databases.id, { onDelete: "cascade" }),
     id: uuid("id").notNull().defaultRandom(),
     createdBy: text("created_by"),
+    /** Whose notes those of its items are. */
+    createdById: uuid("created_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull().defaultNow(),
     /** The file the numbers came from, if they came from one. */
     source: text("source"),
     total: integer("total").notNull(),
     finishedAt: at("finished_at"),
+    /** How many items ended in which state; null while something is left to send or to wait for. */
+    counts: jsonb("counts").$type<Partial<Record<ItemState, number>>>(),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
@@ -53,6 +59,8 @@ export const importItems = pgTable(
     labels: text("labels").array().notNull().default([]),
     note: text("note"),
     sentAt: at("sent_at"),
+    /** Since when the service could have answered: the last sending, or the end of an outage after it. */
+    waitingSince: at("waiting_since"),
     /** When the service is asked next about this item; null when there is nothing left to ask. */
     nextPollAt: at("next_poll_at"),
     polls: integer("polls").notNull().default(0),
@@ -72,10 +80,31 @@ export const importItems = pgTable(
     index("import_items_due")
       .on(table.databaseId, table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),
+    // What waits to be sent, in the order in which it came.
+    index("import_items_queued")
+      .on(table.databaseId, table.updatedAt, table.batch, table.position)
+      .where(sql`${table.state} = 'queued'`),
     // A number is on its way once, whoever asked for it.
     uniqueIndex("import_items_live")
       .on(table.databaseId, table.cnj)
       .where(sql`${table.state} in ('queued', 'sent', 'importing')`),
     ownDatabase(),
   ],
+).enableRLS();
+
+/** While a database's service is away or asks us to wait, no import of it is sent or asked about. */
+export const importPauses = pgTable(
+  "import_pauses",
+  {
+    databaseId: uuid("database_id")
+      .primaryKey()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    since: at("since").notNull().defaultNow(),
+    /** Then one question is asked, and decides. */
+    until: at("until").notNull(),
+    failure: text("failure", { enum: failureReasons }).notNull(),
+    /** How many questions in a row the service left without an answer. */
+    failures: integer("failures").notNull().default(1),
+  },
+  () => [ownDatabase()],
 ).enableRLS();

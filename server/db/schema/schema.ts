@@ -4,6 +4,6 @@ import "server-only";
 export { accessEvents, auditEvents } from "./audit.ts";
 export { caseLinks, cases, caseTexts, checks, documents, movements } from "./cases.ts";
 export { credentials, databases } from "./databases.ts";
-export { importItems, imports } from "./imports.ts";
+export { importItems, importPauses, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { memberships, rateLimits, sessions, users } from "./people.ts";
