@@ -1,0 +1,83 @@
+import { fold } from "#lib/format/fold.ts";
+import { dayNumber, months, parseDay, weekdays } from "#lib/time/calendar.ts";
+
+/** Days as they stand in a text, from `start` to `end` in it; several where it names "3 e 4 de março". */
+export type Dated = { start: number; end: number; days: string[]; time: string | null };
+
+const month = months.map((name) => fold(name)).join("|");
+const dates = new RegExp(
+  [
+    "(?<![\\d/.-])(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>20\\d{2}|\\d{2})(?![\\d/-])",
+    "(?<![\\d/.-])(?<iso>20\\d{2}-\\d{2}-\\d{2})(?!\\d)",
+    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2})*) e )?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
+    "(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})(?![/\\d])",
+  ].join("|"),
+  "g",
+);
+
+const hours =
+  "(?<hour>[01]?\\d|2[0-3])(?:(?: ?: ?| ?h(?:rs?|oras?)? ?(?:e )?)(?<minute>[0-5]\\d)(?: ?min(?:utos)?)?(?::[0-5]\\d)?(?: ?h(?:s|rs?|oras?)?\\b)?| ?h(?:s|rs?|oras?)?\\b)";
+const hourAfter = new RegExp(
+  `^(?:[ ,;\\n(-]|\\b(?:as?|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
+);
+const hourBefore = new RegExp(`${hours} ?(?:,|do|no|de|dia|em|\\(horario de brasilia\\)| )*$`);
+
+const two = (digits: string) => digits.padStart(2, "0");
+
+function timeOf(match: RegExpExecArray | null): string | null {
+  const { hour, minute } = match?.groups ?? {};
+  return hour === undefined ? null : `${two(hour)}:${minute ?? "00"}`;
+}
+
+/** The year a text leaves out is that of the next such day after it was written, if that is within a year. */
+function nextSuch({ day, month, from }: { day: string; month: string; from: string | null }): string | null {
+  if (from === null) return null;
+  const year = Number(from.slice(0, 4));
+  const days = [year, year + 1].map((candidate) => `${candidate}-${month}-${day}`);
+  return days.find((candidate) => parseDay(candidate) !== null && candidate >= from) ?? null;
+}
+
+function daysOf(groups: Record<string, string | undefined>, from: string | null): string[] {
+  const { day, month: number, year, iso, earlier, word, name, named, short, shortMonth } = groups;
+  if (iso !== undefined) return [iso];
+  if (day !== undefined && number !== undefined && year !== undefined) {
+    return [`${year.length === 2 ? `20${year}` : year}-${two(number)}-${two(day)}`];
+  }
+  if (short !== undefined && shortMonth !== undefined) {
+    return [nextSuch({ day: two(short), month: two(shortMonth), from })].filter((found) => found !== null);
+  }
+  const at = two(String(months.findIndex((known) => fold(known) === name) + 1));
+  return [...(earlier?.split(", ") ?? []), word ?? ""]
+    .map((one) => (named ? `${named}-${at}-${two(one)}` : nextSuch({ day: two(one), month: at, from })))
+    .filter((found) => found !== null);
+}
+
+/** What stands in front of days that are no hearing's. */
+const otherwise =
+  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
+const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]realizada[^.;\n]{0,24}$/;
+/** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
+const furthest = 5 * 366;
+
+/** The days a folded text may set a hearing on, with the hour beside each; `from` is the day it was written. */
+export function datesIn(folded: string, from: string | null): Dated[] {
+  const found: Dated[] = [];
+  for (const match of folded.matchAll(dates)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const before = folded.slice(Math.max(0, start - 48), start);
+    if (otherwise.test(before) && !stillToCome.test(before)) continue;
+    const days = daysOf(match.groups ?? {}, from).filter((day) => isPlausible(day, from));
+    const time = timeOf(hourAfter.exec(folded.slice(end, end + 60))) ?? timeOf(hourBefore.exec(before));
+    if (days.length > 0) found.push({ start, end, days, time });
+  }
+  return found;
+}
+
+function isPlausible(text: string, from: string | null): boolean {
+  const day = parseDay(text);
+  const written = parseDay(from ?? "");
+  if (day === null || written === null) return day !== null;
+  const ahead = dayNumber(day) - dayNumber(written);
+  return ahead >= 0 && ahead <= furthest;
+}

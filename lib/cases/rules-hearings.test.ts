@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { arrangeHearings, hearingsOf } from "./rules-hearings.ts";
+
+let count = 0;
+const told = (day: string | null, description: string, complement: string[] = []) => {
+  count += 1;
+  return { id: `m${count}`, at: day && `${day}T15:00:00.000Z`, description, complement };
+};
+const brief = (...movements: ReturnType<typeof told>[]) =>
+  hearingsOf(movements).map(({ kind, day, time, state }) => `${kind} ${day} ${time} ${state}`);
+
+test("a later text moves the hearing, which stays the same one", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30, na sala 3");
+  const second = told("2026-11-20", "Audiência de conciliação redesignada para 15/01/2027 às 15:00");
+  expect(hearingsOf([first, second])).toEqual([
+    {
+      id: first.id,
+      kind: "Audiência de conciliação",
+      day: "2027-01-15",
+      time: "15:00",
+      place: "Sala 3",
+      link: null,
+      state: "scheduled",
+      revision: 1,
+      source: { movementId: second.id, at: second.at, text: second.description },
+    },
+  ]);
+});
+
+test("cancelled is cancelled, by kind, by day, or when there is just one", () => {
+  const conciliation = told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30");
+  const expertise = told("2026-10-05", "Perícia médica designada para 14/12/2026 às 8h");
+  const set = [conciliation, expertise];
+  expect(brief(...set, told("2026-11-01", "Audiência de conciliação cancelada"))).toEqual([
+    "Audiência de conciliação 2026-12-12 14:30 cancelled",
+    "Perícia médica 2026-12-14 08:00 scheduled",
+  ]);
+  expect(brief(...set, told("2026-11-01", "Cancelada a perícia do dia 14/12/2026"))[1]).toMatch(/cancelled$/);
+  expect(brief(conciliation, told("2026-11-01", "Audiência cancelada"))).toEqual([
+    "Audiência de conciliação 2026-12-12 14:30 cancelled",
+  ]);
+});
+
+test("a bare word touches nothing where it could mean two", () => {
+  const two = [
+    told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30"),
+    told("2026-10-05", "Audiência de instrução designada para 14/12/2026 às 14:30"),
+  ];
+  expect(brief(...two, told("2026-11-01", "Audiência cancelada"))).toEqual(brief(...two));
+});
+
+test("the other kinds and what is long over stay", () => {
+  expect(
+    brief(
+      told("2024-10-05", "Audiência de instrução designada para 12/12/2024 às 14h"),
+      told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14h"),
+      told("2026-10-06", "Audiência de instrução designada para 20/01/2027 às 14h"),
+      told("2026-11-06", "Audiência de instrução redesignada para 27/01/2027 às 14h"),
+    ),
+  ).toEqual([
+    "Audiência de instrução 2024-12-12 14:00 scheduled",
+    "Audiência de conciliação 2026-12-12 14:00 scheduled",
+    "Audiência de instrução 2027-01-27 14:00 scheduled",
+  ]);
+});
+
+test("the same day told again is the same hearing and completes it", () => {
+  const movements = [
+    told("2026-10-05", "Audiência de conciliação designada para 12/12/2026"),
+    told("2026-10-07", "Intimação: audiência designada para o dia 12/12/2026, às 14h30, sala virtual 2", [
+      "https://teams.example/sala",
+    ]),
+  ];
+  expect(hearingsOf(movements)).toMatchObject([
+    {
+      id: movements[0]?.id,
+      kind: "Audiência de conciliação",
+      time: "14:30",
+      place: "Sala virtual 2, por videoconferência (Teams)",
+      link: "https://teams.example/sala",
+      revision: 0,
+    },
+  ]);
+});
+
+test("cancelled and then set again, on another day or the same, takes place", () => {
+  const set = told("2026-10-05", "AIJ designada para 12/12/2026 às 14h");
+  const cancelled = told("2026-10-20", "AIJ cancelada");
+  expect(brief(set, cancelled, told("2026-10-21", "AIJ redesignada para 20/12/2026 às 9h"))).toEqual([
+    "Audiência de instrução e julgamento 2026-12-20 09:00 scheduled",
+  ]);
+  expect(brief(set, cancelled, told("2026-10-21", "AIJ designada para 12/12/2026 às 14h"))).toEqual([
+    "Audiência de instrução e julgamento 2026-12-12 14:00 scheduled",
+  ]);
+});
+
+test("moved to a day that is known already, the other one is called off", () => {
+  expect(
+    brief(
+      told("2026-10-05", "Audiência de mediação designada para 12/12/2026 às 14h"),
+      told("2026-10-06", "Audiência de mediação designada para 15/12/2026 às 14h"),
+      told("2026-10-07", "Audiência de mediação redesignada de 12/12/2026 para 15/12/2026 às 15h"),
+    ),
+  ).toEqual([
+    "Audiência de mediação 2026-12-12 14:00 cancelled",
+    "Audiência de mediação 2026-12-15 15:00 scheduled",
+  ]);
+});
+
+test("what is moved without having been known is simply there", () => {
+  expect(brief(told("2026-10-05", "Perícia remarcada para 12/12/2026 às 14h"))).toEqual([
+    "Perícia 2026-12-12 14:00 scheduled",
+  ]);
+});
+
+test("the next one stands first, then what was, the latest first", () => {
+  const hearings = hearingsOf([
+    told("2026-10-01", "Audiência inicial designada para 06/10/2026 às 9h"),
+    told("2026-10-02", "Audiência de mediação designada para 20/12/2026"),
+    told("2026-10-02", "Audiência de conciliação designada para 12/12/2026 às 14h"),
+    told("2026-10-02", "Perícia designada para 07/10/2026"),
+  ]);
+  const { upcoming, past } = arrangeHearings({ hearings, now: "2026-12-12T23:00:00.000Z" });
+  expect(upcoming.map(({ day }) => day)).toEqual(["2026-12-12", "2026-12-20"]);
+  expect(past.map(({ day }) => day)).toEqual(["2026-10-07", "2026-10-06"]);
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Hearings that the movements' texts tell of. Nobody has confirmed them: each carries the text it was found in. */
+export const hearingStates = ["scheduled", "cancelled"] as const;
+
+export const hearingSchema = z.object({
+  /** The first movement that told of it; stays when the hearing is moved to another day. */
+  id: z.string(),
+  /** "Audiência de conciliação", "Sessão de julgamento", "Perícia médica". */
+  kind: z.string(),
+  /** The day, `YYYY-MM-DD`, and the clock of the wall, `HH:MM`, both as written: São Paulo. */
+  day: z.string(),
+  time: z.string().nullable(),
+  /** Room, city or "por videoconferência (Teams)", as the text says it. */
+  place: z.string().nullable(),
+  /** An address of the hearing as the text says it: shown as text. */
+  link: z.string().nullable(),
+  state: z.enum(hearingStates),
+  /** How often it was moved or cancelled since it was first found. */
+  revision: z.number().int(),
+  /** The movement that last spoke of it. */
+  source: z.object({ movementId: z.string(), at: z.string().nullable(), text: z.string() }),
+});
+export type Hearing = z.infer<typeof hearingSchema>;
+
+export const hearingsSchema = z.object({
+  /** From today on, the next one first. */
+  upcoming: z.array(hearingSchema),
+  /** Before today, the latest first. */
+  past: z.array(hearingSchema),
+});
+export type Hearings = z.infer<typeof hearingsSchema>;
