@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { type Checked, type CheckInterval, silenceRecordOf } from "./rules-strip.ts";
+import type { DayMark } from "./schema-silence.ts";
+
+/** Wednesday, 18 November 2026, 14:02 in São Paulo; the window begins on 20 October. */
+const now = "2026-11-18T17:02:00.000Z";
+
+/** "11-12 08:10", in São Paulo. */
+const at = (text: string) => `2026-${text.replace(" ", "T")}:00.000-03:00`;
+const iso = (text: string) => new Date(at(text)).toISOString();
+
+function interval(first: string, last: string, known: Partial<CheckInterval> = {}): CheckInterval {
+  return {
+    firstAt: iso(first),
+    lastAt: iso(last),
+    count: 1,
+    outcome: "unchanged",
+    failure: null,
+    newMovements: 0,
+    newDocuments: 0,
+    ...known,
+  };
+}
+const failed = (first: string, last: string) =>
+  interval(first, last, { outcome: "failed", failure: "unavailable" });
+const news = (when: string, newMovements = 1) => interval(when, when, { outcome: "changed", newMovements });
+
+function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
+  return silenceRecordOf({
+    intervals,
+    firstAnswerAt: intervals.find(({ outcome }) => outcome !== "failed")?.firstAt ?? null,
+    importedAt: intervals[0]?.firstAt ?? now,
+    seenBefore: now,
+    now,
+    ...known,
+  });
+}
+
+/** One letter a day: q, n, b, m, and a dot for none. */
+const letters: Record<DayMark, string> = { quiet: "q", new: "n", blind: "b", mine: "m", none: "." };
+function strip(intervals: CheckInterval[], known: Partial<Checked> = {}): string {
+  return recordOf(intervals, known)
+    .days.map(({ mark }) => letters[mark])
+    .join("");
+}
+
+describe("thirty days", () => {
+  test("end today, by the days of São Paulo", () => {
+    const { days } = recordOf([]);
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, "2026-10-20", "2026-11-18"]);
+    const late = recordOf([], { now: "2026-11-19T02:30:00.000Z" });
+    expect(late.days.at(-1)?.day).toBe("2026-11-18");
+  });
+
+  test("a day inside an interval was looked at; before the first asking nobody followed", () => {
+    expect(strip([interval("10-15 08:00", "11-18 13:50")])).toBe("q".repeat(30));
+    expect(strip([interval("11-14 23:50", "11-18 13:50")])).toBe(`${".".repeat(25)}qqqqq`);
+  });
+
+  test("a midnight in São Paulo divides the days, not one in Greenwich", () => {
+    const alone = interval("11-17 23:30", "11-17 23:30");
+    expect(strip([alone])).toBe(`${".".repeat(28)}q.`);
+  });
+
+  test("what came with the first answer is no news; what came later is, and new to who has not seen it", () => {
+    const intervals = [
+      news("11-10 08:00", 347),
+      interval("11-10 14:00", "11-12 08:00"),
+      news("11-12 14:00"),
+      interval("11-12 20:00", "11-16 08:00"),
+      news("11-16 10:00"),
+      interval("11-16 12:00", "11-18 13:50"),
+    ];
+    expect(strip(intervals)).toBe(`${".".repeat(21)}qqnqqqnqq`);
+    expect(strip(intervals, { seenBefore: iso("11-14 18:00") })).toBe(`${".".repeat(21)}qqnqqqmqq`);
+    expect(strip(intervals, { seenBefore: null })).toBe(`${".".repeat(21)}qqmqqqmqq`);
+  });
+
+  test("a day with a failure is blind, unless an answer came on it too", () => {
+    const intervals = [
+      interval("11-08 08:00", "11-10 07:00"),
+      failed("11-10 08:10", "11-12 10:25"),
+      interval("11-12 10:30", "11-18 13:50"),
+    ];
+    expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbqqqqqqq`);
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-10 08:10"), to: iso("11-12 10:30"), failure: "unavailable" },
+    ]);
+  });
+
+  test("a failure that lasts has no end and makes today blind", () => {
+    const intervals = [interval("11-15 08:00", "11-17 20:00"), failed("11-18 00:10", "11-18 14:00")];
+    expect(strip(intervals)).toBe(`${".".repeat(26)}qqqb`);
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-18 00:10"), to: null, failure: "unavailable" },
+    ]);
+  });
+
+  test("days on which nobody asked are blind, however quiet the answers around them", () => {
+    const intervals = [interval("11-08 08:00", "11-10 07:00"), interval("11-14 10:00", "11-15 09:00")];
+    expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbbbqqbbb`);
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-15 09:00"), to: null, failure: null },
+      { from: iso("11-10 07:00"), to: iso("11-14 10:00"), failure: null },
+    ]);
+  });
+
+  test("a failure after which nobody asked for days is two gaps", () => {
+    const intervals = [failed("11-10 08:00", "11-10 09:00"), interval("11-14 10:00", "11-18 13:00")];
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-10 09:00"), to: iso("11-14 10:00"), failure: null },
+      { from: iso("11-10 08:00"), to: iso("11-10 09:00"), failure: "unavailable" },
+    ]);
+  });
+
+  test("not asked yet today is neither quiet nor blind while the last answer is young", () => {
+    expect(strip([interval("11-16 08:00", "11-17 20:00")])).toBe(`${".".repeat(27)}qq.`);
+  });
+
+  test("a case nobody ever asked about is blind from its import on", () => {
+    expect(strip([], { importedAt: iso("11-16 09:00") })).toBe(`${".".repeat(27)}bbb`);
+    expect(strip([], { importedAt: iso("11-18 09:00") })).toBe(".".repeat(30));
+  });
+
+  test("what ended before the window is not among its gaps", () => {
+    const intervals = [failed("10-01 08:00", "10-01 09:00"), interval("10-01 10:00", "11-18 13:50")];
+    expect(recordOf(intervals).gaps).toEqual([]);
+  });
+});
+
+describe("checks", () => {
+  test("are those that were answered, and rounded where an interval begins before the window", () => {
+    const inside = [
+      interval("11-15 08:00", "11-17 20:00", { count: 12 }),
+      failed("11-18 00:10", "11-18 14:00"),
+    ];
+    expect(recordOf(inside)).toMatchObject({ checks: 12, exact: true });
+    const across = [interval("09-20 00:00", "11-19 00:00", { count: 240 })];
+    expect(recordOf(across)).toMatchObject({ checks: 120, exact: false });
+    expect(recordOf([interval("09-01 00:00", "09-20 00:00", { count: 80 })])).toMatchObject({
+      checks: 0,
+      exact: true,
+    });
+  });
+});
+
+describe("stretches of silence", () => {
+  test("lie between news, newest first, with their checks and failures", () => {
+    const intervals = [
+      news("11-01 08:00", 50),
+      interval("11-01 14:00", "11-08 08:00", { count: 28 }),
+      news("11-08 14:00"),
+      interval("11-08 20:00", "11-12 07:00", { count: 15 }),
+      failed("11-12 08:10", "11-12 10:25"),
+      interval("11-12 10:30", "11-18 08:00", { count: 19 }),
+    ];
+    const { silences } = recordOf(intervals);
+    expect(silences.map(({ from, to, checks }) => [from, to, checks])).toEqual([
+      ["2026-11-09", "2026-11-18", 34],
+      ["2026-11-02", "2026-11-07", 28],
+    ]);
+    expect(silences[0]?.failures).toEqual([
+      { from: iso("11-12 08:10"), to: iso("11-12 10:30"), failure: "unavailable" },
+    ]);
+    expect(silences[1]?.failures).toEqual([]);
+  });
+
+  test("are not said of days without an answer", () => {
+    expect(recordOf([news("11-10 08:00", 3), failed("11-11 08:00", "11-18 14:00")]).silences).toEqual([]);
+    expect(recordOf([]).silences).toEqual([]);
+  });
+});

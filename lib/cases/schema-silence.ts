@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { failureReasons } from "./schema.ts";
+
+/** What the strip shows of a day (`YYYY-MM-DD` in São Paulo). */
+export const dayMarks = [
+  /** The service answered, and nothing was new. */
+  "quiet",
+  /** Something new came, after the first answer. */
+  "new",
+  /** Asking failed, or nobody asked. */
+  "blind",
+  /** Something new came that this person has not seen. */
+  "mine",
+  /** Not followed yet, or not asked yet today. */
+  "none",
+] as const;
+export type DayMark = (typeof dayMarks)[number];
+
+/** A stretch without an answer: asking failed for a reason, or (`failure` null) nobody asked. */
+export const gapSchema = z.object({
+  from: z.string(),
+  /** When an answer came again; null while it lasts. */
+  to: z.string().nullable(),
+  failure: z.enum(failureReasons).nullable(),
+});
+export type Gap = z.infer<typeof gapSchema>;
+
+/** Days, both included, in which the service answered with nothing new. */
+export const stretchSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  checks: z.number().int(),
+  failures: z.array(gapSchema),
+});
+export type Stretch = z.infer<typeof stretchSchema>;
+
+/** The proof of silence of a case: the last 30 days, and the stretches of silence as far as they are kept. */
+export const silenceSchema = z.object({
+  /** Oldest first; the last one is today. */
+  days: z.array(z.object({ day: z.string(), mark: z.enum(dayMarks) })),
+  /** How often the service answered in these days; not `exact` when an interval reaches beyond them. */
+  checks: z.number().int(),
+  exact: z.boolean(),
+  /** Newest first. */
+  gaps: z.array(gapSchema),
+  /** Newest first. */
+  silences: z.array(stretchSchema),
+});
+export type SilenceRecord = z.infer<typeof silenceSchema>;
