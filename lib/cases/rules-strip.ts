@@ -10,8 +10,6 @@ export type CheckInterval = {
   count: number;
   outcome: (typeof checkOutcomes)[number];
   failure: FailureReason | null;
-  newMovements: number;
-  newDocuments: number;
 };
 
 export type Checked = {
@@ -49,8 +47,9 @@ function shiftDay(day: string, by: number): string {
   return parsed ? dayOfNumber(dayNumber(parsed) + by) : day;
 }
 
+/** New movements or documents, or other words on the cover. */
 const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
-  one.newMovements + one.newDocuments > 0 && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
+  one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
 
 /** Every stretch without an answer, oldest first: what failed lasts until somebody asked again. */
 export function gapsOf({
