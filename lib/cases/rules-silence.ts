@@ -97,7 +97,8 @@ const rhythms: Record<Periodicity, string> = {
   1: "mensalmente",
 };
 
-function watchWords(push: PushState | null): string {
+/** "monitorado diariamente", "não monitorado" */
+export function watchWords(push: PushState | null): string {
   if (!push?.enabled) return "não monitorado";
   return push.periodicity === null
     ? "monitorado, sem ritmo informado"

@@ -1,0 +1,132 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { parseCnj } from "#lib/cnj/number.ts";
+import { csvHead, csvLines, type ExportedCase, plainCell } from "./csv.ts";
+
+const now = "2026-11-21T17:02:00.000Z";
+const parsed = parseCnj("0000832-35.2018.4.01.3202");
+if (!parsed.ok) throw new Error("the test's number is wrong");
+
+const item: ExportedCase = {
+  cnj: parsed.cnj,
+  activeParty: "Denise Conceição Peçanha",
+  passiveParty: "Pão & Cia; Ltda.",
+  className: "PROCEDIMENTO COMUM CÍVEL",
+  chamber: '2ª Vara "Cível"',
+  claimAmountCents: 123_456_789,
+  restricted: true,
+  lastMovement: { at: "2026-11-18T02:30:00.000Z", description: "Conclusos\r\npara despacho" },
+  freshness: { checkedAt: "2026-11-21T17:00:00.000Z", failingSince: null, failure: null },
+  importing: false,
+  push: { enabled: true, periodicity: 30, withDocuments: null, createdAt: null },
+  responsible: "Ana Lima",
+  labels: ["Banco", "Urgente"],
+  importedAt: "2025-03-02T12:00:00.000Z",
+};
+
+const read = (items: ExportedCase[]) =>
+  parse<Record<string, string>>(csvHead() + csvLines(items, now), {
+    delimiter: ";",
+    bom: true,
+    columns: true,
+  });
+
+test("a line says what a lawyer wants of a case, in Excel's own forms of Brazil", () => {
+  expect(read([item])).toEqual([
+    {
+      Número: "0000832-35.2018.4.01.3202",
+      Tribunal: "TRF1",
+      Classe: "Procedimento comum cível",
+      "Polo ativo": "Denise Conceição Peçanha",
+      "Polo passivo": "Pão & Cia; Ltda.",
+      Vara: '2ª Vara "Cível"',
+      "Valor da causa": "1234567,89",
+      Segredo: "Segredo de justiça",
+      "Última movimentação": "17/11/2026 23:30",
+      "Texto da última movimentação": "Conclusos para despacho",
+      "Consultado em": "21/11/2026 14:00",
+      "Situação da consulta": "Consultado",
+      "Tribunal monitorado": "monitorado diariamente",
+      Responsável: "Ana Lima",
+      Etiquetas: "Banco, Urgente",
+      "Importado em": "02/03/2025 09:00",
+    },
+  ]);
+});
+
+test("begins with the mark of UTF-8 and ends lines as Windows does", () => {
+  const bytes = Buffer.from(csvHead() + csvLines([item], now), "utf8");
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.toString("utf8").match(/\r\n/g)).toHaveLength(2);
+  expect(bytes.toString("utf8").replaceAll("\r\n", "")).not.toMatch(/[\r\n\t]/);
+});
+
+test("what is not known is an empty cell, and never 'nothing new'", () => {
+  const bare: ExportedCase = {
+    ...item,
+    activeParty: null,
+    claimAmountCents: null,
+    restricted: false,
+    lastMovement: null,
+    push: null,
+    responsible: null,
+    labels: [],
+    freshness: { checkedAt: null, failingSince: "2026-11-21T16:00:00.000Z", failure: "unavailable" },
+  };
+  expect(read([bare])[0]).toMatchObject({
+    "Polo ativo": "",
+    "Valor da causa": "",
+    Segredo: "",
+    "Última movimentação": "",
+    "Consultado em": "",
+    "Situação da consulta": "Sem resposta desde 21/11/2026 13:00, serviço indisponível",
+    "Tribunal monitorado": "não informado",
+    Etiquetas: "",
+  });
+  const old = { ...item, freshness: { ...item.freshness, checkedAt: "2026-11-19T17:00:00.000Z" } };
+  expect(read([old])[0]?.["Situação da consulta"]).toBe("Sem verificação desde a consulta");
+});
+
+describe("a hostile cell is a text", () => {
+  test.each([
+    '=HYPERLINK("http://exemplo.invalid";"clique")',
+    "=1+1",
+    "+55 11 99999-0000",
+    "-2+3+cmd|' /C calc'!A0",
+    "@SUM(1+1)*cmd|' /C calc'!A0",
+    "\t=1+1",
+    "\r=1+1",
+    "\r\n=1+1",
+    "\0=1+1",
+    "  =1+1",
+    "\u00a0=1+1",
+    "\u200b=1+1",
+    "\ufeff=1+1",
+    "\u202e=1+1",
+    '"=1+1"',
+    '" =1+1',
+    "'=1+1",
+    "“=1+1”",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(1)",
+    "−1",
+    '";=1+1;"',
+  ])("%j", (value) => {
+    const cells = { ...item, activeParty: value, labels: [value], responsible: value };
+    for (const cell of Object.values(read([cells])[0] ?? {})) {
+      expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+\-@＝＋－＠−]/u);
+    }
+    // One line, sixteen cells: nothing breaks out of its own.
+    expect(read([cells])).toHaveLength(1);
+    expect(csvLines([cells], now).match(/\r\n/g)).toHaveLength(1);
+  });
+
+  test("keeps the text itself", () => {
+    expect(plainCell("=1+1")).toBe("'=1+1");
+    expect(plainCell("Construtora A - B = C")).toBe("Construtora A - B = C");
+    expect(plainCell("meia \ud83d letra")).toBe("meia \ufffd letra");
+    expect(plainCell("a".repeat(60_000))).toHaveLength(32_001);
+  });
+});
