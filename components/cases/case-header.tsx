@@ -52,7 +52,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
         </p>
       </div>
       <div className="mt-3 mb-1">
-        <SilenceLine view={view} />
+        <SilenceLine database={database} view={view} />
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import { State } from "#components/ui/state.tsx";
 import { courtWatchOf, silenceOf, spokenSilence } from "#lib/cases/rules-silence.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
+import { SilenceProof } from "./silence-proof.tsx";
 
 /** Says aloud what came of an asking while the page is open; that time passes is not said. */
 function SpokenSilence({ view }: { view: CaseView }) {
@@ -27,9 +28,26 @@ function SpokenSilence({ view }: { view: CaseView }) {
 
 /**
  * Two clocks side by side that stay true while the page is open: when we last asked the service and what came of it,
- * and what is known of the court itself.
+ * and what is known of the court itself. Once somebody asked, with the proof of the last 30 days beside them.
  */
-export function SilenceLine({ view }: { view: CaseView }) {
+export function SilenceLine({ database, view }: { database: string; view: CaseView }) {
+  const { checkedAt, failingSince } = view.freshness;
+  const clocks = <Clocks view={view} />;
+  return (
+    <>
+      {checkedAt || failingSince ? (
+        <SilenceProof database={database} view={view}>
+          {clocks}
+        </SilenceProof>
+      ) : (
+        clocks
+      )}
+      <SpokenSilence view={view} />
+    </>
+  );
+}
+
+function Clocks({ view }: { view: CaseView }) {
   const now = useNow();
   const { checkedAt } = view.freshness;
   const silence = silenceOf({ view, now });
@@ -55,7 +73,6 @@ export function SilenceLine({ view }: { view: CaseView }) {
           {court}
         </p>
       ) : null}
-      <SpokenSilence view={view} />
     </div>
   );
 }

@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useNow } from "#components/ui/clock.tsx";
+import { SilenceStrip } from "#components/ui/silence-strip.tsx";
+import { silenceQuery } from "#lib/cases/queries-silence.ts";
+import { checksWords, gapSentence, gapsWords, stripLabel } from "#lib/cases/rules-gap.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
+
+/** More than these are counted only. */
+const gapsShown = 12;
+
+/** What could not be looked at in the last 30 days, one sentence each, newest first. */
+function Gaps({ id, record }: { id: string; record: SilenceRecord }) {
+  const now = useNow();
+  const more = record.gaps.length - gapsShown;
+  return (
+    <div id={id} className="col-span-full mt-1 border-l-3 border-rule pl-3.25 text-small text-ink-2">
+      <ul>
+        {record.gaps.slice(0, gapsShown).map((gap) => (
+          <li key={gap.from}>{gapSentence({ gap, now })}</li>
+        ))}
+      </ul>
+      {more > 0 ? <p>E {more === 1 ? "mais uma, anterior" : `mais ${more}, anteriores`}.</p> : null}
+      <p className="text-ink-3">{checksWords(record)}.</p>
+    </div>
+  );
+}
+
+/** The proof beside the sentence (`children`): a mark a day, and on demand what could not be looked at. */
+export function SilenceProof({
+  database,
+  view,
+  children,
+}: {
+  database: string;
+  view: CaseView;
+  children: ReactNode;
+}) {
+  const { data: record } = useQuery(silenceQuery({ database, cnj: view.cnj }));
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const failures = record ? gapsWords(record) : null;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 medium:grid-cols-[auto_minmax(0,1fr)_auto]">
+      {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
+      <div className="col-start-1 row-start-2 h-5 w-[7.4375rem] medium:row-start-1 medium:w-[9.25rem]">
+        {record ? (
+          <span title={checksWords(record)}>
+            <SilenceStrip days={record.days} label={stripLabel(record)} />
+          </span>
+        ) : null}
+      </div>
+      <div className="col-span-2 row-start-1 medium:col-span-1 medium:col-start-2">{children}</div>
+      <div className="col-start-2 row-start-2 min-h-6 medium:col-start-3 medium:row-start-1 medium:min-h-5 medium:min-w-36 medium:text-right">
+        {failures ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-6 rounded-mark text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:min-h-5"
+          >
+            {failures}
+          </button>
+        ) : null}
+      </div>
+      {isOpen && record && failures ? <Gaps id={list} record={record} /> : null}
+    </div>
+  );
+}
