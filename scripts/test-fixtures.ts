@@ -4,7 +4,7 @@ import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, databases, users } from "#server/db/schema/schema.ts";
+import { auditEvents, databases, memberships, users } from "#server/db/schema/schema.ts";
 
 /** What database tests start from: each test makes its own database row and so sees nobody else's. */
 
@@ -47,6 +47,17 @@ export function ctxFor(databaseId: string, roles: Role[] = ["lawyer"]): Ctx {
   return userCtx({ actor, databaseId, roles });
 }
 
+/** A context of somebody who is a user and has these roles in the database. */
+export async function memberCtx(databaseId: string, roles: Role[] = ["lawyer"], name = "Joana Prado") {
+  const user = await makeUser();
+  await db().update(users).set({ name }).where(eq(users.id, user.id));
+  await db()
+    .insert(memberships)
+    .values(roles.map((role) => ({ userId: user.id, databaseId, role })));
+  const actor = { kind: "user", userId: user.id, name, address: "127.0.0.1" } as const;
+  return { ...userCtx({ actor, databaseId, roles }), actor };
+}
+
 export const adminCtx = (databaseId: string) => cliCtx({ databaseId, account: "teste" });
 
 /** A valid number nobody else uses. */
@@ -75,4 +86,15 @@ export async function auditActions(ctx: Ctx): Promise<string[]> {
       .orderBy(auditEvents.sequence),
   );
   return rows.map(({ action }) => action);
+}
+
+export async function auditDetails(ctx: Ctx): Promise<unknown[]> {
+  const rows = await inDatabase(ctx.databaseId, (tx) =>
+    tx
+      .select({ detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(eq(auditEvents.databaseId, ctx.databaseId))
+      .orderBy(auditEvents.sequence),
+  );
+  return rows.map(({ detail }) => detail);
 }
