@@ -10,10 +10,9 @@ import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases, importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { log, logUnexpected } from "#server/log.ts";
-import { recordAnswer, recordFailure } from "#server/mirror/checks.ts";
-import { mirrorCover, mirrorRunningImport } from "#server/mirror/covers.ts";
-import { mirrorDocuments } from "#server/mirror/documents.ts";
-import { mirrorMovements } from "#server/mirror/movements.ts";
+import { mirrorAnswer } from "#server/mirror/answer.ts";
+import { recordFailure } from "#server/mirror/checks.ts";
+import { mirrorRunningImport } from "#server/mirror/covers.ts";
 import { fetchCover } from "#server/operator/covers.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { listDocuments } from "#server/operator/documents.ts";
@@ -138,10 +137,7 @@ export async function refreshCase(
     ]);
     warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
     await inDatabase(ctx.databaseId, async (tx) => {
-      await mirrorCover(tx, ctx, cnj, fetched);
-      const newMovements = await mirrorMovements(tx, ctx, cnj, moves.movements);
-      const newDocuments = await mirrorDocuments(tx, ctx, cnj, docs.documents);
-      await recordAnswer(tx, ctx, cnj, { newMovements, newDocuments });
+      await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs });
       await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
     });
     const empty = isBlank(fetched.cover) && moves.movements.length + docs.documents.length === 0;

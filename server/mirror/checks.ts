@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import type { FailureReason } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -9,16 +9,38 @@ import { cases, checks } from "#server/db/schema/schema.ts";
 /** The proof of silence: each asking is recorded, as an interval while the outcome stays the same. */
 
 type News = { newMovements: number; newDocuments: number };
+/** What the row of the case repeats of its movements and documents; a count that is missing stays. */
+type Summary = {
+  lastMovementAt: Date | null;
+  lastMovementText: string | null;
+  movementCount?: number;
+  documentCount?: number;
+};
 
-export async function recordAnswer(tx: Tx, ctx: Ctx, cnj: Cnj, news: News): Promise<void> {
-  const changed = news.newMovements + news.newDocuments > 0;
+/** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
+const unbrokenHours = 26;
+
+/** A complete answer. `changed`: it differs from the one before, by what is new or by other words. */
+export async function recordAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { changed, summary, ...news }: News & { changed: boolean; summary: Summary },
+): Promise<void> {
   await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
   await tx
     .update(cases)
     .set({
+      ...summary,
+      coverReceivedAt: sql`now()`,
       checkedAt: sql`now()`,
       askedAt: sql`now()`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
+      firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())`,
+      // What comes with the first answer is no news.
+      ...(news.newMovements > 0
+        ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else now() end` }
+        : {}),
       failingSince: null,
       failure: null,
       refreshingSince: null,
@@ -26,9 +48,15 @@ export async function recordAnswer(tx: Tx, ctx: Ctx, cnj: Cnj, news: News): Prom
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
 }
 
-/** Only for a case the mirror has: asking for an unknown one leaves no trace. */
-export async function recordFailure(tx: Tx, ctx: Ctx, cnj: Cnj, failure: FailureReason): Promise<void> {
-  const known = await tx
+/**
+ * Only for a case the mirror has: asking for an unknown one leaves no trace. Returns whether this is another failure
+ * than the one that was known.
+ */
+export async function recordFailure(tx: Tx, ctx: Ctx, cnj: Cnj, failure: FailureReason): Promise<boolean> {
+  const ofCase = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+  const [known] = await tx.select({ failure: cases.failure }).from(cases).where(ofCase).for("no key update");
+  if (known === undefined) return false;
+  await tx
     .update(cases)
     .set({
       failure,
@@ -36,10 +64,9 @@ export async function recordFailure(tx: Tx, ctx: Ctx, cnj: Cnj, failure: Failure
       askedAt: sql`now()`,
       refreshingSince: null,
     })
-    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
-    .returning({ cnj: cases.cnj });
-  if (known.length === 0) return;
+    .where(ofCase);
   await extendOrOpen(tx, ctx, cnj, { outcome: "failed", failure, newMovements: 0, newDocuments: 0 });
+  return known.failure !== failure;
 }
 
 async function extendOrOpen(
@@ -49,15 +76,29 @@ async function extendOrOpen(
   check: { outcome: "unchanged" | "changed" | "failed"; failure: FailureReason | null } & News,
 ): Promise<void> {
   const ofCase = and(eq(checks.databaseId, ctx.databaseId), eq(checks.cnj, cnj));
-  const [latest] = await tx.select().from(checks).where(ofCase).orderBy(desc(checks.firstAt)).limit(1);
-  const same = latest?.outcome === check.outcome && latest.failure === check.failure;
-  if (latest !== undefined && same && check.outcome !== "changed") {
-    await tx
-      .update(checks)
-      .set({ lastAt: sql`clock_timestamp()`, count: sql`${checks.count} + 1` })
-      .where(and(ofCase, eq(checks.firstAt, latest.firstAt)));
-    return;
-  }
+  const extended =
+    check.outcome === "changed"
+      ? []
+      : await tx
+          .update(checks)
+          .set({ lastAt: sql`clock_timestamp()`, count: sql`${checks.count} + 1` })
+          .where(
+            and(
+              ofCase,
+              eq(
+                checks.firstAt,
+                sql`(${tx
+                  .select({ at: max(checks.firstAt) })
+                  .from(checks)
+                  .where(ofCase)})`,
+              ),
+              eq(checks.outcome, check.outcome),
+              sql`${checks.failure} is not distinct from ${check.failure}`,
+              sql`${checks.lastAt} > now() - make_interval(hours => ${unbrokenHours})`,
+            ),
+          )
+          .returning({ count: checks.count });
+  if (extended.length > 0) return;
   await tx.insert(checks).values({
     databaseId: ctx.databaseId,
     cnj,

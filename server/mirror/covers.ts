@@ -1,31 +1,68 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/covers.ts";
 
-/** While the service still imports, its record may be half empty: a cover we already have stays as it is. */
-export async function mirrorRunningImport(tx: Tx, ctx: Ctx, cnj: Cnj, fetched: FetchedCover): Promise<void> {
-  const { operatorId } = fetched.cover;
+const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+
+/**
+ * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
+ * answers ends a failure. Returns whether the case looks different now.
+ */
+export async function mirrorRunningImport(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { cover: { operatorId } }: FetchedCover,
+): Promise<boolean> {
+  const [known] = await tx
+    .select({ importing: cases.importing, failingSince: cases.failingSince })
+    .from(cases)
+    .where(own(ctx, cnj))
+    .for("no key update");
+  const answered = {
+    operatorId,
+    importing: true,
+    askedAt: sql`now()`,
+    failingSince: null,
+    failure: null,
+    refreshingSince: null,
+  };
   await tx
     .insert(cases)
-    .values({ databaseId: ctx.databaseId, cnj, operatorId, importing: true, askedAt: sql`now()` })
-    .onConflictDoUpdate({
-      target: [cases.databaseId, cases.cnj],
-      set: { operatorId, importing: true, askedAt: sql`now()`, refreshingSince: null },
-    });
+    .values({ databaseId: ctx.databaseId, cnj, ...answered })
+    .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: answered });
+  return known === undefined || !known.importing || known.failingSince !== null;
 }
 
-export async function mirrorCover(tx: Tx, ctx: Ctx, cnj: Cnj, { cover, raw }: FetchedCover): Promise<void> {
+/**
+ * Stores a complete cover, and when the capture behind it ended if it was under way. `changed`: it reads differently
+ * now; `told`: the service said something else than before, so that the difference is its news and not our reading.
+ */
+export async function mirrorCover(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { cover, raw }: FetchedCover,
+): Promise<{ changed: boolean; told: boolean }> {
+  const [known] = await tx
+    .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
+    .from(cases)
+    .where(own(ctx, cnj))
+    .for("no key update");
+  const changed = !isDeepStrictEqual(known?.cover, cover);
+  const told = !isDeepStrictEqual(known?.raw, raw);
+  if (known !== undefined && !changed && !told && !known.importing) return { changed, told };
   const first = (pole: "active" | "passive") =>
     cover.parties.find((party) => party.pole === pole)?.name ?? null;
-  const known = {
+  const read = {
     operatorId: cover.operatorId,
     cover,
     coverRaw: raw,
-    coverReceivedAt: sql`now()`,
     activeParty: first("active"),
     passiveParty: first("passive"),
     partyCount: cover.parties.filter(({ pole }) => pole !== "other").length,
@@ -36,6 +73,13 @@ export async function mirrorCover(tx: Tx, ctx: Ctx, cnj: Cnj, { cover, raw }: Fe
   };
   await tx
     .insert(cases)
-    .values({ databaseId: ctx.databaseId, cnj, ...known })
-    .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: known });
+    .values({ databaseId: ctx.databaseId, cnj, ...read, capturedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [cases.databaseId, cases.cnj],
+      set: {
+        ...read,
+        capturedAt: sql`case when ${cases.importing} then now() else ${cases.capturedAt} end`,
+      },
+    });
+  return { changed, told };
 }

@@ -3,38 +3,41 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, documents } from "#server/db/schema/schema.ts";
+import { documents } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/documents.ts";
 import { chunks } from "./chunks.ts";
+
+const columns = sql.raw("id, filename, file, kind, secrecy, origin, size, hash_code, raw, position");
 
 /** Stores the list of documents and returns how many are new. None is forgotten; an entry without a usable id or download token has been left out by the client. */
 export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<number> {
   const byId = new Map(list.map((document, position) => [document.id, { ...document, position }]));
   let added = 0;
   for (const chunk of chunks([...byId.values()])) {
-    const written = await tx
-      .insert(documents)
-      .values(chunk.map((document) => ({ databaseId: ctx.databaseId, cnj, ...document })))
-      .onConflictDoUpdate({
-        target: [documents.databaseId, documents.id],
-        set: {
-          filename: sql`excluded.filename`,
-          file: sql`excluded.file`,
-          kind: sql`excluded.kind`,
-          secrecy: sql`excluded.secrecy`,
-          size: sql`excluded.size`,
-          raw: sql`excluded.raw`,
-          position: sql`excluded.position`,
-        },
-        setWhere: sql`${documents.cnj} = excluded.cnj`,
-      })
-      .returning({ inserted: sql<boolean>`xmax = 0` });
-    added += written.filter(({ inserted }) => inserted).length;
+    const given = chunk.map((document) => ({ ...document, hash_code: document.hashCode }));
+    const { rows } = await tx.execute<{ added: boolean }>(sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
+          id text, filename text, file text, kind text, secrecy text, origin text, size bigint, hash_code text,
+          raw jsonb, position integer)
+      ), different as (
+        select given.*, known.id is null as added from given
+        left join ${documents} known on known.database_id = ${ctx.databaseId} and known.id = given.id
+        where known.id is null or (known.cnj = ${cnj} and
+          (known.raw, known.position, known.filename) is distinct from (given.raw, given.position, given.filename))
+      ), written as (
+        insert into ${documents} (database_id, cnj, ${columns})
+        select ${ctx.databaseId}, ${cnj}, ${columns} from different
+        on conflict (database_id, id) do update set filename = excluded.filename, file = excluded.file,
+          kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size, raw = excluded.raw,
+          position = excluded.position where ${documents.cnj} = excluded.cnj
+      )
+      select added from different`);
+    added += rows.filter((row) => row.added).length;
   }
-  const ofCase = and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj));
-  await tx
-    .update(cases)
-    .set({ documentCount: await tx.$count(documents, ofCase) })
-    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
   return added;
+}
+
+export async function countDocuments(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {
+  return await tx.$count(documents, and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)));
 }

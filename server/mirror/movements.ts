@@ -1,11 +1,16 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
+import { kindOf } from "#lib/cases/rules-kind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, movements } from "#server/db/schema/schema.ts";
+import { movements } from "#server/db/schema/schema.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
 import { chunks } from "./chunks.ts";
+
+/** What an answer brought: the ids of movements that are new, and of those that read differently now. */
+export type MirroredMovements = { added: string[]; reworded: string[] };
 
 /** The service may list newest first or oldest first; within one instant we keep its order, oldest first. */
 function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
@@ -14,56 +19,92 @@ function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
   return first != null && last != null && first > last ? list.toReversed() : list;
 }
 
-/**
- * Adds what is new, updates what the service changed, and forgets nothing: a movement that is not listed any
- * more stays. Returns how many are new.
- */
-export async function mirrorMovements(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorMovement[]): Promise<number> {
-  const byId = new Map(oldestFirst(list).map((movement) => [movement.id, movement]));
-  let added = 0;
-  for (const chunk of chunks([...byId.values()])) {
-    const values = chunk.map(({ at, ...movement }) => ({
-      databaseId: ctx.databaseId,
-      cnj,
-      occurredAt: at === null ? null : new Date(at),
-      ...movement,
-    }));
-    const written = await tx
-      .insert(movements)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [movements.databaseId, movements.cnj, movements.id],
-        set: {
-          origin: sql`excluded.origin`,
-          occurredAt: sql`excluded.occurred_at`,
-          description: sql`excluded.description`,
-          complement: sql`excluded.complement`,
-          raw: sql`excluded.raw`,
-        },
-        setWhere: sql`${movements.raw} is distinct from excluded.raw`,
-      })
-      .returning({ inserted: sql<boolean>`xmax = 0` });
-    added += written.filter(({ inserted }) => inserted).length;
+/** A movement that is listed twice is one; two different ones that share an id are two. */
+function byId(list: OperatorMovement[]): Map<string, OperatorMovement> {
+  const kept = new Map<string, OperatorMovement>();
+  for (const movement of oldestFirst(list)) {
+    let id = movement.id;
+    for (let count = 2; !isSame(kept.get(id), movement); count += 1) id = `${movement.id}~${count}`;
+    kept.set(id, { ...movement, id });
   }
-  await summarise(tx, ctx, cnj);
-  return added;
+  return kept;
 }
 
-/** Repeats on the case what its list row shows: how many movements, and the last one. */
-async function summarise(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
-  const ofCase = and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj));
+function isSame(kept: OperatorMovement | undefined, movement: OperatorMovement): boolean {
+  return kept === undefined || isDeepStrictEqual(kept.raw, movement.raw);
+}
+
+const columns = sql.raw(
+  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, raw",
+);
+
+/**
+ * Adds what is new, updates what the service changed or we read differently now, touches nothing else and forgets
+ * nothing: a movement that is not listed any more stays.
+ */
+export async function mirrorMovements(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  list: OperatorMovement[],
+): Promise<MirroredMovements> {
+  const mirrored: MirroredMovements = { added: [], reworded: [] };
+  for (const chunk of chunks([...byId(list).values()])) {
+    const given = chunk.map((movement, place) => ({
+      place,
+      ...movement,
+      kind: kindOf(movement),
+      hash_code: movement.hashCode,
+    }));
+    const { rows } = await tx.execute<{ id: string; added: boolean; reworded: boolean }>(sql`
+      with given as (
+        select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
+          place integer, id text, origin text, at timestamptz, description text, complement jsonb,
+          identifier text, workload text, kind text, hash_code text, raw jsonb)
+      ), different as (
+        select given.*, known.id is null as added, known.id is not null and
+          (known.origin, known.occurred_at, known.description, known.complement) is distinct from
+          (given.origin, given.occurred_at, given.description, given.complement) as reworded
+        from given left join ${movements} known
+          on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
+        where known.id is null or (known.raw, known.kind, known.origin, known.occurred_at, known.description) is distinct
+          from (given.raw, given.kind, given.origin, given.occurred_at, given.description)
+      ), written as (
+        insert into ${movements} (database_id, cnj, ${columns})
+        select ${ctx.databaseId}, ${cnj}, ${columns} from different order by place
+        on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
+          description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
+          workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw
+      )
+      select id, added, reworded from different order by place`);
+    for (const row of rows) {
+      if (row.added) mirrored.added.push(row.id);
+      else if (row.reworded) mirrored.reworded.push(row.id);
+    }
+  }
+  return mirrored;
+}
+
+type LastMovement = { lastMovementAt: Date | null; lastMovementText: string | null };
+
+/** What the case's list row repeats: the court's last movement that is not in the future. It may have come of age since. */
+export async function lastMovement(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<LastMovement> {
   const [last] = await tx
-    .select({ at: movements.occurredAt, description: movements.description })
+    .select({ at: movements.occurredAt, text: sql<string>`left(${movements.description}, 300)` })
     .from(movements)
-    .where(and(ofCase, eq(movements.origin, "court"), sql`${movements.occurredAt} <= now()`))
+    .where(
+      and(
+        eq(movements.databaseId, ctx.databaseId),
+        eq(movements.cnj, cnj),
+        eq(movements.origin, "court"),
+        sql`${movements.occurredAt} <= now()`,
+      ),
+    )
     .orderBy(sql`coalesce(${movements.occurredAt}, '-infinity') desc`, sql`${movements.position} desc`)
     .limit(1);
-  await tx
-    .update(cases)
-    .set({
-      movementCount: await tx.$count(movements, ofCase),
-      lastMovementAt: last?.at ?? null,
-      lastMovementText: last?.description.slice(0, 300) ?? null,
-    })
-    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+  return { lastMovementAt: last?.at ?? null, lastMovementText: last?.text ?? null };
+}
+
+export async function countMovements(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {
+  return await tx.$count(movements, and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj)));
 }

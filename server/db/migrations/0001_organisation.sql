@@ -149,26 +149,34 @@ ALTER TABLE "labels" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 -- it the functions below and nothing else, may read this one table without the policy; they name the database themselves.
 CREATE POLICY "searched_by_owner" ON "case_texts" AS PERMISSIVE FOR SELECT TO CURRENT_USER USING (true);--> statement-breakpoint
 CREATE INDEX "case_texts_words" ON "case_texts" USING gin ("database_id", "words");--> statement-breakpoint
--- The words of a case: of its number, cover and movements. 20,000 words of at most 40 letters stay below a tsvector's limit.
+-- The words of texts. 12,000 of at most 40 bytes, with their stems, stay below a tsvector's limit.
+CREATE FUNCTION bounded_words(texts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(search_words(string_agg(found.word, ' ')), '') FROM (
+    SELECT word FROM unnest(texts) WITH ORDINALITY said (value, place), string_to_table(search_text(lower(value)), ' ') word
+    WHERE octet_length(word) BETWEEN 1 AND 40 GROUP BY word ORDER BY min(place) LIMIT 12000) found
+$$;--> statement-breakpoint
+-- The words of some movements of a case, or of all.
+CREATE FUNCTION movement_texts(own uuid, number char(20), ids text[]) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT array_agg(CASE WHEN complement = '[]' THEN description ELSE concat_ws(' ', description,
+    (SELECT string_agg(item, ' ') FROM jsonb_array_elements_text(complement) item)) END)
+  FROM movements WHERE database_id = own AND cnj = number AND (ids IS NULL OR id = ANY(ids))
+$$;--> statement-breakpoint
+CREATE FUNCTION movement_words(own uuid, number char(20), ids text[]) RETURNS tsvector LANGUAGE sql STABLE
+RETURN bounded_words(movement_texts(own, number, ids));--> statement-breakpoint
+-- The words of a case: of its number, with and without the zeros at its front, its cover and its movements.
 CREATE FUNCTION case_words(own uuid, number char(20)) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT array_to_tsvector(array(
-    SELECT DISTINCT word.lexeme FROM (
-      SELECT concat_ws(' ', cnj, ltrim(left(cnj, 7), '0'), (
-        SELECT string_agg(found #>> '{}', ' ')
-        FROM unnest(ARRAY['$.title', '$.access', '$.situation', '$.secrecy.label', '$.court.*', '$.subjects[*].name',
-          '$.judges[*]', '$.parties[*].name', '$.parties[*].taxId', '$.parties[*].poleLabel',
-          '$.parties[*].lawyers[*].*']::jsonpath[]) path, jsonb_path_query(cover, path) found
-      )) AS text FROM cases WHERE database_id = own AND cnj = number
-      UNION ALL
-      SELECT concat_ws(' ', description, complement #>> '{}') FROM movements WHERE database_id = own AND cnj = number
-    ) said, unnest(search_words(said.text)) word
-    WHERE length(word.lexeme) <= 40 LIMIT 20000))
+  SELECT bounded_words(array_prepend(concat_ws(' ', cnj, ltrim(cnj, '0'), (
+      SELECT string_agg(found #>> '{}', ' ')
+      FROM unnest(ARRAY['$.title', '$.access', '$.situation', '$.secrecy.label', '$.court.*', '$.subjects[*].name',
+        '$.judges[*]', '$.parties[*].name', '$.parties[*].taxId', '$.parties[*].poleLabel',
+        '$.parties[*].lawyers[*].*']::jsonpath[]) path, jsonb_path_query(cover, path) found)),
+    movement_texts(own, number, NULL)))
+  FROM cases WHERE database_id = own AND cnj = number
 $$;--> statement-breakpoint
 -- Whether nobody can say what happens in a case: asking fails, its import never ends, or nobody has asked for a day.
 CREATE FUNCTION case_is_blind(failing_since timestamptz, importing boolean, imported_at timestamptz, checked_at timestamptz)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE RETURN failing_since IS NOT NULL
-  OR (importing AND imported_at < now() - interval '6 hours')
-  OR (NOT importing AND coalesce(checked_at, imported_at) < now() - interval '24 hours');--> statement-breakpoint
+  OR coalesce(checked_at, imported_at) < now() - CASE WHEN importing AND checked_at IS NULL THEN interval '6 hours' ELSE interval '24 hours' END;--> statement-breakpoint
 -- The conditions of a list of cases c: $1 database, $2 words, $3 filter (lib/cases/filters.ts). Only constants are joined.
 CREATE FUNCTION case_conditions(words tsquery, filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'c.database_id = $1',

@@ -96,6 +96,7 @@ export const cases = pgTable(
       sql`fold_text(coalesce(${table.activeParty}, ${table.passiveParty}, ''))`,
       table.cnj,
     ),
+    index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
     index("cases_failing")
       .on(table.databaseId, table.failingSince)
       .where(sql`${table.failingSince} is not null`),

@@ -1,0 +1,316 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { caseLinks, cases, checks, documents, movements } from "#server/db/schema/schema.ts";
+import { mirrorAnswer } from "./answer.ts";
+import { recordFailure } from "./checks.ts";
+import { mirrorRunningImport } from "./covers.ts";
+import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./testing.ts";
+
+let ctx: Ctx;
+let cnj: Cnj;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  cnj = makeCnj();
+});
+afterAll(closePool);
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const answer = (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
+  within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)));
+const fail = () => within((tx) => recordFailure(tx, ctx, cnj, "unavailable"));
+
+async function row() {
+  const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  if (found === undefined) throw new Error("no case");
+  return found;
+}
+
+async function stored() {
+  const rows = await within((tx) =>
+    tx.select().from(movements).where(eq(movements.cnj, cnj)).orderBy(asc(movements.position)),
+  );
+  return rows.map(({ id, description, kind }) => ({ id, description, kind }));
+}
+
+async function proof() {
+  return await within((tx) =>
+    tx
+      .select({
+        outcome: checks.outcome,
+        failure: checks.failure,
+        count: checks.count,
+        newMovements: checks.newMovements,
+      })
+      .from(checks)
+      .where(eq(checks.cnj, cnj))
+      .orderBy(asc(checks.firstAt)),
+  );
+}
+
+async function finds(words: string): Promise<boolean> {
+  const { rows } = await within((tx) =>
+    tx.execute(sql`select from case_texts where cnj = ${cnj} and words @@ search_query(${words})`),
+  );
+  return rows.length === 1;
+}
+
+async function links(of = cnj) {
+  const rows = await within((tx) => tx.select().from(caseLinks).where(eq(caseLinks.cnj, of)));
+  return rows.map(({ other, source }) => `${source} ${other}`).sort();
+}
+
+describe("what is new", () => {
+  test("nothing of the first answer, then each movement that was not there", async () => {
+    await answer({ movements: [movementOf({ id: "a" })] });
+    const first = await row();
+    expect(first).toMatchObject({ newsAt: null, movementCount: 1, importing: false });
+    expect(first.firstAnswerAt).toEqual(first.checkedAt);
+    expect(first.capturedAt).not.toBeNull();
+    await answer({ movements: [movementOf({ id: "a" }), movementOf({ id: "b" })] });
+    const second = await row();
+    expect(second).toMatchObject({ firstAnswerAt: first.firstAnswerAt, movementCount: 2 });
+    expect(second.newsAt).toEqual(second.checkedAt);
+    await answer({ movements: [movementOf({ id: "b" })] });
+    expect(await row()).toMatchObject({ newsAt: second.newsAt, movementCount: 2 });
+    expect(await proof()).toMatchObject([
+      { outcome: "changed", newMovements: 1 },
+      { outcome: "changed", newMovements: 1 },
+      { outcome: "unchanged", newMovements: 0 },
+    ]);
+  });
+
+  test("a cover or a movement that reads differently is a change without a new movement", async () => {
+    await answer({ movements: [movementOf({ id: "a" })] });
+    const before = await row();
+    expect(await answer({ movements: [movementOf({ id: "a", description: "Sentença proferida" })] })).toBe(
+      true,
+    );
+    expect(await finds("sentenca")).toBe(true);
+    expect(await finds("conclusos")).toBe(false);
+    const parties = partiesOf("Otávio Lins", "Banco do Sul S.A.");
+    await answer({
+      cover: coverOf({ parties }),
+      movements: [movementOf({ id: "a", description: "Sentença proferida" })],
+    });
+    expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "changed", "changed"]);
+    expect(await row()).toMatchObject({ newsAt: null, activeParty: "Otávio Lins" });
+    expect((await row()).changedAt).not.toEqual(before.changedAt);
+    expect(await finds("otavio")).toBe(true);
+    expect(await finds("helena")).toBe(false);
+  });
+
+  test("what the service did not say anew is no change: a cover or a kind that we only read differently", async () => {
+    const movement = movementOf({ id: "a", description: "Julgado procedente o pedido" });
+    await answer({ movements: [movement] });
+    await within((tx) => tx.update(movements).set({ kind: "other" }).where(eq(movements.cnj, cnj)));
+    await within((tx) =>
+      tx
+        .update(cases)
+        .set({ cover: coverOf({ title: "x" }) })
+        .where(eq(cases.cnj, cnj)),
+    );
+    await answer({ movements: [movement] });
+    expect(await stored()).toMatchObject([{ id: "a", kind: "decision" }]);
+    expect((await row()).cover).toMatchObject({ title: null });
+    expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
+  });
+
+  test("an unchanged answer rewrites no movement, document, words or link", async () => {
+    const same = {
+      movements: [movementOf({ id: "a" }), movementOf({ id: "b", description: `Apenso ${makeCnj()}` })],
+      documents: [documentOf({ id: `d-${cnj}` })],
+    };
+    await answer(same);
+    const versions = () =>
+      within(async (tx) => {
+        const { rows } = await tx.execute(sql`
+          select xmin, xmax from movements where cnj = ${cnj} union all select xmin, xmax from documents where cnj = ${cnj}
+          union all select xmin, xmax from case_texts where cnj = ${cnj}
+          union all select xmin, xmax from case_links where cnj = ${cnj}`);
+        return rows;
+      });
+    const before = await versions();
+    expect(before).toHaveLength(5);
+    expect(await answer(same)).toBe(false);
+    expect(await versions()).toEqual(before);
+  });
+
+  test("the capture ended when the import that was under way is over, and not with every answer", async () => {
+    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
+    expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(true);
+    expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(false);
+    expect(await row()).toMatchObject({ importing: true, capturedAt: null, firstAnswerAt: null });
+    await answer();
+    const { capturedAt } = await row();
+    expect(capturedAt).not.toBeNull();
+    await answer({ movements: [movementOf({ id: "a" })] });
+    expect((await row()).capturedAt).toEqual(capturedAt);
+    await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    expect(await row()).toMatchObject({ importing: true, className: "Procedimento Comum Cível" });
+    await answer();
+    expect((await row()).capturedAt?.getTime()).toBeGreaterThan(capturedAt?.getTime() ?? 0);
+  });
+});
+
+describe("movements that are not what they should be", () => {
+  test("out of order and in the future: the last one is the newest that has happened", async () => {
+    const day = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+    await answer({
+      movements: [
+        movementOf({ id: "old", at: at(-30), description: "Distribuído" }),
+        movementOf({ id: "none", at: null, description: "Sem data" }),
+        movementOf({ id: "last", at: at(-1), description: "Publicado o despacho" }),
+        movementOf({ id: "future", at: at(30), description: "Audiência designada" }),
+        movementOf({ id: "system", at: at(0), origin: "system", description: "Captura concluída" }),
+        movementOf({ id: "middle", at: at(-9), description: "Vista" }),
+      ],
+    });
+    expect(await row()).toMatchObject({ movementCount: 6, lastMovementText: "Publicado o despacho" });
+  });
+
+  test("equal hashes, equal texts, one id twice: what differs stays, what is the same is there once", async () => {
+    const same = movementOf({ id: "a", hashCode: "h" });
+    const list = [
+      same,
+      { ...same },
+      movementOf({ id: "b", hashCode: "h" }),
+      movementOf({ id: "a", hashCode: "h", description: "Outra, com o mesmo número" }),
+    ];
+    await answer({ movements: list });
+    const kept = ["a", "b", "a~2"];
+    expect((await stored()).map(({ id }) => id)).toEqual(kept);
+    await answer({ movements: list });
+    expect((await stored()).map(({ id }) => id)).toEqual(kept);
+    expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
+  });
+
+  test("one that is not listed any more stays", async () => {
+    await answer({ movements: [movementOf({ id: "a" }), movementOf({ id: "b" })] });
+    await answer({ movements: [] });
+    expect(await stored()).toHaveLength(2);
+    expect(await row()).toMatchObject({ movementCount: 2, lastMovementText: "Conclusos para despacho" });
+  });
+
+  test("twelve thousand are stored and asked about again without a statement of its own each", async () => {
+    const list = Array.from({ length: 12_000 }, (_, index) =>
+      movementOf({ id: `m${index}`, description: `Despacho nº ${index} palavra${index % 50}` }),
+    );
+    await answer({ movements: list });
+    expect(await row()).toMatchObject({ movementCount: 12_000 });
+    await answer({ movements: [...list, movementOf({ id: "novo", description: "Acordo homologado" })] });
+    expect(await row()).toMatchObject({ movementCount: 12_001 });
+    expect(await finds("homologado palavra49")).toBe(true);
+  });
+});
+
+describe("the proof of silence", () => {
+  const moveBack = (hours: number) =>
+    within((tx) =>
+      tx.execute(sql`update checks set first_at = first_at - make_interval(hours => ${hours}),
+        last_at = last_at - make_interval(hours => ${hours}) where cnj = ${cnj}`),
+    );
+
+  test("a hundred unchanged answers are one row", async () => {
+    await answer();
+    for (let round = 0; round < 100; round += 1) await answer();
+    expect(await proof()).toMatchObject([
+      { outcome: "changed", count: 1 },
+      { outcome: "unchanged", count: 100 },
+    ]);
+  });
+
+  test("an interval goes on only from a check less than 26 hours ago, whatever its outcome", async () => {
+    await answer();
+    await answer();
+    await moveBack(25);
+    await answer();
+    expect(await proof()).toMatchObject([{}, { outcome: "unchanged", count: 2 }]);
+    await moveBack(27);
+    await answer();
+    expect(await proof()).toMatchObject([{}, { count: 2 }, { outcome: "unchanged", count: 1 }]);
+    await fail();
+    await fail();
+    await moveBack(27);
+    await fail();
+    expect(await proof()).toMatchObject([{}, {}, {}, { outcome: "failed", count: 2 }, { count: 1 }]);
+  });
+
+  test("another failure is another interval, and only the first of a kind is a visible change", async () => {
+    await answer();
+    expect(await fail()).toBe(true);
+    expect(await fail()).toBe(false);
+    const { failingSince } = await row();
+    expect(await within((tx) => recordFailure(tx, ctx, cnj, "not-found"))).toBe(true);
+    expect(await row()).toMatchObject({ failure: "not-found", failingSince, className: expect.any(String) });
+    expect(await proof()).toMatchObject([{}, { failure: "unavailable", count: 2 }, { failure: "not-found" }]);
+    await answer();
+    expect(await row()).toMatchObject({ failure: null, failingSince: null });
+  });
+
+  test("asking about a case that is not here leaves nothing", async () => {
+    expect(await fail()).toBe(false);
+    expect(await proof()).toEqual([]);
+  });
+
+  test("an import that runs ends a failure: the service answers", async () => {
+    await answer();
+    await fail();
+    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
+    expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(true);
+    expect(await row()).toMatchObject({ failure: null, failingSince: null });
+  });
+});
+
+describe("other numbers of a case", () => {
+  test("those that cover and movements name, once, the cover's word first, never its own", async () => {
+    const [origin, appended, wrong] = [makeCnj(), makeCnj(), "0000001-00.2024.8.26.0100"];
+    await answer({
+      raw: { unknown: [{ note: `Processo de origem: ${formatCnj(origin)}` }] },
+      movements: [
+        movementOf({ id: "a", description: `Apensado ao processo ${formatCnj(appended)}` }),
+        movementOf({ id: "b", complement: [`${formatCnj(cnj)}, ${formatCnj(origin)} e ${wrong}`] }),
+      ],
+    });
+    expect(await links()).toEqual([`cover ${origin}`, `movement ${appended}`].sort());
+    await answer();
+    expect(await links()).toEqual([`movement ${appended}`]);
+  });
+
+  test("two cases that the service keeps as one record name each other, while it does", async () => {
+    const other = makeCnj();
+    await answer({}, other);
+    await answer();
+    expect(await links()).toEqual([`record ${other}`]);
+    expect(await links(other)).toEqual([`record ${cnj}`]);
+    await answer({ cover: coverOf({ operatorId: "5f1d7a84c2b1e3a4d5f60799" }) });
+    expect(await links()).toEqual([]);
+    expect(await links(other)).toEqual([]);
+  });
+
+  test("a record of another customer database is nobody's", async () => {
+    const theirs = ctxFor((await makeDatabase()).id);
+    await inDatabase(theirs.databaseId, (tx) => mirrorAnswer(tx, theirs, makeCnj(), answerOf()));
+    await answer();
+    expect(await links()).toEqual([]);
+  });
+});
+
+test("a document is there once, and its list may change its order", async () => {
+  const [first, second] = [documentOf({ id: `1-${cnj}` }), documentOf({ id: `2-${cnj}` })];
+  await answer({ documents: [first] });
+  await answer({ documents: [second, first] });
+  const rows = await within((tx) =>
+    tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)))
+      .orderBy(asc(documents.position)),
+  );
+  expect(rows).toEqual([{ id: second.id }, { id: first.id }]);
+  expect(await row()).toMatchObject({ documentCount: 2 });
+});

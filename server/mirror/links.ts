@@ -1,0 +1,83 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { linkSources } from "#lib/cases/schema.ts";
+import { findCnj } from "#lib/cnj/find.ts";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseLinks, cases } from "#server/db/schema/schema.ts";
+
+type Source = (typeof linkSources)[number];
+type Named = { raw: unknown; movements: { description: string; complement: string[] }[] };
+
+/** A text may name half a court's cases; this many are enough to find one's way. */
+const most = 500;
+
+/**
+ * Keeps the other numbers of a case: those its cover and its movements name, and cases of this database that the
+ * service keeps as the same record. A movement's stays when the movement is not listed any more, as the movement does.
+ */
+export async function mirrorLinks(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { raw, movements, operatorId }: Named & { operatorId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ other: string; source: Source | null }>(sql`
+    select other, source from ${caseLinks} where database_id = ${ctx.databaseId} and cnj = ${cnj}
+    union all
+    select cnj, null from ${cases}
+    where database_id = ${ctx.databaseId} and operator_id = ${operatorId} and cnj <> ${cnj}`);
+  const wanted = namedIn({ raw, movements });
+  for (const { other, source } of rows) if (source === null && isCnj(other)) wanted.set(other, "record");
+  wanted.delete(cnj);
+  const kept = new Map(rows.flatMap(({ other, source }) => (source === null ? [] : [[other, source]])));
+  const gone = [...kept].flatMap(([other, source]) =>
+    source === "movement" || wanted.has(other) ? [] : [other],
+  );
+  const written = [...wanted].filter(([other, source]) => kept.get(other) !== source).slice(0, most);
+  if (gone.length > 0) await forget(tx, ctx, cnj, gone);
+  if (written.length > 0) await write(tx, ctx, cnj, written);
+}
+
+/** The cover's word weighs more than a movement's. Only what has seven digits in a row can hold a number. */
+function namedIn({ raw, movements }: Named): Map<string, Source> {
+  const said = movements.flatMap(({ description, complement }) => [description, ...complement]);
+  const named = new Map<string, Source>();
+  for (const [texts, source] of [
+    [said, "movement"],
+    [textsIn(raw), "cover"],
+  ] as const) {
+    const candidates = texts.filter((text) => /[0-9]{7}/.test(text));
+    if (candidates.length === 0) continue;
+    for (const other of findCnj(candidates.join("\n|\n")).valid) named.set(other, source);
+  }
+  return named;
+}
+
+/** Every text of a record, also in fields that nobody knows. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Rows are written in the order of their key: two cases of one record that come at once do not lock each other out. */
+async function write(tx: Tx, ctx: Ctx, cnj: Cnj, links: [string, Source][]): Promise<void> {
+  const both = links.flatMap(([other, source]) => {
+    const here = { cnj, other, source };
+    return source === "record" ? [here, { cnj: other, other: cnj, source }] : [here];
+  });
+  await tx.execute(sql`
+    insert into ${caseLinks} (database_id, cnj, other, source)
+    select ${ctx.databaseId}, cnj, other, source
+    from jsonb_to_recordset(${JSON.stringify(both)}::jsonb) as link (cnj text, other text, source text)
+    order by cnj, other
+    on conflict (database_id, cnj, other) do update set source = excluded.source`);
+}
+
+async function forget(tx: Tx, ctx: Ctx, cnj: Cnj, others: string[]): Promise<void> {
+  const numbers = sql`${sql.param(others)}::text[]`;
+  await tx.execute(sql`
+    delete from ${caseLinks} where database_id = ${ctx.databaseId}
+      and ((cnj = ${cnj} and other = any(${numbers})) or (cnj = any(${numbers}) and other = ${cnj} and source = 'record'))`);
+}
