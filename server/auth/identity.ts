@@ -10,11 +10,21 @@ import { findSession, type Person } from "./sessions.ts";
 /** What a person does counts as use of a session; what a page asks by itself does not. */
 export type Use = "person" | "page";
 
+/** Cookies opened before: opening one costs as much as all else a page asks, and the session's row decides anyway. */
+const opened = new Map<string, string>();
+const mostOpened = 2_000;
+
 /** The session's secret out of the encrypted cookie, or null. */
 export async function secretOfCookie(cookie: string | undefined): Promise<string | null> {
   if (cookie === undefined) return null;
+  const known = opened.get(cookie);
+  if (known !== undefined) return known;
   const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET }).catch(() => null);
-  return typeof token?.sid === "string" ? token.sid : null;
+  if (typeof token?.sid !== "string") return null;
+  const [oldest] = opened.keys();
+  if (opened.size >= mostOpened && oldest !== undefined) opened.delete(oldest);
+  opened.set(cookie, token.sid);
+  return token.sid;
 }
 
 export async function personOfCookie(cookie: string | undefined, by: Use): Promise<Person | null> {
