@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { importCases } from "../e2e/support/import-case.ts";
+import { appState, people, type SandboxInfo, startApp } from "../e2e/support/running-app.ts";
+import { signIn } from "../e2e/support/test.ts";
+
+export type Desk = {
+  origin: string;
+  database: string;
+  sandbox: SandboxInfo;
+  browser: Browser;
+  context: BrowserContext;
+  /** Asks the product with the session of the person who signed in. */
+  ask(path: string): Promise<Response>;
+};
+
+/** The product as it starts, a person signed in, cases imported as a person does. All traffic stays on loopback. */
+export async function withDesk(cnjs: string[], work: (desk: Desk) => Promise<void>): Promise<void> {
+  const stop = await startApp();
+  const browser = await chromium.launch({
+    executablePath: process.env.AUTOS_CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const { origin, sandbox } = appState();
+    const [database = ""] = sandbox.databases;
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: "pt-BR",
+      timezoneId: "America/Sao_Paulo",
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await signIn(page, people.lawyer);
+    for (const cnj of cnjs) await importCases(page, database, cnj);
+    await page.close();
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const ask = (path: string) => fetch(origin + path, { headers: { cookie } });
+    await work({ origin, database, sandbox, browser, context, ask });
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}

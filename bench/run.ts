@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * All measurements, in a copy of the project that has one page more: an empty one, of the same build, for what a page
+ * costs before it shows anything. With names as arguments (`pages`, `documents`, `text`, `scale`, `sandbox`) only those.
+ */
+
+const root = join(import.meta.dirname, "..");
+const left = new Set(["node_modules", ".next", ".git", "data", "test-results", ".screenshots"]);
+const all = ["text", "pages", "documents", "scale", "sandbox"];
+const chosen = process.argv.slice(2);
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "autos-bench-copy-"));
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (source) => !left.has(source.slice(root.length + 1)),
+  });
+  // Links where the file system has them: the packages are large and only read.
+  const linked = spawnSync("cp", ["-al", join(root, "node_modules"), copy]);
+  if (linked.status !== 0)
+    cpSync(join(root, "node_modules"), join(copy, "node_modules"), { recursive: true });
+  mkdirSync(join(copy, "app", "empty"));
+  writeFileSync(
+    join(copy, "app", "empty", "page.tsx"),
+    `export const dynamic = "force-dynamic";\n\nexport default function EmptyPage() {\n  return null;\n}\n`,
+  );
+  return copy;
+}
+
+const copy = copyProject();
+try {
+  for (const name of chosen.length > 0 ? chosen : all) {
+    const { status } = spawnSync("node", ["--conditions=react-server", join(copy, "bench", `${name}.ts`)], {
+      cwd: copy,
+      stdio: "inherit",
+    });
+    if (status !== 0) process.exitCode = 1;
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -1,0 +1,110 @@
+import type pg from "pg";
+
+/** Cases as many as a large firm has, written straight into the mirror's tables. */
+
+const syllables = "ba ce di fo gu ja le mi no pu ra se ti vo xa za bre cri dro fla".split(" ");
+/** 8,000 words that look like names, so that texts differ as real ones do. */
+const names = Array.from({ length: 8_000 }, (_, index) => {
+  const at = (place: number) => syllables[Math.floor(index / 20 ** place) % 20] ?? "";
+  return at(0) + at(1) + at(2) + (index % 3 === 0 ? "dos" : "va");
+});
+/** The first ones are frequent, the last ones seldom: which one is taken falls off steeply. */
+const events = [
+  "Conclusos para despacho",
+  "Juntada de petição de manifestação da parte",
+  "Expedida certidão de publicação no diário eletrônico",
+  "Disponibilizado no Diário da Justiça Eletrônico a intimação de",
+  "Ato ordinatório praticado, vista à parte contrária pelo prazo de quinze dias",
+  "Decorrido prazo sem manifestação de",
+  "Remetidos os autos ao contador judicial",
+  "Mandado devolvido cumprido positivo pelo oficial de justiça",
+  "Audiência de conciliação designada perante o CEJUSC",
+  "Decisão interlocutória: indefiro o pedido de tutela de urgência formulado por",
+  "Sentença de parcial procedência do pedido de indenização por danos morais movido por",
+  "Embargos de declaração opostos contra a sentença por",
+  "Recurso de apelação interposto com preparo recolhido por",
+  "Deferida a penhora de ativos financeiros pelo sistema Sisbajud contra",
+  "Penhora de veículos pelo sistema Renajud efetivada em nome de",
+  "Homologado o acordo celebrado entre as partes e suspenso o processo até o cumprimento por",
+];
+
+export type Filled = { databaseId: string; labelId: string };
+
+export async function fillDatabase({
+  pool,
+  document,
+  cases,
+  movementsEach,
+}: {
+  pool: pg.Pool;
+  document: string;
+  cases: number;
+  movementsEach: number;
+}): Promise<Filled> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into databases (document, name, base_url, app_url, web_url)
+     values ($1, 'Medida', 'http://127.0.0.1:9', 'http://127.0.0.1:9', 'http://127.0.0.1:9') returning id`,
+    [document],
+  );
+  const databaseId = rows[0]?.id ?? "";
+  await pool.query(
+    `insert into cases (database_id, cnj, operator_id, cover, cover_received_at, active_party, passive_party, party_count,
+       class_name, chamber, importing, movement_count, last_movement_at, last_movement_text, imported_at, checked_at,
+       changed_at, asked_at, first_answer_at, captured_at, news_at)
+     select $1, cnj, n::text, jsonb_build_object(
+         'court', jsonb_build_object('className', 'Procedimento Comum Cível', 'chamber', n % 40 || 'ª Vara Cível'),
+         'parties', jsonb_build_array(jsonb_build_object('name', active), jsonb_build_object('name', passive))),
+       now(), active, passive, 2, 'Procedimento Comum Cível', n % 40 || 'ª Vara Cível', false, $3::int,
+       now() - n * interval '7 minutes', 'Conclusos para despacho', now() - n * interval '3 minutes',
+       now() - (n % 1420) * interval '1 minute' - case when n % 500 = 0 then interval '2 days' else interval '0' end,
+       now() - interval '3 days', now() - interval '1 hour', now() - interval '90 days', now() - interval '90 days',
+       case when n % 50 = 0 then now() - interval '3 days' end
+     from (select n, lpad(n::text, 7, '0') || '992024' || (array['826', '826', '819', '502', '403'])[1 + n % 5] || '0100' as cnj,
+         (case when n % 90 = 0 then 'Padaria ' else '' end) || ($2::text[])[1 + (n * 7919) % 8000] || ' ' || ($2::text[])[1 + (n * 104729) % 8000] as active,
+         ($2::text[])[1 + (n * 15485863::bigint) % 8000] || ' Ltda.' as passive
+       from generate_series(1, $4::int) n) numbered`,
+    [databaseId, names, movementsEach, cases],
+  );
+  return await fillRest({ pool, databaseId, movementsEach });
+}
+
+async function fillRest({
+  pool,
+  databaseId,
+  movementsEach,
+}: {
+  pool: pg.Pool;
+  databaseId: string;
+  movementsEach: number;
+}): Promise<Filled> {
+  await pool.query(
+    `insert into movements (database_id, cnj, id, origin, occurred_at, description, raw, first_seen_at)
+     select $1, c.cnj, c.cnj || m, 'court', c.last_movement_at - m * interval '9 days',
+       ($2::text[])[1 + floor(power(random(), 2) * array_length($2::text[], 1))::int] || ' '
+         || ($3::text[])[1 + floor(random() * 8000)::int]
+         || case when m = 1 and right(left(c.cnj, 7), 3) = '777' and c.cnj < '0020' then ' sob a jabuticabeira' else '' end,
+       '{}', now() - interval '90 days'
+     from cases c, generate_series(1, $4::int) m where c.database_id = $1`,
+    [databaseId, events, names, movementsEach],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into labels (database_id, name) values ($1, 'Cliente: Padaria') returning id",
+    [databaseId],
+  );
+  const labelId = rows[0]?.id ?? "";
+  await pool.query(
+    `insert into case_labels (database_id, cnj, label_id)
+     select $1, cnj, $2 from cases where database_id = $1 and right(left(cnj, 7), 2) = '90'`,
+    [databaseId, labelId],
+  );
+  // Two at once: the machine's cores.
+  const halves = [0, 1].map((half) =>
+    pool.query(
+      `insert into case_texts (database_id, cnj, words)
+       select $1, cnj, case_words($1, cnj) from cases where database_id = $1 and right(left(cnj, 7), 1)::int % 2 = $2`,
+      [databaseId, half],
+    ),
+  );
+  await Promise.all(halves);
+  return { databaseId, labelId };
+}

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { type CaseFilters, noFilters } from "#lib/cases/filters.ts";
+import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { loadLocalSecrets } from "#server/secrets/local.ts";
+import { fillDatabase } from "./scale-data.ts";
+
+/**
+ * The list of cases and its search over 100,000 cases and 5 million movements, read as the application reads it (its
+ * role, row-level security), against the same reading by the superuser, whom no policy binds; and over 1,000 cases in
+ * the same tables. --cases and --movements make it smaller.
+ */
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: "string", default: "100000" },
+    movements: { type: "string", default: "50" },
+  },
+});
+const [many, few, movementsEach] = [Number(values.cases), 1_000, Number(values.movements)];
+/** What the figures must stay below. */
+const [mostUnderPolicy, mostGrowth] = [3, 3];
+const rounds = 15;
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+type Questions = Record<string, Partial<CaseFilters>>;
+const questions = (label: string): Questions => ({
+  "lista inteira": {},
+  "por nome": { sort: "name" },
+  "consultados há mais tempo": { sort: "checked" },
+  "um tribunal": { courts: ["TJSP"] },
+  "uma etiqueta": { labels: [label] },
+  "sem verificação": { state: "blind" },
+  "palavra rara": { q: "jabuticabeira" },
+  "palavra de todos": { q: "conclusos" },
+  "palavra de um décimo": { q: "penhora" },
+  "duas palavras": { q: "penhora renajud" },
+  "parte e tribunal": { q: "padaria", courts: ["TJSP"] },
+  "começo de um número": { q: "0000123" },
+  "palavra que não existe": { q: "xilofagia" },
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), "autos-bench-"));
+// As root, PostgreSQL's own user has to pass through.
+chmodSync(dataDir, 0o711);
+const postgres = await ensureEmbeddedPostgres({
+  dataDir,
+  settings: { fsync: "off", shared_buffers: "1GB", maintenance_work_mem: "512MB", max_wal_size: "4GB" },
+});
+try {
+  await migrate({ ownerUrl: postgres.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
+  const superuserUrl = new URL(postgres.superuserUrl);
+  superuserUrl.pathname = "/autos";
+  const secrets = loadLocalSecrets({ dataDir });
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.appUrl,
+    AUTOS_KEYS: secrets.keys,
+    NEXTAUTH_SECRET: secrets.nextAuthSecret,
+  });
+  const superuser = new pg.Pool({ connectionString: superuserUrl.href, max: 2 });
+  const big = await fillDatabase({ pool: superuser, document: "11111111000191", cases: many, movementsEach });
+  const small = await fillDatabase({
+    pool: superuser,
+    document: "22222222000191",
+    cases: few,
+    movementsEach,
+  });
+  await superuser.query("vacuum analyze");
+
+  const { openPool } = await import("#server/db/connection.ts");
+  const { listCases } = await import("#server/cases/data-list.ts");
+  const { ctxFor } = await import("#scripts/test-fixtures.ts");
+  const asApplication = openPool(postgres.appUrl);
+  const asSuperuser = openPool(superuserUrl.href);
+
+  const ask = async (pool: pg.Pool, databaseId: string, filters: Partial<CaseFilters>) => {
+    globalThis.autosPool = pool;
+    const ctx = ctxFor(databaseId);
+    const times: number[] = [];
+    let found = 0;
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      const page = await listCases(ctx, { filters: { ...noFilters, ...filters }, cursor: null });
+      times.push(performance.now() - start);
+      found = page.total;
+    }
+    return { ms: median(times), found };
+  };
+
+  console.log(`lista e busca em ${many} processos e ${many * movementsEach} movimentações`);
+  for (const [name, filters] of Object.entries(questions(big.labelId))) {
+    const application = await ask(asApplication, big.databaseId, filters);
+    const reference = await ask(asSuperuser, big.databaseId, filters);
+    const own = filters.labels === undefined ? filters : { labels: [small.labelId] };
+    const little = await ask(asApplication, small.databaseId, own);
+    const underPolicy = application.ms / reference.ms;
+    const growth = application.ms / little.ms;
+    if (underPolicy > mostUnderPolicy || growth > mostGrowth) process.exitCode = 1;
+    console.log(
+      `  ${name}: ${underPolicy.toFixed(2)} × a mesma leitura do superusuário, ${growth.toFixed(2)} × a de ${few} processos (${application.ms.toFixed(1)} ms, ${application.found} processos)`,
+    );
+  }
+  globalThis.autosPool = undefined;
+  await Promise.all([asApplication.end(), asSuperuser.end(), superuser.end()]);
+} finally {
+  await postgres.stop({ mode: "immediate" });
+  rmSync(dataDir, { recursive: true, force: true });
+}
