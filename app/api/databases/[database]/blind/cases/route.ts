@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { blindReasons } from "#lib/cases/schema-blind.ts";
+import { databaseRoute, invalid, privateJson } from "#server/auth/route.ts";
+import { listBlind } from "#server/cases/data-blind.ts";
+
+export const GET = databaseRoute("cases.read", async ({ ctx, query }) => {
+  const reason = z.enum(blindReasons).safeParse(query.get("reason"));
+  if (!reason.success) throw invalid("Este motivo não existe.");
+  return privateJson(await listBlind(ctx, { reason: reason.data, cursor: query.get("cursor") }));
+});

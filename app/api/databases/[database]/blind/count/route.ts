@@ -1,0 +1,6 @@
+import { databaseRoute, privateJson } from "#server/auth/route.ts";
+import { countBlind } from "#server/cases/data-blind.ts";
+
+export const GET = databaseRoute("cases.read", async ({ ctx }) =>
+  privateJson({ blind: await countBlind(ctx) }),
+);

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { failureReasons } from "./schema.ts";
+
+/** Why nobody can say what happens in a case: asking fails, its import does not end, or nobody asked for a day. */
+export const blindReasons = [...failureReasons, "importing", "overdue"] as const;
+export type BlindReason = (typeof blindReasons)[number];
+
+export const blindGroupSchema = z.object({
+  reason: z.enum(blindReasons),
+  count: z.number().int(),
+  /** The earliest among its cases. */
+  since: z.string(),
+});
+export type BlindGroup = z.infer<typeof blindGroupSchema>;
+
+/** Everything a database is blind on, by reason, and how far the rest can be relied on. */
+export const blindSchema = z.object({
+  total: z.number().int(),
+  blind: z.number().int(),
+  /** Answered completely within the last 24 hours, and not blind. */
+  verified: z.number().int(),
+  /** Still in their import, which has not taken too long yet. */
+  importing: z.number().int(),
+  /** Most cases first. */
+  groups: z.array(blindGroupSchema),
+  /** The names of those who may replace this database's tokens. */
+  admins: z.array(z.string()),
+});
+export type Blind = z.infer<typeof blindSchema>;
+
+export const blindRowSchema = z.object({
+  cnj: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+  partyCount: z.number().int(),
+  restricted: z.boolean(),
+  chamber: z.string().nullable(),
+  since: z.string(),
+  /** The last complete answer: what is shown of the case is of then. */
+  checkedAt: z.string().nullable(),
+  refreshing: z.boolean(),
+});
+export type BlindRow = z.infer<typeof blindRowSchema>;
+
+export const blindPageSchema = z.object({
+  items: z.array(blindRowSchema),
+  nextCursor: z.string().nullable(),
+});
+export type BlindPage = z.infer<typeof blindPageSchema>;
+
+export const blindCountSchema = z.object({ blind: z.number().int() });

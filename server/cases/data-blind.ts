@@ -1,0 +1,125 @@
+import "server-only";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
+import type { Blind, BlindPage, BlindReason } from "#lib/cases/schema-blind.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, memberships, users } from "#server/db/schema/schema.ts";
+import { freshnessOf } from "./data.ts";
+
+const pageSize = 25;
+
+/**
+ * What the database calls blind (`case_is_blind`). The first half says nothing more: it lets the indexes of failing
+ * and of long unchecked cases find the few there are among many.
+ */
+export const isBlind: SQL = sql`(${cases.failingSince} is not null
+    or coalesce(${cases.checkedAt}, '-infinity'::timestamptz) < now() - interval '24 hours')
+  and case_is_blind(${cases.failingSince}, ${cases.importing}, ${cases.importedAt}, ${cases.checkedAt})`;
+
+/** Why, for a case that is blind: what fails comes before what is late. */
+export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
+  when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
+  when ${cases.importing} then 'importing' else 'overdue' end`;
+
+/** Since when, for a case that is blind. */
+export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;
+
+/** An instant as text that loses nothing of it. */
+const exactly = (at: SQL) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
+
+/** How many cases nobody can say anything of. */
+export async function countBlind(ctx: Ctx): Promise<number> {
+  return await withPermission(ctx, "cases.read", (tx) => tx.$count(cases, and(own(ctx), isBlind)));
+}
+
+/** All that this database is blind on, by reason, and who can do something about it. */
+export async function getBlind(ctx: Ctx): Promise<Blind> {
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const groups = await groupsOf(tx, ctx);
+    const [counts] = await tx
+      .select({
+        total: sql<number>`count(*)::integer`,
+        verified: sql<number>`(count(*) filter (where ${cases.checkedAt} >= now() - interval '24 hours'
+          and ${cases.failingSince} is null))::integer`,
+        importing: sql<number>`(count(*) filter (where ${cases.importing} and ${cases.checkedAt} is null
+          and not case_is_blind(${cases.failingSince}, true, ${cases.importedAt}, null)))::integer`,
+      })
+      .from(cases)
+      .where(own(ctx));
+    return {
+      total: counts?.total ?? 0,
+      verified: counts?.verified ?? 0,
+      importing: counts?.importing ?? 0,
+      blind: groups.reduce((sum, { count }) => sum + count, 0),
+      groups,
+      admins: await adminsOf(tx, ctx),
+    };
+  });
+}
+
+/** The reasons with how many cases each, most first. */
+export async function groupsOf(tx: Tx, ctx: Ctx): Promise<Blind["groups"]> {
+  const count = sql<number>`count(*)::integer`;
+  return await tx
+    .select({ reason: blindReason, count, since: exactly(sql`min(${blindSince})`) })
+    .from(cases)
+    .where(and(own(ctx), isBlind))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc`, sql`1`);
+}
+
+async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
+  const rows = await tx
+    .select({ name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.databaseId, ctx.databaseId),
+        eq(memberships.role, "admin"),
+        isNull(users.disabledAt),
+      ),
+    )
+    .orderBy(asc(users.name));
+  return rows.map(({ name }) => name);
+}
+
+/** A page of the cases that are blind for one reason, the longest first. */
+export async function listBlind(
+  ctx: Ctx,
+  { reason, cursor }: { reason: BlindReason; cursor: string | null },
+): Promise<BlindPage> {
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const after = readCursor(cursor);
+    const beyond =
+      after === null
+        ? undefined
+        : sql`(${blindSince}, ${cases.cnj}) > (${after.at}::timestamptz, ${after.id})`;
+    const rows = await tx
+      .select({ row: cases, since: exactly(blindSince) })
+      .from(cases)
+      .where(and(own(ctx), isBlind, eq(blindReason, reason), beyond))
+      .orderBy(blindSince, cases.cnj)
+      .limit(pageSize + 1);
+    const items = rows.slice(0, pageSize);
+    const last = items.at(-1);
+    const now = new Date();
+    return {
+      items: items.map(({ row, since }) => ({
+        cnj: row.cnj,
+        activeParty: row.activeParty,
+        passiveParty: row.passiveParty,
+        partyCount: row.partyCount,
+        restricted: row.restricted,
+        chamber: row.chamber,
+        since,
+        checkedAt: row.checkedAt?.toISOString() ?? null,
+        refreshing: freshnessOf(row, now).refreshing,
+      })),
+      nextCursor: rows.length > pageSize && last ? writeCursor({ at: last.since, id: last.row.cnj }) : null,
+    };
+  });
+}
