@@ -10,6 +10,10 @@ export const longestNote = 5_000;
 /** How many numbers may be named one by one, and how many cases one change may touch. */
 export const mostNamed = 1_000;
 export const mostAtOnce = 10_000;
+/** How many cases may be asked about at once: the service answers one after the other. */
+export const mostRefreshed = 200;
+/** How many numbers an address of an export may name: 16 kB of headers have to hold them. */
+export const mostExported = 500;
 
 /** What a person typed, without what PostgreSQL cannot hold, accents in their one form. */
 const typed = z.string().transform((text) => text.replaceAll("\0", "").normalize("NFC"));

@@ -3,11 +3,15 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { readFilters } from "#lib/cases/filters.ts";
 import { type caseSelectionSchema, mostAtOnce } from "#lib/cases/schema-organisation.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { type Ctx, requirePermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { filterCaseNumbers } from "./data-list.ts";
+
+export const tooManySelected = `Uma mudança alcança até ${formatCount(mostAtOnce)} processos. Filtre mais.`;
 
 /** The numbers a change is for: those named, or those a list shows now. Null when they are more than one change takes. */
 export async function selectedNumbers(
@@ -24,8 +28,8 @@ export async function selectedNumbers(
 }
 
 /** Those of the numbers that are cases of this database; none at all is not found. */
-export async function casesHere(tx: Tx, ctx: Ctx, numbers: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ cnj: string }>(sql`
+export async function casesHere(tx: Tx, ctx: Ctx, numbers: string[]): Promise<Cnj[]> {
+  const { rows } = await tx.execute<{ cnj: Cnj }>(sql`
     select cnj from ${cases} where database_id = ${ctx.databaseId}
       and cnj = any(${sql.param(numbers)}::char(20)[]) order by cnj`);
   if (rows.length === 0) throw new AppError("not_found", caseNotHere(numbers.length));

@@ -1,0 +1,6 @@
+import { databaseRoute, privateJson } from "#server/auth/route.ts";
+import { listViews } from "#server/cases/data-organisation.ts";
+
+export const GET = databaseRoute("cases.read", async ({ ctx }) =>
+  privateJson({ items: await listViews(ctx) }),
+);

@@ -1,0 +1,50 @@
+"use server";
+import { z } from "zod";
+import {
+  caseSelectionSchema,
+  earlierResponsibleSchema,
+  mostRefreshed,
+} from "#lib/cases/schema-organisation.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { selectedNumbers, tooManySelected } from "./data-selection.ts";
+import { requestRefreshes } from "./mutations-refresh.ts";
+import { restoreResponsible, setResponsible } from "./mutations-responsible.ts";
+
+const onSelection = z.object({ database: z.string(), on: caseSelectionSchema });
+
+export const setResponsibleAction = databaseAction({
+  name: "setResponsibleAction",
+  permission: "cases.organise",
+  schema: onSelection.extend({ personId: z.uuid().nullable() }),
+  run: async (ctx, { on, personId }) => {
+    const numbers = await selectedNumbers(ctx, on);
+    if (numbers === null) return refuse("too-many-selected", tooManySelected);
+    const result = await setResponsible(ctx, { numbers, personId });
+    return result.ok
+      ? result
+      : refuse(result.reason, "Esta pessoa já não tem acesso aos processos desta base.");
+  },
+});
+
+export const restoreResponsibleAction = databaseAction({
+  name: "restoreResponsibleAction",
+  permission: "cases.organise",
+  schema: z.object({ database: z.string(), earlier: earlierResponsibleSchema }),
+  run: async (ctx, { earlier }) => ({ ok: true, ...(await restoreResponsible(ctx, earlier)) }),
+});
+
+export const refreshCasesAction = databaseAction({
+  name: "refreshCasesAction",
+  permission: "cases.refresh",
+  schema: onSelection,
+  run: async (ctx, { on }) => {
+    const numbers = await selectedNumbers(ctx, on);
+    if (numbers === null || numbers.length > mostRefreshed) {
+      return refuse(
+        "too-many-selected",
+        `Atualizamos até ${mostRefreshed} processos de cada vez. Os outros são consultados sozinhos.`,
+      );
+    }
+    return { ok: true, queued: await requestRefreshes(ctx, numbers) };
+  },
+});
