@@ -1,0 +1,10 @@
+import { Blind } from "#components/cases/blind.tsx";
+import { loadDatabase } from "#server/databases/loaders.ts";
+import { databaseTitle } from "../title.ts";
+
+export const generateMetadata = databaseTitle("Sem verificação");
+
+export default async function BlindPage({ params }: { params: Promise<{ database: string }> }) {
+  const { database } = await loadDatabase((await params).database);
+  return <Blind database={database.document} />;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { KeyBar } from "#components/ui/kbd.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { blindQuery } from "#lib/cases/queries-blind.ts";
+import { allSeenWords } from "#lib/cases/rules-blind.ts";
+import { formatSince } from "#lib/cases/rules-freshness.ts";
+import type { Blind as BlindData } from "#lib/cases/schema-blind.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { shownError } from "#lib/http/api-error.ts";
+import { BlindGroup } from "./blind-group.tsx";
+import { useRowKeys } from "./case-list-keys.ts";
+
+/** *Sem verificação*: every case of which nobody can say whether there is news, why, and who can change that. */
+export function Blind({ database }: { database: string }) {
+  const now = useNow();
+  const query = useQuery(blindQuery({ database }));
+  const problem = query.isError ? shownError(query.error) : null;
+  const data = query.data;
+  return (
+    <>
+      <PageHead
+        title="Sem verificação"
+        note={data && data.blind > 0 ? `${formatCount(data.blind)} de ${formatCount(data.total)}` : undefined}
+      />
+      {problem && data === undefined ? (
+        <Failure
+          className="mt-6"
+          title="Não conseguimos ver o que está sem verificação"
+          {...problem}
+          onRetry={() => query.refetch()}
+        />
+      ) : null}
+      {problem && data ? (
+        <Note tone="care" live title="Esta página pode não ser a de agora" className="mt-4">
+          {problem.message} Você vê o que sabíamos às{" "}
+          {formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
+        </Note>
+      ) : null}
+      {query.isPending ? (
+        <div className="mt-6">
+          <SkeletonRows rows={6} sentence="Procurando o que está sem verificação" />
+        </div>
+      ) : null}
+      {data ? <Found database={database} blind={data} /> : null}
+    </>
+  );
+}
+
+function Found({ database, blind }: { database: string; blind: BlindData }) {
+  const lists = useRef<HTMLDivElement>(null);
+  useRowKeys(lists);
+  if (blind.total === 0) {
+    return (
+      <div className="mt-6">
+        <Empty
+          title="Nenhum processo ainda"
+          action={
+            <ButtonLink variant="primary" href={`/${database}/cases/import`}>
+              Importar processos
+            </ButtonLink>
+          }
+        >
+          Aqui aparecem os processos dos quais não se sabe se há novidade.
+        </Empty>
+      </div>
+    );
+  }
+  if (blind.blind === 0) {
+    const words = allSeenWords(blind);
+    return (
+      <div className="mt-3 max-w-column">
+        <p className="type-lede">{words.title}</p>
+        {words.text ? <p className="mt-1 text-ink-2">{words.text}</p> : null}
+      </div>
+    );
+  }
+  return (
+    <div ref={lists} className="max-w-content">
+      <p className="type-lede mt-2 mb-8 max-w-column">
+        {blind.blind === 1
+          ? "De um processo não sabemos se há novidade."
+          : `De ${plural(blind.blind, "processo", "processos")} não sabemos se há novidade.`}
+      </p>
+      {blind.groups.map((group) => (
+        <BlindGroup key={group.reason} database={database} group={group} admins={blind.admins} />
+      ))}
+      <KeyBar
+        hints={[
+          { keys: ["j", "k"], does: "mover" },
+          { keys: ["Enter"], does: "abrir" },
+        ]}
+      />
+    </div>
+  );
+}
