@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnder, navOf } from "./nav.ts";
 
-const [today, cases] = navOf("45123876000163").map((item) => item.href);
+const [today, cases, blind] = navOf("45123876000163").map((item) => item.href);
 
 test.each([
   ["/45123876000163", today, true],
@@ -10,6 +10,13 @@ test.each([
   ["/45123876000163/cases", cases, true],
   ["/45123876000163/cases/10482131120238260100", cases, true],
   ["/45123876000163/cases-old", cases, false],
+  ["/45123876000163/blind", blind, true],
+  ["/45123876000163/blind", cases, false],
 ])("%s under %s: %s", (path, href, expected) => {
   expect(isUnder({ path, href: href ?? "" })).toBe(expected);
+});
+
+test("no two pages have the same key", () => {
+  const keys = navOf("45123876000163").map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
 });

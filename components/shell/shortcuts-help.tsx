@@ -10,6 +10,7 @@ const groups: { title: string; hints: KeyHint[] }[] = [
       { keys: ["Ctrl", "K"], does: "ir para uma página ou um processo" },
       { keys: ["g", "h"], does: "Hoje" },
       { keys: ["g", "p"], does: "Processos" },
+      { keys: ["g", "v"], does: "Sem verificação" },
       { keys: ["/"], does: "buscar" },
       { keys: ["?"], does: "esta lista" },
       { keys: ["Esc"], does: "fechar, ou esvaziar a busca" },

@@ -4,8 +4,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Kbd } from "#components/ui/kbd.tsx";
 import type { Database } from "#lib/databases/schema.ts";
+import { BlindCount } from "./blind-count.tsx";
 import { DatabaseMenu } from "./database-menu.tsx";
-import { isUnder, navOf } from "./nav.ts";
+import { blindHref, isUnder, navOf } from "./nav.ts";
 
 export type Person = { name: string; email: string };
 
@@ -48,9 +49,10 @@ export function SideBar({
                 key={item.href}
                 href={item.href}
                 aria-current={isUnder({ path, href: item.href }) ? "page" : undefined}
-                className="flex h-8 items-center rounded-control px-2 text-ink-2 no-underline hover:bg-line hover:no-underline aria-[current]:bg-here aria-[current]:font-strong aria-[current]:text-ink"
+                className="flex h-8 items-center justify-between gap-2 rounded-control px-2 text-ink-2 no-underline hover:bg-line hover:no-underline aria-[current]:bg-here aria-[current]:font-strong aria-[current]:text-ink"
               >
                 {item.label}
+                {item.href === blindHref(current.document) ? <BlindCount database={current} /> : null}
               </Link>
             ))}
           </nav>
