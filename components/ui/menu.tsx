@@ -29,7 +29,10 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           loop
-          className={cx(floatClass, "z-30 max-w-[calc(100vw-2rem)] min-w-48 py-2")}
+          className={cx(
+            floatClass,
+            "z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-2rem)] min-w-48 overflow-y-auto py-2",
+          )}
         >
           {children}
         </Radix.Content>

@@ -1,0 +1,52 @@
+"use client";
+
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "#components/ui/toast.ts";
+import type { CaseSelection, Person } from "#lib/cases/schema-organisation.ts";
+import { plural } from "#lib/format/count.ts";
+import { restoreResponsibleAction, setResponsibleAction } from "#server/cases/actions-selection.ts";
+import { runCaseAction } from "./run-case-action.ts";
+
+/** Says who answers for these cases and offers the way back on a toast. Whether it happened. */
+export async function assignCases({
+  client,
+  database,
+  on,
+  person,
+}: {
+  client: QueryClient;
+  database: string;
+  on: CaseSelection;
+  person: Person | null;
+}): Promise<boolean> {
+  const personId = person?.id ?? null;
+  const done = await runCaseAction({
+    client,
+    database,
+    action: () => setResponsibleAction({ database, on, personId }),
+  });
+  if (done === null) return false;
+  const { earlier } = done;
+  const changed = earlier.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  if (changed === 0) return true;
+  const cases = plural(changed, "processo", "processos");
+  toast({
+    text: person === null ? `Ninguém responde por ${cases}` : `${person.name} responde por ${cases}`,
+    action: {
+      label: "Desfazer",
+      run: () => {
+        void runCaseAction({
+          client,
+          database,
+          action: () => restoreResponsibleAction({ database, earlier }),
+        }).then((back) => {
+          if (back !== null && back.left > 0) {
+            const left = plural(back.left, "processo ficou", "processos ficaram");
+            toast({ text: `${left} como estava: quem respondia já não tem acesso à base.`, tone: "alert" });
+          }
+        });
+      },
+    },
+  });
+  return true;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { labelsQuery } from "#lib/cases/queries-organisation.ts";
+import type { CaseSelection } from "#lib/cases/schema-organisation.ts";
+import { plural } from "#lib/format/count.ts";
+import { shownError } from "#lib/http/api-error.ts";
+import { LabelChoices } from "./label-choices.tsx";
+import { LabelManager } from "./label-manager.tsx";
+
+export type Labelled = {
+  on: CaseSelection;
+  size: number;
+  /** By label id, how many of the cases carry it; null: ask for it. */
+  carried: ReadonlyMap<string, number> | null;
+};
+
+/** Labels on and off these cases, each at once; and the labels themselves, renamed or deleted. */
+export function LabelDialog({
+  database,
+  labelled,
+  open,
+  onOpenChange,
+}: {
+  database: string;
+  labelled: Labelled;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const [isManaging, setManaging] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next);
+        if (!next) setManaging(false);
+      }}
+      title={
+        isManaging ? "Etiquetas desta base" : `Etiquetar ${plural(labelled.size, "processo", "processos")}`
+      }
+      actions={
+        <>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            Pronto
+          </Button>
+          <Button variant="text" className="ml-2" onClick={() => setManaging(!isManaging)}>
+            {isManaging ? "Voltar a etiquetar" : "Renomear ou apagar etiquetas"}
+          </Button>
+        </>
+      }
+    >
+      {isManaging ? (
+        <LabelManager database={database} />
+      ) : (
+        <LoadedChoices database={database} labelled={labelled} />
+      )}
+    </Dialog>
+  );
+}
+
+function LoadedChoices({ database, labelled }: { database: string; labelled: Labelled }) {
+  const all = useQuery(labelsQuery({ database }));
+  const shown = "query" in labelled.on ? labelled.on.query : "";
+  const within = useQuery({ ...labelsQuery({ database, query: shown }), enabled: labelled.carried === null });
+  const failed = [all, within].find((query) => query.isError && query.data === undefined);
+  if (failed) {
+    const { message } = shownError(failed.error);
+    return (
+      <Failure
+        className="mt-4"
+        title="Não conseguimos buscar as etiquetas"
+        message={message}
+        onRetry={() => failed.refetch()}
+      />
+    );
+  }
+  const carried =
+    labelled.carried ?? (within.data && new Map(within.data.items.map(({ id, count }) => [id, count])));
+  if (all.data === undefined || carried === undefined) {
+    return (
+      <div className="mt-4">
+        <SkeletonRows rows={3} sentence="Buscando as etiquetas" />
+      </div>
+    );
+  }
+  return (
+    <LabelChoices
+      database={database}
+      on={labelled.on}
+      size={labelled.size}
+      labels={all.data.items}
+      carried={carried}
+    />
+  );
+}
