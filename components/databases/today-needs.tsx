@@ -2,11 +2,12 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { blindHref } from "#components/shell/nav.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
-import { failureText } from "#lib/cases/failure.ts";
+import { blindWords } from "#lib/cases/rules-blind.ts";
 import { formatSince } from "#lib/cases/rules-freshness.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { ImportSummary, Today } from "#lib/databases/today.ts";
@@ -58,32 +59,32 @@ function Line({
 
 function Unverified({ database, unverified }: { database: string; unverified: Today["unverified"] }) {
   const now = useNow();
-  const [reason] = unverified.reasons;
-  const [first] = unverified.items;
+  const { total, since, groups, items } = unverified;
   return (
     <Line
-      when={unverified.since ? `desde ${formatSince({ at: unverified.since, now })}` : "agora"}
+      when={since ? `desde ${formatSince({ at: since, now })}` : "agora"}
       state={
         <State glyph="blind" tone="alert">
-          {unverified.total === 1 ? "não verificado" : "não verificados"}
+          {total === 1 ? "não verificado" : "não verificados"}
         </State>
       }
-      action={
-        unverified.total === 1 && first ? (
-          <Link href={`/${database}/cases/${first.cnj}`}>Ver processo</Link>
-        ) : (
-          <Link href={`/${database}/cases`}>Ver processos</Link>
-        )
-      }
+      action={<Link href={blindHref(database)}>{total === 1 ? "Ver por quê" : "Ver processos"}</Link>}
     >
       <h3 className="font-strong">
-        {unverified.total === 1
-          ? "1 processo que não conseguimos verificar"
-          : `${plural(unverified.total, "processo", "processos")} que não conseguimos verificar`}
+        {plural(total, "processo que não conseguimos verificar", "processos que não conseguimos verificar")}
       </h3>
-      <p>{reason ? failureText(reason.failure) : null} Não sabemos se há novidade.</p>
+      <p>
+        {groups.map(({ reason, count }, index) => (
+          <span key={reason}>
+            {index > 0 ? "; " : null}
+            {blindWords({ reason, admins: [] }).title}
+            {groups.length > 1 ? ` (${formatCount(count)})` : null}
+          </span>
+        ))}
+        . Não sabemos se há novidade.
+      </p>
       <ul className="mt-1 text-small">
-        {unverified.items.map((item) => (
+        {items.map((item) => (
           <li key={item.cnj} className="flex flex-wrap gap-x-3">
             <Link className="min-w-0 truncate text-ink-2" href={`/${database}/cases/${item.cnj}`}>
               {caseName(item)}
@@ -117,11 +118,13 @@ function ImportLine({ database, summary }: { database: string; summary: ImportSu
     >
       <h3 className={summary.problems > 0 ? "font-strong" : undefined}>
         {running
-          ? `Importação: ${formatCount(done)} de ${formatCount(summary.total)} concluídos`
+          ? `Importação: ${formatCount(done)} de ${plural(summary.total, "concluído", "concluídos")}`
           : `Importação de ${plural(summary.total, "processo", "processos")}`}
       </h3>
       <p>
-        {summary.problems > 0 ? `${formatCount(summary.problems)} com problema` : "Sem problemas até aqui"}
+        {summary.problems > 0
+          ? plural(summary.problems, "com problema", "com problema")
+          : "Sem problemas até aqui"}
         {summary.createdBy ? `, iniciada por ${summary.createdBy}` : null}.
       </p>
     </Line>

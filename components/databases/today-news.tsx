@@ -37,7 +37,7 @@ export function NewsList({ database, news }: { database: string; news: Today["ne
               <span className="text-right text-small whitespace-nowrap text-ink-3">
                 {item.more > 0 ? (
                   <>
-                    + {item.more}
+                    +&nbsp;{item.more}
                     <span className="sr-only"> {item.more === 1 ? "nova" : "novas"}</span>
                   </>
                 ) : null}

@@ -1,10 +1,11 @@
 "use client";
 
 import Link from "next/link";
+import { blindHref } from "#components/shell/nav.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import type { Today } from "#lib/databases/today.ts";
-import { formatCount } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 
 /** How far "nothing new" can be relied on: what was looked at, and when. */
 export function TodayVerified({
@@ -22,14 +23,21 @@ export function TodayVerified({
       <Ledger>
         <dt>Processos</dt>
         <dd>
-          {formatCount(cases.verified)} de {formatCount(cases.total)}
+          {formatCount(cases.verified)} de&nbsp;{formatCount(cases.total)}
           {unverified.total > 0 ? (
-            <Link href={`/${database}/cases`} className="block text-small">
-              {formatCount(unverified.total)} não {unverified.total === 1 ? "verificado" : "verificados"}
+            <Link href={blindHref(database)} className="block text-small">
+              {plural(unverified.total, "não verificado", "não verificados")}
             </Link>
           ) : null}
           {cases.importing > 0 ? (
-            <span className="block text-small text-ink-3">{formatCount(cases.importing)} em importação</span>
+            <span className="block text-small text-ink-3">
+              {plural(cases.importing, "em importação", "em importação")}
+            </span>
+          ) : null}
+          {cases.blank > 0 ? (
+            <span className="block text-small text-ink-3">
+              {plural(cases.blank, "sem conteúdo", "sem conteúdo")}
+            </span>
           ) : null}
         </dd>
         <dt>Última consulta</dt>

@@ -52,7 +52,7 @@ export function Today({ database }: { database: string }) {
 }
 
 function Day({ database, today }: { database: string; today: TodayData }) {
-  if (today.cases.total === 0 && today.imports.length === 0) {
+  if (today.cases.total === 0 && today.imports.length === 0 && today.awaited === 0) {
     return (
       <div className="mt-6">
         <Empty

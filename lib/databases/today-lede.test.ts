@@ -3,19 +3,17 @@ import type { Today } from "./today.ts";
 import { todayLede } from "./today-lede.ts";
 
 const quiet: Today = {
-  cases: { total: 1284, verified: 1284, importing: 0, lastCheckedAt: "2026-11-18T16:50:00.000Z" },
-  unverified: { total: 0, since: null, reasons: [], items: [] },
+  cases: {
+    total: 1284,
+    verified: 1284,
+    blank: 0,
+    importing: 0,
+    lastCheckedAt: "2026-11-18T16:50:00.000Z",
+  },
+  unverified: { total: 0, since: null, groups: [], items: [] },
   news: { since: "2026-11-17T03:00:00.000Z", movements: 0, cases: 0, items: [] },
   imports: [],
-};
-const running = {
-  id: "a",
-  createdAt: "2026-11-18T16:50:00.000Z",
-  createdBy: null,
-  finishedAt: null,
-  total: 412,
-  ready: 283,
-  problems: 3,
+  awaited: 0,
 };
 
 test("nothing new is only said of all when all was looked at", () => {
@@ -26,7 +24,7 @@ test("nothing new is only said of all when all was looked at", () => {
     unverified: { ...quiet.unverified, total: 38 },
   };
   expect(todayLede(partly)).toBe(
-    "38 processos estão sem consulta: não sabemos se há novidade neles. Nada novo nos 1.246\u00A0processos consultados nas últimas 24 horas.",
+    "38\u00A0processos estão sem verificação: não sabemos se há novidade neles. Nada novo nos 1.246\u00A0processos consultados nas últimas 24 horas.",
   );
 });
 
@@ -36,14 +34,16 @@ test("with nothing looked at, nothing is claimed about news", () => {
     cases: { ...quiet.cases, total: 1, verified: 0 },
     unverified: { ...quiet.unverified, total: 1 },
   };
-  expect(todayLede(blind)).toBe("Um processo está sem consulta: não sabemos se há novidade nele.");
+  expect(todayLede(blind)).toBe("Um processo está sem verificação: não sabemos se há novidade nele.");
 });
 
-test("news and running imports are counted", () => {
-  const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, imports: [running] };
+test("news are counted, and numbers on their way are no cases", () => {
+  const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
   expect(todayLede(busy)).toBe(
-    "Desde ontem chegaram 23\u00A0movimentações em 9\u00A0processos. 126 processos estão sendo importados.",
+    "Desde ontem chegaram 23\u00A0movimentações em 9\u00A0processos. 126\u00A0números estão sendo importados.",
   );
+  const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };
+  expect(todayLede(first)).toBe("Um número está sendo importado.");
 });
 
 test("an empty database says so", () => {
@@ -52,9 +52,9 @@ test("an empty database says so", () => {
   );
 });
 
-test("what nobody has looked at for a day is never covered by nothing new", () => {
-  const overdue = { ...quiet, cases: { ...quiet.cases, verified: 1281 } };
-  expect(todayLede(overdue)).toBe(
-    "Nada novo nos 1.281\u00A0processos consultados nas últimas 24 horas. 3 processos não são consultados há mais de 24 horas.",
+test("an answer that brought nothing is not covered by nothing new", () => {
+  const blank = { ...quiet, cases: { ...quiet.cases, verified: 1282, blank: 2 } };
+  expect(todayLede(blank)).toBe(
+    "Nada novo nos 1.282\u00A0processos consultados nas últimas 24 horas. De 2\u00A0processos o serviço respondeu sem trazer nada.",
   );
 });

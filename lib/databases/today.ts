@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failureReasons } from "#lib/cases/schema.ts";
+import { blindGroupSchema } from "#lib/cases/schema-blind.ts";
 
 const namedCase = {
   cnj: z.string(),
@@ -24,21 +24,24 @@ export type ImportSummary = z.infer<typeof importSummarySchema>;
 export const todaySchema = z.object({
   cases: z.object({
     total: z.number().int(),
-    /** Answered completely within the last 24 hours, and asking works now. */
+    /** Answered completely within the last 24 hours, with something, and asking works now. */
     verified: z.number().int(),
+    /** Answered within the last 24 hours, but with nothing: no class, no party, no movement. */
+    blank: z.number().int(),
+    /** In their first import, which has not taken too long yet. */
     importing: z.number().int(),
     /** The newest complete answer of any case. */
     lastCheckedAt: z.string().nullable(),
   }),
-  /** Cases for which asking does not work now. */
+  /** Cases nobody can say anything of (lib/cases/schema-blind.ts). */
   unverified: z.object({
     total: z.number().int(),
-    /** The earliest `failingSince` among them. */
+    /** The earliest `since` among them. */
     since: z.string().nullable(),
-    /** How many for each reason, most first. */
-    reasons: z.array(z.object({ failure: z.enum(failureReasons), count: z.number().int() })),
-    /** The five that have been failing longest. */
-    items: z.array(z.object({ ...namedCase, failingSince: z.string(), failure: z.enum(failureReasons) })),
+    /** Most first. */
+    groups: z.array(blindGroupSchema),
+    /** The five that have been so longest. */
+    items: z.array(z.object({ ...namedCase, since: z.string() })),
   }),
   /** Movements first seen by us since the start of yesterday in São Paulo, after the import of their case. */
   news: z.object({
@@ -58,5 +61,7 @@ export const todaySchema = z.object({
   }),
   /** Running ones, and those finished in the last seven days with problems left; newest first, at most five. */
   imports: z.array(importSummarySchema),
+  /** Numbers on their way into the base, of all imports; most of them are no cases yet. */
+  awaited: z.number().int(),
 });
 export type Today = z.infer<typeof todaySchema>;

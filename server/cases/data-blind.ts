@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/schema-blind.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -35,28 +35,40 @@ export async function countBlind(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.read", (tx) => tx.$count(cases, and(own(ctx), isBlind)));
 }
 
+/** How far a database can be relied on, as one look at all its cases tells. */
+export type CaseCounts = Pick<Blind, "total" | "verified" | "importing"> & {
+  /** Answered, but with nothing: no class, no party, no movement. */
+  blank: number;
+  /** The newest complete answer of any case. */
+  lastCheckedAt: Date | null;
+};
+
+export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
+  const among = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+  const [counts] = await tx
+    .select({
+      total: sql<number>`count(*)::integer`,
+      verified: among(
+        sql`${cases.checkedAt} >= now() - interval '24 hours' and ${cases.failingSince} is null`,
+      ),
+      importing: among(sql`${cases.importing} and ${cases.checkedAt} is null
+        and not case_is_blind(${cases.failingSince}, true, ${cases.importedAt}, null)`),
+      blank: among(sql`${cases.checkedAt} >= now() - interval '24 hours' and ${cases.failingSince} is null
+        and ${cases.className} is null and ${cases.partyCount} = 0 and ${cases.movementCount} = 0`),
+      lastCheckedAt: max(cases.checkedAt),
+    })
+    .from(cases)
+    .where(own(ctx));
+  return counts ?? { total: 0, verified: 0, importing: 0, blank: 0, lastCheckedAt: null };
+}
+
 /** All that this database is blind on, by reason, and who can do something about it. */
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await withPermission(ctx, "cases.read", async (tx) => {
     const groups = await groupsOf(tx, ctx);
-    const [counts] = await tx
-      .select({
-        total: sql<number>`count(*)::integer`,
-        verified: sql<number>`(count(*) filter (where ${cases.checkedAt} >= now() - interval '24 hours'
-          and ${cases.failingSince} is null))::integer`,
-        importing: sql<number>`(count(*) filter (where ${cases.importing} and ${cases.checkedAt} is null
-          and not case_is_blind(${cases.failingSince}, true, ${cases.importedAt}, null)))::integer`,
-      })
-      .from(cases)
-      .where(own(ctx));
-    return {
-      total: counts?.total ?? 0,
-      verified: counts?.verified ?? 0,
-      importing: counts?.importing ?? 0,
-      blind: groups.reduce((sum, { count }) => sum + count, 0),
-      groups,
-      admins: await adminsOf(tx, ctx),
-    };
+    const { total, verified, importing } = await countCases(tx, ctx);
+    const blind = groups.reduce((sum, { count }) => sum + count, 0);
+    return { total, blind, verified, importing, groups, admins: await adminsOf(tx, ctx) };
   });
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, desc, eq, isNotNull, isNull, max, min, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Today } from "#lib/databases/today.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { blindSince, countCases, groupsOf, isBlind } from "#server/cases/data-blind.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
 
@@ -16,57 +17,51 @@ export async function getToday(ctx: Ctx): Promise<Today> {
     unverified: await unverifiedCases(tx, ctx),
     news: await newsSinceYesterday(tx, ctx),
     imports: await unfinishedImports(tx, ctx),
+    awaited: await awaitedNumbers(tx, ctx),
   }));
 }
 
 async function caseCounts(tx: Tx, ctx: Ctx): Promise<Today["cases"]> {
-  const [row] = await tx
-    .select({
-      total: sql<number>`count(*)::int`,
-      verified: sql<number>`count(*) filter (where ${cases.checkedAt} > now() - interval '24 hours' and ${cases.failingSince} is null
-        and (${cases.partyCount} > 0 or ${cases.movementCount} > 0))::int`,
-      importing: sql<number>`count(*) filter (where ${cases.importing})::int`,
-      lastCheckedAt: max(cases.checkedAt),
-    })
-    .from(cases)
-    .where(eq(cases.databaseId, ctx.databaseId));
+  const { total, verified, blank, importing, lastCheckedAt } = await countCases(tx, ctx);
   return {
-    total: row?.total ?? 0,
-    verified: row?.verified ?? 0,
-    importing: row?.importing ?? 0,
-    lastCheckedAt: row?.lastCheckedAt?.toISOString() ?? null,
+    total,
+    verified: verified - blank,
+    blank,
+    importing,
+    lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
   };
 }
 
 async function unverifiedCases(tx: Tx, ctx: Ctx): Promise<Today["unverified"]> {
-  const failing = and(
-    eq(cases.databaseId, ctx.databaseId),
-    isNotNull(cases.failingSince),
-    isNotNull(cases.failure),
-  );
-  const count = sql<number>`count(*)::int`;
-  const reasons = await tx
-    .select({ failure: cases.failure, count, since: min(cases.failingSince) })
-    .from(cases)
-    .where(failing)
-    .groupBy(cases.failure)
-    .orderBy(desc(count));
+  const groups = await groupsOf(tx, ctx);
   const items = await tx
-    .select()
+    .select({
+      cnj: cases.cnj,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
+      since: sql<Date | string>`${blindSince}`,
+    })
     .from(cases)
-    .where(failing)
-    .orderBy(cases.failingSince)
+    .where(and(eq(cases.databaseId, ctx.databaseId), isBlind))
+    .orderBy(blindSince, cases.cnj)
     .limit(unverifiedShown);
   return {
-    total: reasons.reduce((sum, reason) => sum + reason.count, 0),
-    since: reasons.map(({ since }) => since?.toISOString() ?? "").sort()[0] ?? null,
-    reasons: reasons.flatMap(({ failure, count: n }) => (failure === null ? [] : [{ failure, count: n }])),
-    items: items.flatMap(({ cnj, activeParty, passiveParty, failingSince, failure }) =>
-      failingSince === null || failure === null
-        ? []
-        : [{ cnj, activeParty, passiveParty, failingSince: failingSince.toISOString(), failure }],
-    ),
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    since: groups.map(({ since }) => since).sort()[0] ?? null,
+    groups,
+    items: items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() })),
   };
+}
+
+/** Numbers that are still to be sent or waited for, whatever import they are of. */
+async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
+  return await tx.$count(
+    importItems,
+    and(
+      eq(importItems.databaseId, ctx.databaseId),
+      sql`${importItems.state} in ('queued', 'sent', 'importing')`,
+    ),
+  );
 }
 
 /** What came with the import of a case is no news: only what was first seen after it. */
@@ -85,18 +80,17 @@ async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<Today["news"]> {
   const since = sql`(date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '1 day') at time zone 'America/Sao_Paulo'`;
   const { rows } = await tx.execute<Row>(sql`
     with fresh as (
-      select m.cnj, m.description, coalesce(m.occurred_at, m.first_seen_at) as at, m.position,
+      select m.cnj, c.active_party, c.passive_party, m.description, coalesce(m.occurred_at, m.first_seen_at) as at, m.position,
         row_number() over (partition by m.cnj order by m.first_seen_at desc, m.position desc) as rank,
         count(*) over (partition by m.cnj) as count
       from ${movements} m
-      join lateral (select min(first_at) as first_at from checks k
-        where k.database_id = ${ctx.databaseId} and k.cnj = m.cnj and k.outcome <> 'failed') imported on true
+      join ${cases} c on c.database_id = ${ctx.databaseId} and c.cnj = m.cnj
+        and c.first_answer_at < m.first_seen_at
       where m.database_id = ${ctx.databaseId} and m.first_seen_at >= ${since}
-        and m.first_seen_at > imported.first_at
     )
-    select f.cnj, c.active_party, c.passive_party, to_json(f.at) #>> '{}' as at, f.description, f.count::int as count,
+    select f.cnj, f.active_party, f.passive_party, to_json(f.at) #>> '{}' as at, f.description, f.count::int as count,
       sum(f.count) over ()::int as movements, count(*) over ()::int as cases
-    from fresh f join ${cases} c on c.database_id = ${ctx.databaseId} and c.cnj = f.cnj
+    from fresh f
     where f.rank = 1 order by f.at desc limit ${newsShown}`);
   const { rows: starts } = await tx.execute<{ since: Date | string }>(sql`select ${since} as since`);
   return {
