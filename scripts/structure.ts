@@ -33,6 +33,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/{blobs,secrets,audit,events}/**",
     may: ["server/{env,log}.ts", "server/db/**", "server/auth/ctx.ts", "lib/**"],
   },
+  { files: "server/paper/**", may: ["lib/**"] },
   {
     files: "server/auth/**",
     may: [
@@ -74,7 +75,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/**",
     may: [
       "server/{env,log}.ts",
-      "server/{auth,db,operator,mirror,blobs,secrets,audit,events}/**",
+      "server/{auth,db,operator,mirror,blobs,secrets,audit,events,paper}/**",
       "server/*/{data,mutations}{,-*}.ts",
       "server/db/queues.ts",
       "lib/**",
@@ -86,7 +87,7 @@ export const zones: { files: string; may: string[] }[] = [
 
 const domains =
   "cases imports documents filings guides publications deadlines push integration databases users".split(" ");
-const otherServerFolders = "auth operator db mirror blobs secrets audit events web worker".split(" ");
+const otherServerFolders = "auth operator db mirror blobs secrets audit events paper web worker".split(" ");
 /** A long one may be split by subject: `data-search.ts`. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)(-[a-z-]+)?(\.test)?\.ts$/;
 

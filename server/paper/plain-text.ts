@@ -1,0 +1,18 @@
+import "server-only";
+
+/** What stands for letters that no font of the paper has. */
+export const missingMark = "[?]";
+
+/**
+ * A foreign text as paper can show it: composed letters, lines as they were, and nothing that turns a line around,
+ * takes no room or piles up.
+ */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .replace(/(\p{M}{2})\p{M}+/gu, "$1");
+}
