@@ -1,11 +1,12 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatSince } from "#lib/cases/rules-freshness.ts";
-import { formatCount } from "#lib/format/count.ts";
-import type { ImportView } from "#lib/imports/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { ImportBatch, ImportView } from "#lib/imports/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { cancelImportAction } from "#server/imports/actions.ts";
 import { useImportAction } from "./use-import-action.ts";
@@ -13,11 +14,17 @@ import { useImportAction } from "./use-import-action.ts";
 const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";
 const cell = "border-b border-line py-2";
 
+/** As many as are taken in at a glance; the others on request. */
+const shownFirst = 8;
+
 /** The calls to the service one by one, and the way to stop those that have not left. */
 export function ImportBatches({ database, view }: { database: string; view: ImportView }) {
   const { run, busy } = useImportAction(database);
   const now = useNow();
+  const [isOpen, setOpen] = useState(false);
   const unsent = view.counts.queued;
+  const shown = isOpen ? view.batches : batchesAround(view.batches);
+  if (view.batchCount === 0) return null;
 
   return (
     <section aria-labelledby="lotes">
@@ -28,7 +35,12 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
         {unsent > 0 ? (
           <Button
             variant="text"
-            onClick={() => run(() => cancelImportAction({ database, importId: view.id }))}
+            onClick={() =>
+              run({
+                action: () => cancelImportAction({ database, importId: view.id }),
+                done: `${plural(unsent, "número saiu", "números saíram")} da fila.`,
+              })
+            }
             {...(busy ? { pending: "Cancelando" } : {})}
           >
             Cancelar o que não foi enviado
@@ -46,7 +58,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
           </tr>
         </thead>
         <tbody>
-          {view.batches.map((batch) => (
+          {shown.map((batch) => (
             <tr key={batch.number}>
               <td className={cell}>{batch.number}</td>
               <td className={`${cell} pr-3 whitespace-nowrap`}>
@@ -68,7 +80,8 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
                   segments={[
                     { id: "ready", value: batch.ready, tone: "ink" },
                     { id: "problems", value: batch.problems, tone: "alert" },
-                    { id: "running", value: batch.running, tone: "edge" },
+                    { id: "importing", value: batch.importing, tone: "edge" },
+                    { id: "sent", value: batch.sent, tone: "rule" },
                   ]}
                 />
               </td>
@@ -82,6 +95,23 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
           ))}
         </tbody>
       </table>
+      {view.batchCount > shown.length ? (
+        <p className="py-2 text-small text-ink-3">
+          {formatCount(shown.length)} de {plural(view.batchCount, "lote", "lotes")}{" "}
+          {isOpen || view.batches.length === shown.length ? null : (
+            <Button variant="text" className="ml-2 font-regular!" onClick={() => setOpen(true)}>
+              Mostrar mais<span className="sr-only"> lotes</span>
+            </Button>
+          )}
+        </p>
+      ) : null}
     </section>
   );
+}
+
+/** The first batches in which something is still expected; at the end of an import, its first ones. */
+function batchesAround(batches: ImportBatch[]): ImportBatch[] {
+  const at = batches.findIndex(({ ready, problems, total }) => ready + problems < total);
+  const from = Math.max(0, Math.min(at === -1 ? 0 : at - 1, batches.length - shownFirst));
+  return batches.slice(from, from + shownFirst);
 }

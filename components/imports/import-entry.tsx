@@ -12,7 +12,7 @@ import { findCnj } from "#lib/cnj/find.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
 import { appendText, fileProblem, textLeft, textToSend } from "#lib/imports/rules-text.ts";
-import { startImportSchema } from "#lib/imports/schema.ts";
+import { startImportSchema } from "#lib/imports/schema-start.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 import { FileChoice } from "./file-choice.tsx";
 import { ImportFound } from "./import-found.tsx";
@@ -30,7 +30,7 @@ export function ImportEntry({
 }: {
   database: string;
   title: string;
-  onStarted: (started: { importId: string; known: number }) => void;
+  onStarted: (importId: string) => void;
 }) {
   const [offered, setOffered] = useQueryState("numeros", parseAsString.withDefault(""));
   const [text, setText] = useKeptText(
@@ -89,7 +89,7 @@ export function ImportEntry({
         }
         change(textLeft(written));
         void setOffered(null);
-        onStarted(result);
+        if (result.importId !== null) onStarted(result.importId);
         await client.invalidateQueries({ queryKey: ["imports", database] });
       } catch {
         fail({

@@ -1,43 +1,60 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { importsQuery } from "#lib/imports/queries.ts";
 import { progressOf } from "#lib/imports/rules-progress.ts";
-import type { ImportView } from "#lib/imports/schema.ts";
+import type { ImportSummary } from "#lib/imports/schema.ts";
 
-/** The imports before this one. */
-export function ImportPast({ database, views }: { database: string; views: ImportView[] }) {
-  if (views.length === 0) return null;
+/** The imports besides the one that is watched, newest first. */
+export function ImportPast({ database, watched }: { database: string; watched: string | null }) {
+  const query = useInfiniteQuery(importsQuery({ database }));
+  const rows = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== watched) ?? [];
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="anteriores" className="mt-10">
       <h2 id="anteriores" className="type-heading border-b border-rule pb-2">
         Outras importações
       </h2>
       <ul>
-        {views.map((view) => (
-          <Past key={view.id} database={database} view={view} />
+        {rows.map((row) => (
+          <Past key={row.id} database={database} row={row} />
         ))}
       </ul>
+      {query.hasNextPage ? (
+        <div className="py-2">
+          <Button
+            variant="text"
+            onClick={() => query.fetchNextPage()}
+            {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+          >
+            Mostrar anteriores
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }
 
-function Past({ database, view }: { database: string; view: ImportView }) {
-  const { ready, problems, done, total } = progressOf(view);
+function Past({ database, row }: { database: string; row: ImportSummary }) {
+  const { ready, problems, done, total } = progressOf(row);
   return (
     <li className="relative flex flex-wrap justify-between gap-x-4 border-b border-line py-2 hover:bg-hover">
       <Link
-        href={`/${database}/cases/import?importacao=${view.id}`}
-        className="text-ink no-underline after:absolute after:inset-0"
+        href={`/${database}/cases/import?importacao=${row.id}`}
+        className="min-w-0 wrap-anywhere text-ink no-underline after:absolute after:inset-0"
       >
-        {plural(total, "processo", "processos")}{" "}
+        {plural(total, "processo", "processos")}
+        {row.source === null ? null : ` de “${row.source}”`}{" "}
         <span className="ml-2 text-small text-ink-3">
-          <ShortTime at={view.createdAt} />
+          <ShortTime at={row.createdAt} />
         </span>
       </Link>
-      {view.finishedAt === null ? (
+      {row.finishedAt === null ? (
         <State glyph="running" tone="strong">
           {formatCount(done)} de {formatCount(total)}
         </State>
@@ -45,6 +62,8 @@ function Past({ database, view }: { database: string; view: ImportView }) {
         <State glyph="failed" tone="alert">
           {formatCount(problems)} com problema
         </State>
+      ) : total === 0 ? (
+        <State glyph="cancelled">Cancelada</State>
       ) : (
         <State glyph="done">{plural(ready, "pronto", "prontos")}</State>
       )}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useRef, useState } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -9,16 +10,26 @@ import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
-import { formatCount, plural } from "#lib/format/count.ts";
+import { formatSince } from "#lib/cases/rules-freshness.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
 import { importQuery } from "#lib/imports/queries.ts";
-import { outcomeSentence, progressOf, remainingTime } from "#lib/imports/rules-progress.ts";
-import type { ImportView } from "#lib/imports/schema.ts";
+import {
+  importTitle,
+  outcomeSentence,
+  pauseSentence,
+  progressOf,
+  remainingTime,
+} from "#lib/imports/rules-progress.ts";
+import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
 import { ImportBatches } from "./import-batches.tsx";
+import { ImportItems } from "./import-items.tsx";
 import { ImportProblems } from "./import-problems.tsx";
 
-/** One import while it runs and after: how far, what went wrong, batch by batch. */
+/** One import while it runs and after: how far, what went wrong, batch by batch and number by number. */
 export function ImportRun({ database, id }: { database: string; id: string }) {
+  const [filter, setFilter] = useState<ItemFilter>("all");
+  const items = useRef<HTMLElement>(null);
   const query = useQuery(importQuery({ database, id }));
   const problem = query.isError ? shownError(query.error) : null;
 
@@ -51,8 +62,16 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
         </Note>
       ) : null}
       <Progress view={query.data} />
-      <ImportProblems database={database} view={query.data} />
+      <ImportProblems
+        database={database}
+        view={query.data}
+        onShowAll={() => {
+          setFilter("problems");
+          items.current?.focus();
+        }}
+      />
       <ImportBatches database={database} view={query.data} />
+      <ImportItems ref={items} database={database} view={query.data} filter={filter} onFilter={setFilter} />
     </section>
   );
 }
@@ -79,7 +98,7 @@ function Progress({ view }: { view: ImportView }) {
   return (
     <>
       <h2 id="importacao" className="type-section">
-        Importação de {plural(view.total, "processo", "processos")}
+        <span className="wrap-anywhere">{importTitle(view)}</span>
         <span className="block text-small font-regular text-ink-3">
           iniciada <ShortTime at={view.createdAt} />
           {view.createdBy ? `, por ${view.createdBy}` : null}
@@ -117,13 +136,31 @@ function Progress({ view }: { view: ImportView }) {
       <p className="text-small text-ink-3" role="status">
         {finished ? (
           <>
-            <b className="text-ink">Importação concluída.</b> {outcomeSentence(view)}
+            {view.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
+            {outcomeSentence(view)}
           </>
         ) : (
           "Pode fechar esta página. A importação continua e o resultado aparece em Hoje."
         )}
       </p>
+      {view.pause ? <Paused pause={view.pause} /> : null}
     </>
+  );
+}
+
+/** The service is away or asks us to wait: since when, and that nobody has to do anything. */
+function Paused({ pause }: { pause: ImportPause }) {
+  const now = useNow();
+  const { title, next } = pauseSentence(pause);
+  return (
+    <Note
+      tone="care"
+      live
+      className="mt-4"
+      title={`${title}, desde ${formatSince({ at: pause.since, now })}`}
+    >
+      {next}
+    </Note>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answer, nextStep } from "./outcome.ts";
+import { type Answer, nextStep, reachOf } from "./outcome.ts";
 import type { ItemState } from "./schema.ts";
 
 const failure = (
@@ -10,8 +10,8 @@ const failure = (
   message: null,
   retryAfterSeconds: reason === "busy" ? 30 : null,
 });
-const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent") =>
-  nextStep({ state, answer, age, sends, backoff: 4 });
+const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
+  nextStep({ state, answer, age, sends, polls, backoff: 4 });
 
 describe("import item", () => {
   test("is ready when the service is done and asked again while it runs", () => {
@@ -30,7 +30,7 @@ describe("import item", () => {
 
   test("reads a 404 as not yet, then sends once more, and only then as not found", () => {
     expect(step(failure("not-found"), 5)).toMatchObject({ state: "sent", delay: 4 });
-    expect(step(failure("not-found"), 181, 1)).toMatchObject({ state: "queued", delay: 0 });
+    expect(step(failure("not-found"), 181, 1)).toMatchObject({ state: "queued", delay: null });
     expect(step(failure("not-found"), 5, 2)).toMatchObject({ state: "sent", delay: 4 });
     expect(step(failure("not-found"), 181, 2)).toMatchObject({ state: "not_found", delay: null });
   });
@@ -46,14 +46,32 @@ describe("import item", () => {
     expect(step(failure("busy"), 5).delay).toBe(30);
   });
 
-  test("fails on a refused token and on a refused number", () => {
-    for (const reason of ["credential", "rejected"] as const) {
-      expect(step(failure(reason), 5)).toMatchObject({ state: "failed", failure: reason, delay: null });
-    }
+  test("is sent again, however often, while no sending of it was answered", () => {
+    expect(step(failure("not-found"), 5, 0)).toMatchObject({ state: "sent", failure: "unavailable" });
+    expect(step(failure("not-found"), 181, 0)).toMatchObject({ state: "queued", delay: null });
+  });
+
+  test("fails on a refused number, and on a refused token only after a while", () => {
+    const refused = failure("credential");
+    expect(step(failure("rejected"), 5)).toMatchObject({ state: "failed", failure: "rejected", delay: null });
+    expect(step(refused, 5, 1, "importing", 4)).toMatchObject({
+      state: "importing",
+      failure: "credential",
+      delay: 4,
+    });
+    expect(step(refused, 5, 1, "importing", 5)).toMatchObject({ state: "failed", failure: "credential" });
   });
 });
 
 test("a service that asks for a day is asked again within a quarter of an hour", () => {
   const day: Answer = { kind: "failure", reason: "busy", message: null, retryAfterSeconds: 86_400 };
-  expect(nextStep({ state: "sent", answer: day, age: 5, sends: 1, backoff: 4 }).delay).toBe(900);
+  expect(step(day, 5).delay).toBe(900);
+});
+
+test("what an answer says of the service itself", () => {
+  for (const reason of [null, "not-found", "rejected"] as const) expect(reachOf(reason)).toBe("reached");
+  for (const reason of ["unavailable", "contract", "busy", "credential"] as const) {
+    expect(reachOf(reason)).toBe("missed");
+  }
+  expect(reachOf("internal")).toBe("neither");
 });

@@ -1,5 +1,5 @@
 import type { FailureReason } from "#lib/cases/schema.ts";
-import { importTimes } from "./rules.ts";
+import { importTimes, refusalsBorne } from "./rules.ts";
 import type { ItemState } from "./schema.ts";
 
 const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
@@ -16,27 +16,46 @@ export type NextStep = {
   state: ItemState;
   failure: FailureReason | null;
   message: string | null;
-  /** Seconds until the next asking; null when there is nothing left to ask. */
+  /** Seconds until the next asking; null when there is nothing left to ask, or it waits to be sent. */
   delay: number | null;
 };
 
 /**
- * The transition of an import item after an answer.
- * `age`: seconds since the last sending; `sends`: how often it was sent; `backoff`: the usual delay by now.
+ * What an answer says about the service itself: `reached`, it works; `missed`, no question gets through now, whatever
+ * it is about; `neither`, it is our own trouble.
  */
-export function nextStep({
-  state,
-  answer,
-  age,
-  sends,
-  backoff,
-}: {
+export function reachOf(reason: FailureReason | null): "reached" | "missed" | "neither" {
+  switch (reason) {
+    case null:
+    case "not-found":
+    case "rejected":
+      return "reached";
+    case "unavailable":
+    case "contract":
+    case "busy":
+    case "credential":
+      return "missed";
+    case "internal":
+      return "neither";
+  }
+}
+
+type Given<A extends Answer> = {
   state: ItemState;
-  answer: Answer;
+  answer: A;
+  /** Seconds since the service could have answered. */
   age: number;
+  /** How often the service took the number; nought when only answers to sendings were lost. */
   sends: number;
+  /** How often it was asked about since the last sending. */
+  polls: number;
+  /** The usual delay by now. */
   backoff: number;
-}): NextStep {
+};
+
+/** The transition of an import item after an answer. */
+export function nextStep(given: Given<Answer>): NextStep {
+  const { answer, age, backoff } = given;
   const quiet = { failure: null, message: null };
   switch (answer.kind) {
     case "done":
@@ -48,36 +67,41 @@ export function nextStep({
         ? { state: "importing", ...quiet, delay: backoff }
         : { state: "stalled", ...quiet, delay: importTimes.stalledPoll };
     case "failure":
-      return afterFailure({ state, answer, age, sends, backoff });
+      return afterFailure({ ...given, answer });
   }
 }
 
-function afterFailure(given: {
-  state: ItemState;
-  answer: Answer & { kind: "failure" };
-  age: number;
-  sends: number;
-  backoff: number;
-}): NextStep {
-  const { state, answer, age, sends, backoff } = given;
+function afterFailure({
+  state,
+  answer,
+  age,
+  sends,
+  polls,
+  backoff,
+}: Given<Answer & { kind: "failure" }>): NextStep {
   const { reason, message } = answer;
+  const staying = { state, failure: reason, message, delay: backoff };
   switch (reason) {
     case "not-found":
       // Soon after the capture a 404 means "not yet"; later the capture itself may have been lost.
-      if (age < importTimes.sendAgainAfter)
-        return { state: "sent", failure: null, message: null, delay: backoff };
-      if (sends < 2) return { state: "queued", failure: null, message: null, delay: 0 };
+      if (age < importTimes.sendAgainAfter) {
+        const failure = sends === 0 ? "unavailable" : null;
+        return { state: "sent", failure, message: null, delay: backoff };
+      }
+      if (sends < 2) return { state: "queued", failure: null, message: null, delay: null };
       return { state: "not_found", failure: reason, message, delay: null };
-    case "credential":
     case "rejected":
       return { state: "failed", failure: reason, message, delay: null };
+    case "credential":
+      // A token that is refused for everything pauses all; one case it may not read must come to an end.
+      return polls < refusalsBorne ? staying : { state: "failed", failure: reason, message, delay: null };
     case "busy":
     case "unavailable":
     case "contract":
     case "internal": {
       // Not knowing is no outcome: the item stays as it is and is asked about again.
       const wait = Math.min(answer.retryAfterSeconds ?? 0, importTimes.longestWait);
-      return { state, failure: reason, message, delay: Math.max(backoff, wait) };
+      return { ...staying, delay: Math.max(backoff, wait) };
     }
   }
 }

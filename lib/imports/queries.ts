@@ -1,7 +1,17 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
-import { type ImportView, importListSchema, importViewSchema } from "./schema.ts";
+import { queryString } from "#lib/http/query-string.ts";
+import {
+  type ImportSummary,
+  type ItemFilter,
+  importItemPageSchema,
+  importListSchema,
+  importViewSchema,
+} from "./schema.ts";
+
+/** The first page has no cursor. */
+const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/imports`;
 const runningMs = 3_000;
@@ -12,19 +22,25 @@ function pace({ running, error }: { running: boolean; error: Error | null }): nu
   return running && !ended ? runningMs : false;
 }
 
-const isRunning = (view: ImportView) => view.finishedAt === null;
+const isRunning = ({ finishedAt }: Pick<ImportSummary, "finishedAt">) => finishedAt === null;
 
-/** The newest ten imports. Key: `["imports", database, { part: "list" }]`. */
+/** The imports, newest first, ten a page. Key: `["imports", database, { part: "list" }]`. */
 export function importsQuery({ database }: { database: string }) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["imports", database, { part: "list" }],
-    queryFn: ({ signal }) => getJson({ url: base(database), schema: importListSchema, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      getJson({ url: base(database) + queryString({ cursor: pageParam }), schema: importListSchema, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: (query) =>
-      pace({ running: query.state.data?.items.some(isRunning) ?? false, error: query.state.error }),
+      pace({
+        running: query.state.data?.pages.some(({ items }) => items.some(isRunning)) ?? false,
+        error: query.state.error,
+      }),
   });
 }
 
-/** One import with its batches and items. Key: `["imports", database, { id }]`. */
+/** One import with its batches and problems. Key: `["imports", database, { id }]`. */
 export function importQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: ["imports", database, { id }],
@@ -32,5 +48,29 @@ export function importQuery({ database, id }: { database: string; id: string }) 
       getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: importViewSchema, signal }),
     refetchInterval: (query) =>
       pace({ running: query.state.data ? isRunning(query.state.data) : false, error: query.state.error }),
+  });
+}
+
+/** A page of an import's items, from any place on. Key: `["imports", database, { id, part: "items", state, from }]`. */
+export function importItemsQuery({
+  database,
+  id,
+  state,
+  from,
+}: {
+  database: string;
+  id: string;
+  state: ItemFilter;
+  /** How many items stand before the page. */
+  from: number;
+}) {
+  return queryOptions({
+    queryKey: ["imports", database, { id, part: "items", state, from }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${base(database)}/${encodeURIComponent(id)}/items${queryString({ state, cursor: from || null })}`,
+        schema: importItemPageSchema,
+        signal,
+      }),
   });
 }

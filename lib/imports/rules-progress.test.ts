@@ -1,39 +1,51 @@
 import { describe, expect, test } from "vitest";
-import { outcomeSentence, problemGroups, progressOf, remainingTime } from "./rules-progress.ts";
-import type { ImportItem, ImportView } from "./schema.ts";
+import {
+  delayText,
+  importTitle,
+  outcomeSentence,
+  problemGroup,
+  progressOf,
+  remainingTime,
+} from "./rules-progress.ts";
+import type { ImportProblem, ImportView } from "./schema.ts";
 
 const counts = { queued: 12, sent: 18, importing: 96, ready: 283, not_found: 2, failed: 1, stalled: 0 };
 const view: ImportView = {
   id: "a",
   createdAt: "2026-11-18T16:46:00.000Z",
   createdBy: null,
+  source: null,
   finishedAt: null,
   total: 412,
   counts,
+  lastResultAt: null,
   batches: [],
-  items: [],
+  batchCount: 0,
+  problems: [],
+  pause: null,
 };
 
-function item(change: Partial<ImportItem>): ImportItem {
-  const base = {
-    cnj: "10482131120238260100",
-    batch: 1,
+function problem(change: Partial<ImportProblem>): ImportProblem {
+  return {
+    state: "failed",
     failure: null,
     message: null,
-    updatedAt: view.createdAt,
+    count: 1,
+    cnjs: ["10482131120238260100"],
+    lastAt: view.createdAt,
+    ...change,
   };
-  return { ...base, state: "ready", ...change };
 }
 
 test("what is done is what is ready or has a problem", () => {
   expect(progressOf(view)).toMatchObject({ ready: 283, problems: 3, done: 286, total: 412 });
 });
 
-describe("remaining time", () => {
+describe("the time that is left", () => {
   const at = (minutes: number) => new Date(Date.parse(view.createdAt) + minutes * 60_000).toISOString();
   /** With a result that has just come. */
-  const after = (minutes: number) =>
-    remainingTime({ view: { ...view, items: [item({ updatedAt: at(minutes - 0.1) })] }, now: at(minutes) });
+  const after = (minutes: number, change: Partial<ImportView> = {}) =>
+    remainingTime({ view: { ...view, lastResultAt: at(minutes - 0.1), ...change }, now: at(minutes) });
 
   test("comes from the pace so far", () => {
     expect(after(9)).toBe("faltam cerca de 4 minutos");
@@ -43,43 +55,35 @@ describe("remaining time", () => {
   });
 
   test("is not said of stragglers, for which nothing has come in over a minute", () => {
-    const late = {
-      ...view,
-      items: [item({ updatedAt: at(7.5) }), item({ state: "importing", updatedAt: at(9) })],
-    };
-    expect(remainingTime({ view: late, now: at(9) })).toBeNull();
+    expect(after(9, { lastResultAt: at(7.5) })).toBeNull();
   });
 
-  test("is not guessed from nothing, nor after the end", () => {
-    const young = { ...view, counts: { ...counts, ready: 1, not_found: 0, failed: 0 } };
-    expect(remainingTime({ view: young, now: at(1) })).toBeNull();
-    expect(remainingTime({ view: { ...view, finishedAt: at(5) }, now: at(9) })).toBeNull();
-    expect(remainingTime({ view, now: at(-1) })).toBeNull();
+  test("is not guessed from nothing, nor after the end, nor while the service is away", () => {
+    const young = { counts: { ...counts, ready: 1, not_found: 0, failed: 0 } };
+    expect(after(1, young)).toBeNull();
+    expect(after(9, { finishedAt: at(5) })).toBeNull();
+    expect(after(-1)).toBeNull();
+    expect(after(9, { pause: { failure: "unavailable", since: at(8), until: at(10) } })).toBeNull();
   });
 });
 
-test("problems of one kind stand together and say what to do", () => {
-  const groups = problemGroups([
-    item({ state: "ready" }),
-    item({ state: "not_found", cnj: "1" }),
-    item({ state: "failed", failure: "unavailable", cnj: "2" }),
-    item({ state: "not_found", cnj: "3" }),
-    item({ state: "failed", failure: "rejected", message: "Fora do convênio", cnj: "4" }),
-    item({ state: "stalled", cnj: "5" }),
-  ]);
-  expect(groups.map(({ title, cnjs, tone }) => ({ title, cnjs, tone }))).toEqual([
-    { title: "2\u00A0não encontrados", cnjs: ["1", "3"], tone: "alert" },
-    { title: "1 falhou", cnjs: ["2"], tone: "alert" },
-    { title: "1 falhou", cnjs: ["4"], tone: "alert" },
-    { title: "1\u00A0parado", cnjs: ["5"], tone: "care" },
-  ]);
-  expect(groups[0]?.sentence).toContain("estes números");
-  expect(groups[2]?.sentence).toContain("Fora do convênio");
+test.each([
+  [problem({ state: "not_found", count: 2 }), "2\u00A0não encontrados", "alert", "estes números"],
+  [problem({ state: "not_found" }), "1\u00A0não encontrado", "alert", "este número no tribunal"],
+  [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
+  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "depois, tente de novo"],
+  [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
+  [problem({ message: "Encerrada sem trazer dados." }), "1 falhou", "alert", "sem trazer dados"],
+  [problem({ state: "stalled", count: 1_204 }), "1.204\u00A0parados", "care", "há mais de 6 horas"],
+])("a problem says what to do: %o", (given, title, tone, words) => {
+  const group = problemGroup(given);
+  expect(group).toMatchObject({ title, tone, count: given.count });
+  expect(group.sentence).toContain(words);
 });
 
-test("one number that is not found is one number", () => {
-  const [group] = problemGroups([item({ state: "not_found" })]);
-  expect(group?.sentence).toBe("O serviço não encontrou este número no tribunal. Confira a fonte.");
+test("only what was not found is offered for removal: what stalled may still come", () => {
+  expect(problemGroup(problem({ state: "stalled" })).removable).toBe(false);
+  expect(problemGroup(problem({ state: "not_found" })).removable).toBe(true);
 });
 
 test.each([
@@ -88,7 +92,19 @@ test.each([
   [{ not_found: 1 }, 1, "O processo não pôde ser importado."],
   [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
   [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos estão aqui, 1 com problema."],
+  [{}, 0, "Nenhum número ficou nesta importação."],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   const none = { queued: 0, sent: 0, importing: 0, ready: 0, not_found: 0, failed: 0, stalled: 0 };
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
+});
+
+test("a number that waits for the service says so, one that has ended does not", () => {
+  expect(delayText({ state: "sent", failure: "unavailable" })).toBe("serviço indisponível");
+  expect(delayText({ state: "sent", failure: null })).toBeNull();
+  expect(delayText({ state: "failed", failure: "unavailable" })).toBeNull();
+});
+
+test("an import is called by its file", () => {
+  expect(importTitle({ total: 412, source: "carteira.xlsx" })).toBe("412\u00A0processos de “carteira.xlsx”");
+  expect(importTitle({ total: 1, source: null })).toBe("Importação de 1\u00A0processo");
 });

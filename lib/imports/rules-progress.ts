@@ -1,6 +1,7 @@
-import { failureText } from "#lib/cases/failure.ts";
+import { failureSentence, failureText } from "#lib/cases/failure.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import type { ImportItem, ImportView } from "./schema.ts";
+import { importTimes } from "./rules.ts";
+import type { ImportPause, ImportProblem, ImportSummary, ImportView } from "./schema.ts";
 
 /** How far an import is, in the five groups the page counts. */
 export type Progress = {
@@ -14,7 +15,7 @@ export type Progress = {
   total: number;
 };
 
-export function progressOf({ counts, total }: Pick<ImportView, "counts" | "total">): Progress {
+export function progressOf({ counts, total }: Pick<ImportSummary, "counts" | "total">): Progress {
   const problems = counts.not_found + counts.failed + counts.stalled;
   return {
     ready: counts.ready,
@@ -31,22 +32,16 @@ const minuteMs = 60_000;
 /** Fewer results than this say nothing about the pace. */
 const enoughToJudge = 5;
 
-/** When the last item came to its end, as far as the listed items tell. */
-function lastResult({ items, createdAt }: ImportView): number {
-  const ended = items.filter((item) => !["queued", "sent", "importing"].includes(item.state));
-  return Math.max(Date.parse(createdAt), ...ended.map((item) => Date.parse(item.updatedAt)));
-}
-
 /**
- * "faltam cerca de 4 minutos", from the pace so far; null while there is too little to judge by, and when nothing
- * has come for over a minute: the pace of the others says nothing about stragglers.
+ * "faltam cerca de 4 minutos", from the pace so far; null while there is too little to judge by, while the service is
+ * away, and when nothing has come for over a minute: the pace of the others says nothing about stragglers.
  */
 export function remainingTime({ view, now }: { view: ImportView; now: string }): string | null {
   const { done, total } = progressOf(view);
-  if (view.finishedAt !== null || done < enoughToJudge || done >= total) return null;
+  if (view.finishedAt !== null || view.pause !== null || done < enoughToJudge || done >= total) return null;
   const at = Date.parse(now);
   const elapsed = at - Date.parse(view.createdAt);
-  if (elapsed <= 0 || at - lastResult(view) > minuteMs) return null;
+  if (elapsed <= 0 || at - Date.parse(view.lastResultAt ?? view.createdAt) > minuteMs) return null;
   const minutes = Math.round(((elapsed / done) * (total - done)) / minuteMs);
   if (minutes < 1) return "falta menos de um minuto";
   if (minutes === 1) return "falta cerca de um minuto";
@@ -60,80 +55,111 @@ export type ProblemGroup = {
   tone: "alert" | "care";
   title: string;
   sentence: string;
+  count: number;
+  /** The first of them. */
   cnjs: string[];
+  /** What the court does not know can be taken out of the import. */
+  removable: boolean;
 };
 
-const notFoundSentence = (count: number) =>
-  `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`;
-
-const emptySentence = "O serviço não disse por quê.";
-
-function groupOf(item: ImportItem): Omit<ProblemGroup, "title" | "cnjs"> | null {
-  switch (item.state) {
+/** How each problem is said, and what can be done about it. */
+export function problemGroup({ state, failure, message, count, cnjs }: ImportProblem): ProblemGroup {
+  const said = { key: `${state}:${failure ?? ""}:${message ?? ""}`, count, cnjs };
+  switch (state) {
     case "not_found":
       return {
-        key: "not_found",
+        ...said,
         glyph: "failed",
         tone: "alert",
-        sentence: notFoundSentence(1),
+        title: plural(count, "não encontrado", "não encontrados"),
+        sentence: `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`,
+        removable: true,
       };
     case "failed":
       return {
-        key: `failed:${item.failure}:${item.message ?? ""}`,
+        ...said,
         glyph: "failed",
         tone: "alert",
-        sentence: failedSentence(item),
+        title: count === 1 ? "1 falhou" : `${formatCount(count)} falharam`,
+        sentence: failedSentence({ failure, message }),
+        removable: false,
       };
     case "stalled":
       return {
-        key: "stalled",
+        ...said,
         glyph: "warn",
         tone: "care",
-        sentence: "O serviço aceitou o pedido e não avança há horas.",
+        title: plural(count, "parado", "parados"),
+        sentence: `O serviço aceitou o pedido e não avança há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
+        removable: false,
       };
-    case "queued":
-    case "sent":
-    case "importing":
-    case "ready":
-      return null;
   }
 }
 
-function failedSentence({ failure, message }: ImportItem): string {
+function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "message">): string {
   if (failure === "rejected" && message) return `O serviço recusou: “${message}”`;
-  return failure ? failureText(failure) : emptySentence;
-}
-
-function titleOf({ key, count }: { key: string; count: number }): string {
-  if (key === "not_found") return plural(count, "não encontrado", "não encontrados");
-  if (key === "stalled") return plural(count, "parado", "parados");
-  return count === 1 ? "1 falhou" : `${formatCount(count)} falharam`;
-}
-
-/** Items with a problem, those that have the same problem together, in the order they came. */
-export function problemGroups(items: ImportItem[]): ProblemGroup[] {
-  const groups = new Map<string, Omit<ProblemGroup, "title">>();
-  for (const item of items) {
-    const group = groupOf(item);
-    if (group === null) continue;
-    const known = groups.get(group.key);
-    if (known) known.cnjs.push(item.cnj);
-    else groups.set(group.key, { ...group, cnjs: [item.cnj] });
+  // Of an import nothing goes on by itself once its token was refused.
+  if (failure === "credential") {
+    return "O serviço recusou o token. Um administrador da base pode trocá-lo em Bases; depois, tente de novo.";
   }
-  return [...groups.values()].map((group) => ({
-    ...group,
-    title: titleOf({ key: group.key, count: group.cnjs.length }),
-    sentence: group.key === "not_found" ? notFoundSentence(group.cnjs.length) : group.sentence,
-  }));
+  return failure ? failureText(failure) : (message ?? "O serviço não disse por quê.");
+}
+
+/** Why nothing moves now, and that nobody has to do anything about it. */
+export function pauseSentence({ failure }: Pick<ImportPause, "failure">): { title: string; next: string } {
+  switch (failure) {
+    case "busy":
+      return {
+        title: "O serviço pediu para esperar",
+        next: "A importação continua sozinha. Nenhum número se perde.",
+      };
+    case "credential":
+      return {
+        title: "O serviço recusa o token desta base",
+        next: "Um administrador da base pode trocá-lo em Bases. A importação continua sozinha depois disso.",
+      };
+    case "contract":
+      return {
+        title: "O serviço responde de um modo que não entendemos",
+        next: "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.",
+      };
+    case "unavailable":
+    case "internal":
+    case "not-found":
+    case "rejected":
+      return {
+        title: "O serviço não responde",
+        next: "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.",
+      };
+  }
+}
+
+/** Why one number waits longer than it should, at the end of its line; null while it goes as it should. */
+export function delayText({
+  state,
+  failure,
+}: {
+  state: string;
+  failure: ImportProblem["failure"];
+}): string | null {
+  if (failure === null || !["queued", "sent", "importing"].includes(state)) return null;
+  return failureSentence(failure).short;
 }
 
 /** The one sentence about how it ended. */
 export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): string {
   const { ready, problems, total } = progressOf(view);
+  if (total === 0) return "Nenhum número ficou nesta importação.";
   if (problems === 0) {
     return total === 1 ? "O processo está aqui." : `Os ${plural(total, "processo", "processos")} estão aqui.`;
   }
   if (ready === 0)
     return total === 1 ? "O processo não pôde ser importado." : "Nenhum processo pôde ser importado.";
   return `${formatCount(ready)} de ${plural(total, "processo", "processos")} estão aqui, ${formatCount(problems)} com problema.`;
+}
+
+/** What an import is called: by the file its numbers came from, when they came from one. */
+export function importTitle({ total, source }: Pick<ImportSummary, "total" | "source">): string {
+  const numbers = plural(total, "processo", "processos");
+  return source === null ? `Importação de ${numbers}` : `${numbers} de “${source}”`;
 }

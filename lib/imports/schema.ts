@@ -4,50 +4,98 @@ import { failureReasons } from "#lib/cases/schema.ts";
 export const itemStates = ["queued", "sent", "importing", "ready", "not_found", "failed", "stalled"] as const;
 /** Still to be sent or waited for. */
 export const liveStates = ["queued", "sent", "importing"] as const;
+/** Ended without the case, or not advancing: somebody should look. */
+export const problemStates = ["not_found", "failed", "stalled"] as const;
 export type ItemState = (typeof itemStates)[number];
+
+export function isLive(state: ItemState): boolean {
+  return state === "queued" || state === "sent" || state === "importing";
+}
+
+const count = z.number().int();
+
+export const importCountsSchema = z.record(z.enum(itemStates), count);
+
+/** One import in the list of them. */
+export const importSummarySchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  /** The file the numbers came from, if they came from one. */
+  source: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  total: count,
+  /** How many items are in each state. */
+  counts: importCountsSchema,
+});
+export type ImportSummary = z.infer<typeof importSummarySchema>;
+
+export const importListSchema = z.object({
+  items: z.array(importSummarySchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const importBatchSchema = z.object({
+  number: count,
+  sentAt: z.string().nullable(),
+  total: count,
+  ready: count,
+  problems: count,
+  importing: count,
+  sent: count,
+});
+export type ImportBatch = z.infer<typeof importBatchSchema>;
+
+/** Numbers that have the same problem: how many, and the first of them. */
+export const importProblemSchema = z.object({
+  state: z.enum(problemStates),
+  failure: z.enum(failureReasons).nullable(),
+  /** The service's own words about a refusal: shown as text. */
+  message: z.string().nullable(),
+  count,
+  cnjs: z.array(z.string()),
+  lastAt: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+
+/** Why nothing of the database is sent or asked about right now, since when, and when it is tried again. */
+export const importPauseSchema = z.object({
+  failure: z.enum(failureReasons),
+  since: z.string(),
+  until: z.string(),
+});
+export type ImportPause = z.infer<typeof importPauseSchema>;
+
+export const importViewSchema = importSummarySchema.extend({
+  /** When the last item came to its end. */
+  lastResultAt: z.string().nullable(),
+  /** The first of them, in their order. */
+  batches: z.array(importBatchSchema),
+  batchCount: count,
+  problems: z.array(importProblemSchema),
+  pause: importPauseSchema.nullable(),
+});
+export type ImportView = z.infer<typeof importViewSchema>;
+
+/** How the items of one import are looked through. */
+export const itemFilters = ["all", "ready", "running", "queued", "problems"] as const;
+export const itemFilterSchema = z.enum(itemFilters);
+export type ItemFilter = z.infer<typeof itemFilterSchema>;
 
 export const importItemSchema = z.object({
   cnj: z.string(),
-  batch: z.number().int(),
+  batch: count,
   state: z.enum(itemStates),
   failure: z.enum(failureReasons).nullable(),
-  /** The service's own words about a refusal: shown as text. */
   message: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
 
-export const importBatchSchema = z.object({
-  number: z.number().int(),
-  sentAt: z.string().nullable(),
-  total: z.number().int(),
-  ready: z.number().int(),
-  problems: z.number().int(),
-  running: z.number().int(),
-});
-
-export const importViewSchema = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  createdBy: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  total: z.number().int(),
-  /** How many items are in each state. */
-  counts: z.record(z.enum(itemStates), z.number().int()),
-  batches: z.array(importBatchSchema),
-  /** Everything that is not simply waiting: problems first, then running, then the newest ready; at most 200. */
+export const itemsAtOnce = 100;
+export const importItemPageSchema = z.object({
   items: z.array(importItemSchema),
+  total: count,
+  nextCursor: z.string().nullable(),
 });
-export type ImportView = z.infer<typeof importViewSchema>;
-
-export const importListSchema = z.object({ items: z.array(importViewSchema) });
-
-/** What the form sends: the text as it was typed; the server reads the numbers out of it again. */
-export const startImportSchema = z.object({
-  database: z.string(),
-  text: z
-    .string()
-    .max(5_000_000, "O texto passa de 5 MB. Divida em partes.")
-    .refine((text) => text.trim() !== "", "Cole ou digite ao menos um número CNJ."),
-});
-export type StartImport = z.infer<typeof startImportSchema>;
+export type ImportItemPage = z.infer<typeof importItemPageSchema>;

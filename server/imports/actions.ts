@@ -1,39 +1,65 @@
 "use server";
 import { z } from "zod";
-import { startImportSchema } from "#lib/imports/schema.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { mostNumbers, startImportSchema, tooManyNumbers } from "#lib/imports/schema-start.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
-import { cancelImport, retryImport, startImport } from "./mutations.ts";
+import { reimportCase, type StartedImport, startImport } from "./mutations.ts";
+import { cancelImport, removeImportItems, retryImport } from "./mutations-items.ts";
 
-const sentences = {
+const sentences: Record<Extract<StartedImport, { ok: false }>["reason"], string> = {
   "none-found": "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",
   "none-valid": "Nenhum número pode ser importado ainda. Corrija os que estão marcados.",
   "all-known": "Todos estes processos já estão aqui ou já estão sendo importados.",
+  "too-many": tooManyNumbers,
+  "too-many-labels": "Esta base teria mais de 500 etiquetas. Ignore uma das colunas ou apague etiquetas.",
 };
 
 export const startImportAction = databaseAction({
   name: "startImportAction",
   permission: "imports.start",
   schema: startImportSchema,
-  run: async (ctx, { text }) => {
-    const started = await startImport(ctx, { text });
+  run: async (ctx, { text, source, rows }) => {
+    const started = await startImport(ctx, { text, source, rows });
     return started.ok ? started : refuse(started.reason, sentences[started.reason], "text");
   },
 });
 
+/** Captures a case that is here once more. */
+export const reimportCaseAction = databaseAction({
+  name: "reimportCaseAction",
+  permission: "imports.start",
+  schema: z.object({ database: z.string(), cnj: z.string() }),
+  run: async (ctx, { cnj }) => {
+    if (!isCnj(cnj)) return refuse("not_found", "Não encontramos este processo.");
+    const started = await reimportCase(ctx, { cnj });
+    return started.ok ? started : refuse(started.reason, "Este processo já está sendo importado.");
+  },
+});
+
+const ofImport = { database: z.string(), importId: z.uuid() };
+const numbers = z.array(z.string()).max(mostNumbers);
+
 export const retryImportAction = databaseAction({
   name: "retryImportAction",
   permission: "imports.start",
-  schema: z.object({
-    database: z.string(),
-    importId: z.uuid(),
-    cnjs: z.array(z.string()).max(10_000).optional(),
-  }),
+  schema: z.object({ ...ofImport, cnjs: numbers.optional() }),
   run: async (ctx, { importId, cnjs }) => ({ ok: true, retried: await retryImport(ctx, { importId, cnjs }) }),
 });
 
 export const cancelImportAction = databaseAction({
   name: "cancelImportAction",
   permission: "imports.start",
-  schema: z.object({ database: z.string(), importId: z.uuid() }),
+  schema: z.object({ ...ofImport }),
   run: async (ctx, { importId }) => ({ ok: true, cancelled: await cancelImport(ctx, { importId }) }),
+});
+
+/** Takes numbers that did not become cases out of an import. */
+export const removeImportItemsAction = databaseAction({
+  name: "removeImportItemsAction",
+  permission: "imports.start",
+  schema: z.object({ ...ofImport, cnjs: numbers.min(1) }),
+  run: async (ctx, { importId, cnjs }) => ({
+    ok: true,
+    removed: await removeImportItems(ctx, { importId, cnjs }),
+  }),
 });

@@ -1,29 +1,54 @@
 import "server-only";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { type ImportItem, type ImportView, itemStates } from "#lib/imports/schema.ts";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+  type ImportBatch,
+  type ImportPause,
+  type ImportProblem,
+  type ImportSummary,
+  type ImportView,
+  type ItemState,
+  problemStates,
+} from "#lib/imports/schema.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { importItems, imports } from "#server/db/schema/schema.ts";
+import { importItems, importPauses, imports } from "#server/db/schema/schema.ts";
 
-const newest = 10;
-const itemsShown = 200;
+const importsAtOnce = 10;
+const batchesShown = 500;
+const problemGroupsShown = 20;
+const numbersPerProblem = 20;
 
-/** The newest imports of a database with their progress. */
-export async function listImports(ctx: Ctx): Promise<ImportView[]> {
+type Counts = ImportSummary["counts"];
+type ImportRecord = typeof imports.$inferSelect;
+
+/** The imports of a database, newest first, ten a page. */
+export async function listImports(
+  ctx: Ctx,
+  { cursor = null }: { cursor?: string | null } = {},
+): Promise<{ items: ImportSummary[]; nextCursor: string | null }> {
   return await withPermission(ctx, "imports.read", async (tx) => {
+    const isAfter =
+      cursor === null || !z.uuid().safeParse(cursor).success
+        ? undefined
+        : sql`(${imports.createdAt}, ${imports.id}) < (select last.created_at, last.id from imports last
+          where last.database_id = ${ctx.databaseId} and last.id = ${cursor}::uuid)`;
     const rows = await tx
       .select()
       .from(imports)
-      .where(eq(imports.databaseId, ctx.databaseId))
-      .orderBy(desc(imports.createdAt))
-      .limit(newest);
-    const views: ImportView[] = [];
-    for (const row of rows) views.push(await viewOf(tx, ctx, row));
-    return views;
+      .where(and(eq(imports.databaseId, ctx.databaseId), isAfter))
+      .orderBy(desc(imports.createdAt), desc(imports.id))
+      .limit(importsAtOnce + 1);
+    const page = rows.slice(0, importsAtOnce);
+    const counts = await countsOf(tx, ctx, page);
+    return {
+      items: page.map((row) => summaryOf(row, counts.get(row.id) ?? noCounts())),
+      nextCursor: rows.length > importsAtOnce ? (page.at(-1)?.id ?? null) : null,
+    };
   });
 }
 
-/** One import with progress per batch and item, or null when this database does not have it. */
+/** One import with its batches and problems, or null when this database does not have it. */
 export async function getImport(ctx: Ctx, id: string): Promise<ImportView | null> {
   return await withPermission(ctx, "imports.read", async (tx) => {
     const [row] = await tx
@@ -34,82 +59,139 @@ export async function getImport(ctx: Ctx, id: string): Promise<ImportView | null
   });
 }
 
+const noCounts = (): Counts => ({
+  queued: 0,
+  sent: 0,
+  importing: 0,
+  ready: 0,
+  not_found: 0,
+  failed: 0,
+  stalled: 0,
+});
+
+function summaryOf(row: ImportRecord, counts: Counts): ImportSummary {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    source: row.source,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    total: row.total,
+    counts,
+  };
+}
+
+/** What is finished carries its counts; only what still runs is counted. */
+async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<Map<string, Counts>> {
+  const counts = new Map(rows.map((row) => [row.id, { ...noCounts(), ...row.counts }]));
+  const uncounted = rows.filter((row) => row.counts === null).map(({ id }) => id);
+  if (uncounted.length === 0) return counts;
+  const perState = await tx
+    .select({
+      importId: importItems.importId,
+      state: importItems.state,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(importItems)
+    .where(and(eq(importItems.databaseId, ctx.databaseId), inArray(importItems.importId, uncounted)))
+    .groupBy(importItems.importId, importItems.state);
+  for (const { importId, state, count } of perState) {
+    const known = counts.get(importId);
+    if (known !== undefined) known[state] = count;
+  }
+  return counts;
+}
+
 const ofImport = (ctx: Ctx, id: string) =>
   and(eq(importItems.databaseId, ctx.databaseId), eq(importItems.importId, id));
 
-async function viewOf(tx: Tx, ctx: Ctx, row: typeof imports.$inferSelect): Promise<ImportView> {
+async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> {
   const perBatch = await tx
     .select({
       batch: importItems.batch,
       state: importItems.state,
       count: sql<number>`count(*)::int`,
       sentAt: sql<string | null>`min(${importItems.sentAt})`,
+      lastAt: sql<string>`max(${importItems.updatedAt})`,
     })
     .from(importItems)
     .where(ofImport(ctx, row.id))
     .groupBy(importItems.batch, importItems.state)
     .orderBy(asc(importItems.batch));
-  const counts = Object.fromEntries(itemStates.map((state) => [state, 0])) as ImportView["counts"];
-  const batches = new Map<number, ImportView["batches"][number]>();
-  for (const { batch, state, count, sentAt } of perBatch) {
+  const counts = noCounts();
+  const batches = new Map<number, ImportBatch>();
+  let lastResult = "";
+  for (const { batch, state, count, sentAt, lastAt } of perBatch) {
     counts[state] += count;
-    const known = batches.get(batch) ?? {
-      number: batch,
-      sentAt: null,
-      total: 0,
-      ready: 0,
-      problems: 0,
-      running: 0,
-    };
-    const sent = sentAt === null ? null : new Date(sentAt).toISOString();
+    const kind = kindOf(state);
+    if (kind === "ready" || kind === "problems") lastResult = later(lastResult, instant(lastAt));
+    const known = batches.get(batch) ?? emptyBatch(batch);
+    const sent = sentAt === null ? null : instant(sentAt);
     known.sentAt = known.sentAt === null || (sent !== null && sent < known.sentAt) ? sent : known.sentAt;
     known.total += count;
-    known[kindOf(state)] += count;
+    if (kind !== null) known[kind] += count;
     batches.set(batch, known);
   }
   return {
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    total: row.total,
-    counts,
-    batches: [...batches.values()],
-    items: await shownItems(tx, ctx, row.id),
+    ...summaryOf(row, counts),
+    lastResultAt: lastResult === "" ? null : lastResult,
+    batches: [...batches.values()].slice(0, batchesShown),
+    batchCount: batches.size,
+    problems: await problemsOf(tx, ctx, row.id),
+    pause: row.finishedAt === null ? await pauseOf(tx, ctx) : null,
   };
 }
 
-function kindOf(state: (typeof itemStates)[number]): "ready" | "problems" | "running" {
+const instant = (text: string) => new Date(text).toISOString();
+const later = (one: string, other: string) => (one > other ? one : other);
+
+function emptyBatch(number: number): ImportBatch {
+  return { number, sentAt: null, total: 0, ready: 0, problems: 0, importing: 0, sent: 0 };
+}
+
+function kindOf(state: ItemState): "ready" | "problems" | "importing" | "sent" | null {
   switch (state) {
     case "ready":
-      return "ready";
+    case "importing":
+    case "sent":
+      return state;
     case "not_found":
     case "failed":
     case "stalled":
       return "problems";
     case "queued":
-    case "sent":
-    case "importing":
-      return "running";
+      return null;
   }
 }
 
-/** Problems first, then what runs, then the newest that are ready. */
-async function shownItems(tx: Tx, ctx: Ctx, id: string): Promise<ImportItem[]> {
-  const rank = sql`case ${importItems.state} when 'not_found' then 0 when 'failed' then 0 when 'stalled' then 0
-    when 'importing' then 1 when 'sent' then 2 when 'queued' then 3 else 4 end`;
+/** What went wrong, the same problem together; numbers that are lost first. */
+async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]> {
+  const cnjs = sql<
+    string[]
+  >`(array_agg(${importItems.cnj}::text order by ${importItems.position}))[1:${numbersPerProblem}::int]`;
+  const count = sql<number>`count(*)::int`;
   const rows = await tx
-    .select()
+    .select({
+      state: importItems.state,
+      failure: importItems.failure,
+      message: importItems.message,
+      count,
+      cnjs,
+      lastAt: sql<string>`max(${importItems.updatedAt})`,
+    })
     .from(importItems)
-    .where(ofImport(ctx, id))
-    .orderBy(rank, asc(importItems.position))
-    .limit(itemsShown);
-  return rows.map((item) => ({
-    cnj: item.cnj,
-    batch: item.batch,
-    state: item.state,
-    failure: item.failure,
-    message: item.message,
-    updatedAt: item.updatedAt.toISOString(),
-  }));
+    .where(and(ofImport(ctx, id), inArray(importItems.state, [...problemStates])))
+    .groupBy(importItems.state, importItems.failure, importItems.message)
+    .orderBy(sql`array_position(array['not_found', 'failed', 'stalled'], ${importItems.state})`, desc(count))
+    .limit(problemGroupsShown);
+  return rows.flatMap(({ state, lastAt, ...row }) => {
+    const problem = problemStates.find((known) => known === state);
+    return problem === undefined ? [] : [{ ...row, state: problem, lastAt: instant(lastAt) }];
+  });
+}
+
+async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
+  const [pause] = await tx.select().from(importPauses).where(eq(importPauses.databaseId, ctx.databaseId));
+  if (pause === undefined) return null;
+  return { failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() };
 }

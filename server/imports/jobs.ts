@@ -1,16 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { FailureReason } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Answer, nextStep } from "#lib/imports/outcome.ts";
-import { pollDelay } from "#lib/imports/rules.ts";
+import { type Answer, nextStep, reachOf } from "#lib/imports/outcome.ts";
+import { importTimes, pollDelay } from "#lib/imports/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
-import { inDatabase } from "#server/db/connection.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { captureCases } from "#server/operator/captures.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
+import { findPause, type Pause, pauseImports, resumeImports } from "./mutations-pause.ts";
 import {
   batchArrived,
   batchRefused,
@@ -19,15 +22,34 @@ import {
   claimItem,
   scheduleNext,
   settleItem,
-  wake,
+  wakeIfDue,
 } from "./mutations-run.ts";
 
-/** Bounds of one run, so that no database keeps a worker to itself; the next follows at once when more is due. */
-const itemsPerRun = 40;
-const runSeconds = 60;
+/** A run ends after this, so that no database keeps a worker to itself; the next follows at once when more is due. */
+const runSeconds = 10;
+/** Half of the calls a database may have under way; the others are for people who look at cases. */
 const atATime = 4;
+/** So many questions in a row without an answer, and the imports of the database pause. */
+const missesBorne = 3;
+/** Open pages hear of an import once in this time, however many of its items change. */
+const announceMs = 1_000;
+/** How many calls may be spent on finding out which numbers of a refused batch the service does not take. */
+const partsPerBatch = 20;
 
 const running = new Set<string>();
+
+type Run = {
+  ctx: Ctx;
+  lease: string;
+  until: number;
+  /** After a pause, until the first answer. */
+  isProbing: boolean;
+  isStopped: boolean;
+  misses: number;
+  /** A batch of which the service took nothing: the fault is not in its numbers. */
+  refusedWhole: boolean;
+  announce: (items: ClaimedItem[]) => void;
+};
 
 /** One round of a database's imports: send what waits, ask about what runs, and say when to look again. */
 export async function advanceImports({ databaseId }: { databaseId: string }): Promise<void> {
@@ -35,50 +57,108 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   if (running.has(databaseId)) return;
   running.add(databaseId);
   const ctx = systemCtx({ databaseId, job: "import" });
-  const lease = randomUUID();
+  const news = announcements(ctx);
   try {
-    await sendBatch(ctx, lease);
-    await askAll(ctx, lease);
+    const pause = await inDatabase(databaseId, (tx) => findPause(tx, ctx));
+    if (pause?.isOn) return;
+    const run: Run = {
+      ctx,
+      lease: randomUUID(),
+      until: Date.now() + runSeconds * 1_000,
+      isProbing: pause !== null,
+      isStopped: false,
+      misses: 0,
+      refusedWhole: false,
+      announce: news.add,
+    };
+    if (pause !== null) await probe(run, pause);
+    await Promise.all([sendBatches(run), ...Array.from({ length: atATime }, () => askItems(run))]);
   } finally {
     running.delete(databaseId);
-    await inDatabase(ctx.databaseId, (tx) => scheduleNext(tx, ctx));
+    await news.tell().catch((error) => logUnexpected(error, "import news"));
+    await inDatabase(databaseId, (tx) => scheduleNext(tx, ctx));
   }
+}
+
+const isOver = (run: Run) => run.isStopped || Date.now() >= run.until;
+const within = <T>(run: Run, work: (tx: Tx) => Promise<T>) => inDatabase(run.ctx.databaseId, work);
+
+/** One question; only its answer lets the others follow. */
+async function probe(run: Run, { failure }: Pause): Promise<void> {
+  const asked = (await askOne(run)) || (await sendOne(run));
+  // What failed within Autos says nothing of the service: the pause stays.
+  if (asked && run.isProbing) await missed(run, { failure, seconds: null });
+}
+
+async function sendBatches(run: Run): Promise<void> {
+  while (!isOver(run) && (await sendOne(run))) {}
+}
+
+async function askItems(run: Run): Promise<void> {
+  while (!isOver(run) && (await askOne(run))) {}
 }
 
 /** The items are marked as sent before the call: after a crash they are looked up, not sent twice. */
-async function sendBatch(ctx: Ctx, lease: string): Promise<void> {
-  const batch = await inDatabase(ctx.databaseId, (tx) => claimBatch(tx, ctx, lease));
-  if (batch.length === 0) return;
+async function sendOne(run: Run): Promise<boolean> {
+  const batch = await within(run, (tx) => claimBatch(tx, run.ctx, run.lease));
+  if (batch.length === 0) return false;
+  run.announce(batch);
+  const calls = { left: run.refusedWhole ? 1 : partsPerBatch, taken: 0 };
+  await sendPart(run, batch, calls);
+  run.refusedWhole = calls.taken === 0;
+  run.announce(batch);
+  return true;
+}
+
+/** Sends; a batch that is refused is halved, so that one number does not hold up the others. */
+async function sendPart(
+  run: Run,
+  batch: ClaimedItem[],
+  calls: { left: number; taken: number },
+): Promise<void> {
+  const { ctx, lease } = run;
+  calls.left -= 1;
   try {
     await captureCases(await operatorTarget(ctx), { cnjs: batch.map(({ cnj }) => cnj) });
-    await inDatabase(ctx.databaseId, (tx) => batchArrived(tx, ctx, { batch, lease }));
+    calls.taken += 1;
+    await within(run, (tx) => batchArrived(tx, ctx, { batch, lease }));
+    await reached(run);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    await inDatabase(ctx.databaseId, (tx) => batchRefused(tx, ctx, { batch, lease, error }));
+    if (error.code === "rejected" && error.effect === "none" && batch.length > 1 && calls.left >= 2) {
+      const half = Math.ceil(batch.length / 2);
+      await sendPart(run, batch.slice(0, half), calls);
+      return await sendPart(run, batch.slice(half), calls);
+    }
+    await within(run, (tx) => batchRefused(tx, ctx, { batch, lease, error }));
+    // A refused token has failed what waited: there is nothing left to pause for.
+    if (error.code !== "credential") await heard(run, error.code, error.retryAfterSeconds ?? null);
   }
 }
 
-async function askAll(ctx: Ctx, lease: string): Promise<void> {
-  const until = Date.now() + runSeconds * 1_000;
-  let left = itemsPerRun;
-  const lane = async () => {
-    while (left > 0 && Date.now() < until) {
-      left -= 1;
-      const item = await inDatabase(ctx.databaseId, (tx) => claimItem(tx, ctx, lease));
-      if (item === null) return;
-      // One number that cannot be stored must not hold up the others; its lease makes it due again.
-      await askAbout(ctx, item, lease).catch((error) => logUnexpected(error, "import item"));
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, lane));
-}
-
-async function askAbout(ctx: Ctx, item: ClaimedItem, lease: string): Promise<void> {
-  const answer = await ask(ctx, item.cnj);
-  const age = item.sentAt === null ? 0 : (Date.now() - item.sentAt.getTime()) / 1_000;
-  const backoff = pollDelay({ polls: item.polls, random: Math.random() });
-  const step = nextStep({ state: item.state, answer, age, sends: item.sends, backoff });
-  await inDatabase(ctx.databaseId, (tx) => settleItem(tx, ctx, { item, lease, step }));
+async function askOne(run: Run): Promise<boolean> {
+  const { ctx, lease } = run;
+  const item = await within(run, (tx) => claimItem(tx, ctx, lease));
+  if (item === null) return false;
+  try {
+    const answer = await ask(ctx, item.cnj);
+    const since = item.waitingSince ?? item.sentAt;
+    const step = nextStep({
+      state: item.state,
+      answer,
+      age: since === null ? 0 : (Date.now() - since.getTime()) / 1_000,
+      sends: item.sends,
+      polls: item.polls,
+      backoff: pollDelay({ polls: item.polls, random: Math.random() }),
+    });
+    if (await within(run, (tx) => settleItem(tx, ctx, { item, lease, step }))) run.announce([item]);
+    const failure = answer.kind === "failure" ? answer : null;
+    await heard(run, failure?.reason ?? null, failure?.retryAfterSeconds ?? null);
+  } catch (error) {
+    // One number that cannot be stored must not hold up the others; its lease makes it due again.
+    logUnexpected(error, "import item");
+  }
+  return true;
 }
 
 async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
@@ -93,11 +173,64 @@ async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
   };
 }
 
+/** What an answer means for all the others. */
+async function heard(run: Run, failure: FailureReason | null, retryAfter: number | null): Promise<void> {
+  switch (reachOf(failure)) {
+    case "reached":
+      return await reached(run);
+    case "missed":
+      if (failure === null) return;
+      run.misses += 1;
+      // Who asks us to wait is obeyed at once, by everybody.
+      if (failure === "busy") {
+        const seconds = Math.min(retryAfter ?? importTimes.usualWait, importTimes.longestWait);
+        return await missed(run, { failure, seconds });
+      }
+      if (run.isProbing || run.misses >= missesBorne) await missed(run, { failure, seconds: null });
+      return;
+    case "neither":
+      return;
+  }
+}
+
+async function reached(run: Run): Promise<void> {
+  run.misses = 0;
+  if (!run.isProbing) return;
+  run.isProbing = false;
+  await within(run, (tx) => resumeImports(tx, run.ctx));
+}
+
+async function missed(run: Run, pause: { failure: FailureReason; seconds: number | null }): Promise<void> {
+  if (run.isStopped) return;
+  run.isStopped = true;
+  await within(run, (tx) => pauseImports(tx, run.ctx, pause));
+}
+
+/** Tells open pages which imports changed, not more often than they can take it in. */
+function announcements(ctx: Ctx) {
+  const changed = new Set<string>();
+  let last = 0;
+  async function tell() {
+    const imports = [...changed];
+    changed.clear();
+    last = Date.now();
+    if (imports.length === 0) return;
+    await inDatabase(ctx.databaseId, async (tx) => {
+      for (const id of imports) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+    });
+  }
+  function add(items: ClaimedItem[]) {
+    for (const { importId } of items) changed.add(importId);
+    if (Date.now() - last >= announceMs) tell().catch((error) => logUnexpected(error, "import news"));
+  }
+  return { add, tell };
+}
+
 /** Every minute: wake what should be awake, in case a wake-up was lost with the process that owed it. */
 export async function sweepImports(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
     const ctx = systemCtx({ databaseId, job: "sweep" });
-    await inDatabase(databaseId, (tx) => wake(tx, ctx)).catch((error) =>
+    await inDatabase(databaseId, (tx) => wakeIfDue(tx, ctx)).catch((error) =>
       logUnexpected(error, "import sweep"),
     );
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -7,9 +7,18 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
-import { getImport } from "./data.ts";
-import { cancelImport, retryImport, startImport } from "./mutations.ts";
-import { batchArrived, batchRefused, claimBatch, claimItem, settleItem } from "./mutations-run.ts";
+import { getImport, listImports } from "./data.ts";
+import { startImport } from "./mutations.ts";
+import { cancelImport, retryImport } from "./mutations-items.ts";
+import { findPause, pauseImports, resumeImports } from "./mutations-pause.ts";
+import {
+  batchArrived,
+  batchRefused,
+  claimBatch,
+  claimItem,
+  scheduleNext,
+  settleItem,
+} from "./mutations-run.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -28,6 +37,7 @@ const captureError = (failure: Omit<OperatorFailure, "operation" | "why">) =>
 async function started(text: string = makeCnj()): Promise<string> {
   const result = await startImport(ctx, { text });
   if (!result.ok) throw new Error(result.reason);
+  if (result.importId === null) throw new Error("nothing was imported");
   return result.importId;
 }
 
@@ -83,22 +93,80 @@ describe("a run of an import", () => {
       { code: "busy", retryAfterSeconds: 86_400, effect: "none" },
       { code: "unavailable", effect: "none" },
     ] as const) {
-      await elapse();
       const batch = await here((tx) => claimBatch(tx, ctx, lease));
       expect((await theItem()).sends).toBe(1);
       await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError(failure) }));
       const item = await theItem();
-      expect(item).toMatchObject({ state: "queued", sends: 0, failure: failure.code });
-      expect((item.nextPollAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(900_000);
+      expect(item).toMatchObject({ state: "queued", sends: 0, failure: failure.code, nextPollAt: null });
     }
   });
 
-  test("a batch whose answer was lost stays sent and is looked for", async () => {
+  test("a batch whose answer was lost counts as no sending, stays sent and is looked for", async () => {
     await started();
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
     const error = captureError({ code: "unavailable", effect: "unknown" });
     await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
-    expect(await theItem()).toMatchObject({ state: "sent", sends: 1, lease: null });
+    expect(await theItem()).toMatchObject({ state: "sent", sends: 0, lease: null });
+  });
+
+  test("a refused token fails what waits too: one call is enough to find out", async () => {
+    const numbers = [...new Set(Array.from({ length: 150 }, makeCnj))];
+    const importId = await started(numbers.join(" "));
+    const other = await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    expect(batch).toHaveLength(100);
+    await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "credential" }) }));
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ failed: numbers.length, queued: 0 });
+    expect(await getImport(ctx, other)).toMatchObject({
+      counts: { failed: 1 },
+      finishedAt: expect.any(String),
+    });
+    expect(await here((tx) => claimBatch(tx, ctx, lease))).toEqual([]);
+  });
+
+  test("imports are sent in the order in which they came, each batch of one import", async () => {
+    const [first, second] = [await started(), await started()];
+    const third = await started(`${makeCnj()} ${makeCnj()}`);
+    const claimed: string[] = [];
+    for (let batch = 0; batch < 3; batch += 1) {
+      const items = await here((tx) => claimBatch(tx, ctx, lease));
+      claimed.push(...new Set(items.map(({ importId }) => importId)));
+    }
+    expect(claimed).toEqual([first, second, third]);
+  });
+
+  test("during a pause nothing is sent or asked; what waited through an outage has its time anew", async () => {
+    await started();
+    await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    await here((tx) => batchArrived(tx, ctx, { batch, lease }));
+    await elapse();
+    await here((tx) => pauseImports(tx, ctx, { failure: "busy", seconds: 600 }));
+    expect(await here((tx) => claimBatch(tx, ctx, lease))).toEqual([]);
+    expect(await here((tx) => claimItem(tx, ctx, lease))).toBeNull();
+    await here((tx) =>
+      tx.execute(sql`update import_pauses set since = now() - interval '1 hour', until = now()`),
+    );
+    await here((tx) => tx.execute(sql`update import_items set waiting_since = now() - interval '1 hour'`));
+    expect(await here((tx) => claimItem(tx, ctx, lease))).not.toBeNull();
+    await here((tx) => resumeImports(tx, ctx));
+    const [sent] = await here((tx) => tx.select().from(importItems).where(eq(importItems.state, "sent")));
+    expect(Date.now() - (sent?.waitingSince?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(await here((tx) => findPause(tx, ctx))).toBeNull();
+  });
+
+  test("a pause doubles while nothing answers, up to about a minute", async () => {
+    const waits: number[] = [];
+    for (let time = 0; time < 9; time += 1) {
+      await here((tx) => pauseImports(tx, ctx, { failure: "unavailable", seconds: null }));
+      const pause = await here((tx) => findPause(tx, ctx));
+      waits.push(((pause?.until.getTime() ?? 0) - Date.now()) / 1_000);
+    }
+    for (const [time, wait] of waits.entries()) {
+      const least = Math.min(60, 2 ** time);
+      expect(wait).toBeGreaterThan(least - 1);
+      expect(wait).toBeLessThanOrEqual(least * 1.2);
+    }
   });
 
   test("a refusal does not undo what another asking has found in the meantime", async () => {
@@ -130,4 +198,57 @@ test("of items that end at the same moment, the last one finishes the import", a
   await Promise.all(batch.map((item) => here((tx) => settleItem(tx, ctx, { item, lease, step: ready }))));
   expect((await getImport(ctx, importId))?.counts.ready).toBe(numbers.length);
   expect((await getImport(ctx, importId))?.finishedAt).not.toBeNull();
+});
+
+describe("what a look at the imports costs", () => {
+  const finished = 4_000;
+  const lots = (import_id: string, state: string, count: number) => sql`
+    insert into import_items (database_id, import_id, cnj, batch, position, state)
+    select ${ctx.databaseId}::uuid, ${import_id}::uuid, lpad((n * 97)::text, 20, '0'), n / 100, n, ${state}
+    from generate_series(1, ${count}::int) n`;
+
+  /** Rows of import_items that the work read, in its own transaction. */
+  async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
+    return await here(async (tx) => {
+      // Few rows, many rows: without knowing how many there are PostgreSQL guesses its plan.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await work(tx);
+      const { rows } = await tx.execute<{ read: string }>(sql`
+        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'import_items'`);
+      return Number(rows[0]?.read ?? 0);
+    });
+  }
+
+  test("grows with what still runs, not with what was imported", async () => {
+    const old = await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    await here((tx) => batchArrived(tx, ctx, { batch, lease }));
+    await started();
+    await elapse();
+    await here((tx) => tx.execute(lots(old, "ready", finished)));
+    expect(await rowsRead((tx) => claimItem(tx, ctx, lease))).toBeLessThan(50);
+    expect(await rowsRead((tx) => claimBatch(tx, ctx, lease))).toBeLessThan(50);
+    expect(await rowsRead((tx) => scheduleNext(tx, ctx))).toBeLessThan(50);
+  });
+
+  test("asking does not read through thousands of numbers that wait to be sent", async () => {
+    const waiting = await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    await here((tx) => batchArrived(tx, ctx, { batch, lease }));
+    await elapse();
+    await here((tx) => tx.execute(lots(waiting, "queued", finished)));
+    expect(await rowsRead((tx) => claimItem(tx, ctx, lease))).toBeLessThan(50);
+    expect(await rowsRead((tx) => scheduleNext(tx, ctx))).toBeLessThan(50);
+  });
+
+  test("lists of finished imports are not counted again", async () => {
+    const importId = await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    const ready = { state: "ready", failure: null, message: null, delay: null } as const;
+    for (const item of batch) await here((tx) => settleItem(tx, ctx, { item, lease, step: ready }));
+    const { items } = await listImports(ctx);
+    expect(items).toMatchObject([{ id: importId, counts: { ready: 1, queued: 0 } }]);
+    const [row] = await here((tx) => tx.select({ counts: imports.counts }).from(imports));
+    expect(row).toEqual({ counts: { ready: 1 } });
+  });
 });

@@ -1,15 +1,17 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { NextStep } from "#lib/imports/outcome.ts";
-import { batchSize, importTimes } from "#lib/imports/rules.ts";
-import { type ItemState, liveStates } from "#lib/imports/schema.ts";
+import { isLive } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import type { OperatorError } from "#server/operator/error.ts";
+import { giveMarks, isMarked } from "./mutations-marks.ts";
+import { findPause, forgetPause } from "./mutations-pause.ts";
+import { settleImport } from "./mutations-settle.ts";
 
 /**
  * The steps of a run, each a transaction of its own. Whoever claims an item leaves a lease on it; an answer is only
@@ -18,184 +20,234 @@ import type { OperatorError } from "#server/operator/error.ts";
 
 /** If a run dies, what it held is due again after this; longer than any single asking takes. */
 const leaseSeconds = 300;
+/** A case that is here already may show its old record for a moment after it is captured again. */
+const firstLook = { fresh: 1, again: 5 };
 
 export type ClaimedItem = typeof importItems.$inferSelect;
 type Change = PgUpdateSetSource<typeof importItems>;
-
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-const due = (ctx: Ctx, states: ItemState[]) =>
-  and(
-    eq(importItems.databaseId, ctx.databaseId),
-    inArray(importItems.state, states),
-    lte(importItems.nextPollAt, sql`now()`),
-  );
-
-/** The next batch to send, of one import; marked as sent before anything leaves. */
-export async function claimBatch(tx: Tx, ctx: Ctx, lease: string): Promise<ClaimedItem[]> {
-  const waiting = await tx
-    .select()
-    .from(importItems)
-    .where(due(ctx, ["queued"]))
-    .orderBy(asc(importItems.nextPollAt), asc(importItems.batch), asc(importItems.position))
-    .limit(batchSize)
-    .for("update", { skipLocked: true });
-  const first = waiting[0];
-  const batch = waiting.filter((item) => item.importId === first?.importId && item.batch === first.batch);
-  await write(tx, ctx, batch, {
-    state: "sent",
-    lease,
-    sentAt: sql`now()`,
-    sends: sql`${importItems.sends} + 1`,
-    polls: 0,
-    nextPollAt: inSeconds(leaseSeconds),
-  });
-  return batch;
-}
-
 type Batch = { batch: ClaimedItem[]; lease: string };
 
+const inSeconds = (seconds: number | SQL) => sql`now() + make_interval(secs => ${seconds})`;
+const ofDatabase = (ctx: Ctx) => eq(importItems.databaseId, ctx.databaseId);
+// Written out, so that PostgreSQL knows its partial indexes to be enough.
+const isQueued = sql`${importItems.state} = 'queued'`;
+const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
+
+/** The next batch to send, marked as sent before anything leaves. One run claims at a time, so no batch is torn. */
+export async function claimBatch(tx: Tx, ctx: Ctx, lease: string): Promise<ClaimedItem[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`import-send:${ctx.databaseId}`}, 0))`,
+  );
+  if ((await findPause(tx, ctx))?.isOn) return [];
+  const [first] = await tx
+    .select({ importId: importItems.importId, batch: importItems.batch })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isQueued))
+    .orderBy(asc(importItems.updatedAt), asc(importItems.batch), asc(importItems.position))
+    .limit(1);
+  if (first === undefined) return [];
+  const batch = await tx
+    .update(importItems)
+    .set({
+      state: "sent",
+      lease,
+      failure: null,
+      message: null,
+      sentAt: sql`now()`,
+      waitingSince: sql`now()`,
+      updatedAt: sql`now()`,
+      sends: sql`${importItems.sends} + 1`,
+      polls: 0,
+      nextPollAt: inSeconds(leaseSeconds),
+    })
+    .where(
+      and(
+        ofDatabase(ctx),
+        eq(importItems.importId, first.importId),
+        eq(importItems.batch, first.batch),
+        isQueued,
+      ),
+    )
+    .returning();
+  return batch.sort((one, other) => one.position - other.position);
+}
+
+/** Changes the items of a batch that are still held; a person may have taken some away. */
+async function writeHeld(tx: Tx, ctx: Ctx, { batch, lease }: Batch, change: Change): Promise<void> {
+  const cnjs = batch.map(({ cnj }) => cnj);
+  await tx
+    .update(importItems)
+    .set({ updatedAt: sql`now()`, ...change, lease: null })
+    .where(
+      and(
+        ofDatabase(ctx),
+        inArray(importItems.importId, [...new Set(batch.map(({ importId }) => importId))]),
+        sql`${importItems.cnj} = any(${sql.param(cnjs)}::char(20)[])`,
+        eq(importItems.lease, lease),
+      ),
+    );
+}
+
 /** The service took the batch: asking begins. */
-export async function batchArrived(tx: Tx, ctx: Ctx, { batch, lease }: Batch): Promise<void> {
-  const change = { lease: null, failure: null, nextPollAt: inSeconds(1) };
-  await write(tx, ctx, batch, change, eq(importItems.lease, lease));
+export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void> {
+  const isHere = sql`exists (select from ${cases} where ${cases.databaseId} = ${importItems.databaseId}
+    and ${cases.cnj} = ${importItems.cnj})`;
+  const wait = sql`case when ${isHere} then ${firstLook.again}::int else ${firstLook.fresh}::int end`;
+  await writeHeld(tx, ctx, held, { failure: null, nextPollAt: inSeconds(wait) });
 }
 
 /**
  * A refusal is an outcome. What never left, or was turned away at the door, was not sent: it waits and is sent
- * again. Anything else may have arrived, so it is looked for.
+ * again when the pause is over. Anything else may have arrived, so it is looked for.
  */
 export async function batchRefused(
   tx: Tx,
   ctx: Ctx,
-  { batch, lease, error }: Batch & { error: OperatorError },
+  { error, ...held }: Batch & { error: OperatorError },
 ): Promise<void> {
-  const held = eq(importItems.lease, lease);
-  const notSent: Change = {
-    state: "queued",
-    lease: null,
-    failure: error.code,
-    sends: sql`${importItems.sends} - 1`,
-  };
+  const sends = sql`${importItems.sends} - 1`;
   switch (error.code) {
     case "credential":
     case "rejected":
     case "not-found":
     case "internal": {
-      const message = error.serviceMessage ?? null;
-      return await write(
-        tx,
-        ctx,
-        batch,
-        { state: "failed", lease: null, failure: error.code, message, nextPollAt: null },
-        held,
-      );
+      const failed = { state: "failed", failure: error.code, message: error.serviceMessage ?? null } as const;
+      await writeHeld(tx, ctx, held, { ...failed, nextPollAt: null });
+      const others = error.code === "credential" ? await failQueued(tx, ctx, failed) : [];
+      for (const id of new Set([...held.batch.map((item) => item.importId), ...others])) {
+        await settleImport(tx, ctx, id);
+        await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+      }
+      return;
     }
-    case "busy": {
-      const wait = Math.min(error.retryAfterSeconds ?? 30, importTimes.longestWait);
-      return await write(tx, ctx, batch, { ...notSent, nextPollAt: inSeconds(wait) }, held);
-    }
+    case "busy":
     case "unavailable":
     case "contract":
-      return await write(
+      await writeHeld(
         tx,
         ctx,
-        batch,
-        error.effect === "none"
-          ? { ...notSent, nextPollAt: inSeconds(30) }
-          : { lease: null, failure: error.code, nextPollAt: inSeconds(1) },
         held,
+        error.effect === "none"
+          ? { state: "queued", failure: error.code, sends, nextPollAt: null }
+          : { failure: error.code, sends, nextPollAt: inSeconds(firstLook.fresh) },
       );
   }
+}
+
+/** The token that was refused is everybody's: what waits would be refused one batch after the other. */
+async function failQueued(tx: Tx, ctx: Ctx, failed: Change): Promise<string[]> {
+  const items = await tx
+    .update(importItems)
+    .set({ ...failed, updatedAt: sql`now()` })
+    .where(and(ofDatabase(ctx), isQueued))
+    .returning({ importId: importItems.importId });
+  return items.map(({ importId }) => importId);
 }
 
 /** The item that has waited longest to be asked about, or null. */
 export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<ClaimedItem | null> {
+  if ((await findPause(tx, ctx))?.isOn) return null;
   const [item] = await tx
     .select()
     .from(importItems)
-    .where(due(ctx, ["sent", "importing", "stalled"]))
+    .where(and(ofDatabase(ctx), isAsked, sql`${importItems.nextPollAt} <= now()`))
     .orderBy(asc(importItems.nextPollAt))
     .limit(1)
     .for("update", { skipLocked: true });
   if (item === undefined) return null;
-  await write(tx, ctx, [item], { lease, nextPollAt: inSeconds(leaseSeconds) });
+  await tx
+    .update(importItems)
+    .set({ lease, nextPollAt: inSeconds(leaseSeconds) })
+    .where(oneItem(ctx, item));
   return item;
 }
 
+const oneItem = (ctx: Ctx, { importId, cnj }: ClaimedItem) =>
+  and(ofDatabase(ctx), eq(importItems.importId, importId), eq(importItems.cnj, cnj));
+
+/** Writes what came of asking about an item, unless somebody took it away. Returns whether it looks different now. */
 export async function settleItem(
   tx: Tx,
   ctx: Ctx,
   { item, lease, step }: { item: ClaimedItem; lease: string; step: NextStep },
-): Promise<void> {
+): Promise<boolean> {
   const { delay, ...visible } = step;
-  const change = {
-    ...visible,
-    lease: null,
-    polls: sql`${importItems.polls} + 1`,
-    nextPollAt: delay === null ? null : inSeconds(delay),
-  };
-  await write(tx, ctx, [item], change, eq(importItems.lease, lease));
-  if (step.state === "ready" || step.state === "importing") await creditImporter(tx, ctx, item);
+  const isOther = item.state !== step.state;
+  const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
+  const written = await tx
+    .update(importItems)
+    .set({
+      ...visible,
+      lease: null,
+      polls: sql`${importItems.polls} + 1`,
+      nextPollAt: delay === null ? null : inSeconds(delay),
+      ...(isNews ? { updatedAt: sql`now()` } : {}),
+    })
+    .where(and(oneItem(ctx, item), eq(importItems.lease, lease)))
+    .returning({ cnj: importItems.cnj });
+  if (written.length === 0) return false;
+  if (isOther && step.state !== "queued" && step.state !== "not_found")
+    await bringTogether(tx, ctx, item, step);
+  if (isOther && (!isLive(item.state) || !isLive(step.state))) await settleImport(tx, ctx, item.importId);
+  return isNews;
 }
 
-/** The case's page names who brought it here. */
-async function creditImporter(tx: Tx, ctx: Ctx, item: ClaimedItem): Promise<void> {
-  await tx
-    .update(cases)
-    .set({ importedBy: imports.createdBy })
-    .from(imports)
-    .where(
-      and(
-        eq(cases.databaseId, ctx.databaseId),
-        eq(cases.cnj, item.cnj),
-        isNull(cases.importedBy),
-        eq(imports.databaseId, ctx.databaseId),
-        eq(imports.id, item.importId),
-      ),
-    );
-}
-
-/** Changes items, tells who looks at their imports, and opens or closes those imports. */
-async function write(tx: Tx, ctx: Ctx, items: ClaimedItem[], values: Change, condition?: SQL): Promise<void> {
-  const visible = "state" in values || "failure" in values;
-  for (const importId of new Set(items.map((item) => item.importId))) {
-    const cnjs = items.flatMap((item) => (item.importId === importId ? [item.cnj] : []));
-    await tx
-      .update(importItems)
-      .set({ ...values, ...(visible ? { updatedAt: sql`now()` } : {}) })
-      .where(
-        and(
-          eq(importItems.databaseId, ctx.databaseId),
-          eq(importItems.importId, importId),
-          inArray(importItems.cnj, cnjs),
-          condition,
-        ),
-      );
-    if (!visible) continue;
-    await settleImport(tx, ctx, importId);
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
-  }
-}
-
-/** An import is finished exactly while nothing in it is left to send or to wait for. */
-export async function settleImport(tx: Tx, ctx: Ctx, importId: string): Promise<void> {
-  const live = sql`exists (select 1 from ${importItems} where ${importItems.databaseId} = ${ctx.databaseId}
-    and ${importItems.importId} = ${importId} and ${inArray(importItems.state, [...liveStates])})`;
-  const own = and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId));
-  // First the lock, then a statement with a fresh view: of two items that end at once, the second sees the first.
-  await tx.select({ id: imports.id }).from(imports).where(own).for("update");
-  await tx
-    .update(imports)
-    .set({ finishedAt: sql`case when ${live} then null else coalesce(${imports.finishedAt}, now()) end` })
+/** As soon as the case is here, it gets what came with its number: who brought it, the firm's labels and note. */
+async function bringTogether(tx: Tx, ctx: Ctx, item: ClaimedItem, step: NextStep): Promise<void> {
+  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, item.cnj));
+  const [found] = await tx
+    .select({ importedBy: cases.importedBy, createdBy: imports.createdBy, createdById: imports.createdById })
+    .from(cases)
+    .innerJoin(imports, and(eq(imports.databaseId, cases.databaseId), eq(imports.id, item.importId)))
     .where(own);
+  if (found === undefined) return;
+  if (found.importedBy === null) await tx.update(cases).set({ importedBy: found.createdBy }).where(own);
+  if (step.state === "ready" && item.sentAt !== null) {
+    // A capture that was over before anybody saw it run.
+    await tx
+      .update(cases)
+      .set({ capturedAt: sql`now()` })
+      .where(and(own, or(isNull(cases.capturedAt), lt(cases.capturedAt, item.sentAt))));
+  }
+  const [marks] = await tx
+    .select({ cnj: importItems.cnj, labels: importItems.labels, note: importItems.note })
+    .from(importItems)
+    .where(oneItem(ctx, item));
+  if (marks === undefined || !isMarked(marks)) return;
+  const author = { id: found.createdById, name: found.createdBy ?? "Importação" };
+  await giveMarks(tx, ctx, { marks: [marks], author });
+  // Once: what a person then takes off the case stays off.
+  await tx.update(importItems).set({ labels: [], note: null }).where(oneItem(ctx, item));
+}
+
+/** When a database's imports are to be looked at next; null when there is nothing to do. */
+async function nextLook(tx: Tx, ctx: Ctx): Promise<Date | null> {
+  const [queued] = await tx
+    .select({ cnj: importItems.cnj })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isQueued))
+    .orderBy(asc(importItems.updatedAt))
+    .limit(1);
+  const [asked] = await tx
+    .select({ next: min(importItems.nextPollAt) })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isNotNull(importItems.nextPollAt)));
+  const next = queued === undefined ? (asked?.next ?? null) : new Date();
+  if (next === null) return null;
+  const pause = await findPause(tx, ctx);
+  return new Date(Math.max(next.getTime(), pause?.until.getTime() ?? 0, Date.now()));
 }
 
 export async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
-  const [row] = await tx
-    .select({ next: min(importItems.nextPollAt) })
-    .from(importItems)
-    .where(and(eq(importItems.databaseId, ctx.databaseId), isNotNull(importItems.nextPollAt)));
-  if (row?.next != null) await wake(tx, ctx, new Date(Math.max(row.next.getTime(), Date.now())));
+  const next = await nextLook(tx, ctx);
+  if (next === null) await forgetPause(tx, ctx);
+  else await wake(tx, ctx, next);
+}
+
+/** Wakes the worker for what should have been looked at by now. */
+export async function wakeIfDue(tx: Tx, ctx: Ctx): Promise<void> {
+  const next = await nextLook(tx, ctx);
+  if (next !== null && next.getTime() <= Date.now() + 1_000) await wake(tx, ctx);
 }
 
 /** Asks the worker to look at this database's imports, now or at a time. Once a second is enough. */

@@ -5,7 +5,9 @@ import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { getImport, listImports } from "./data.ts";
-import { cancelImport, retryImport, startImport } from "./mutations.ts";
+import { listImportItems } from "./data-items.ts";
+import { startImport } from "./mutations.ts";
+import { cancelImport, retryImport } from "./mutations-items.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -19,7 +21,13 @@ afterAll(async () => {
 async function started(text: string) {
   const result = await startImport(ctx, { text });
   if (!result.ok) throw new Error(result.reason);
-  return result;
+  if (result.importId === null) throw new Error("nothing was imported");
+  return { ...result, importId: result.importId };
+}
+
+async function numbersOf(importId: string) {
+  const page = await listImportItems(ctx, { importId, filter: "all", cursor: null });
+  return page?.items.map(({ cnj }) => cnj);
 }
 
 describe("starting an import", () => {
@@ -33,7 +41,7 @@ describe("starting an import", () => {
       [ctx.databaseId],
     );
     expect(jobs.rows).toEqual([{ data: { databaseId: ctx.databaseId } }]);
-    expect((await getImport(ctx, result.importId))?.items.map(({ cnj }) => cnj)).toEqual([one, two]);
+    expect(await numbersOf(result.importId)).toEqual([one, two]);
   });
 
   test("says why nothing was started, and then writes nothing", async () => {
@@ -71,7 +79,7 @@ describe("an import", () => {
     const { importId } = await started(makeCnj());
     const other = ctxFor((await makeDatabase()).id);
     expect(await getImport(other, importId)).toBeNull();
-    expect(await listImports(other)).toEqual([]);
+    expect(await listImports(other)).toEqual({ items: [], nextCursor: null });
     expect(await cancelImport(other, { importId })).toBe(0);
     expect(await retryImport(other, { importId })).toBe(0);
     expect(await auditActions(other)).toEqual([]);
@@ -88,7 +96,7 @@ describe("an import", () => {
     const { importId } = await started(`${makeCnj()} ${makeCnj()}`);
     expect(await cancelImport(ctx, { importId })).toBe(2);
     const view = await getImport(ctx, importId);
-    expect(view).toMatchObject({ total: 0, items: [] });
+    expect(view).toMatchObject({ total: 0, batches: [] });
     expect(view?.finishedAt).not.toBeNull();
     expect(await auditActions(ctx)).toEqual(["import.start", "import.cancel"]);
   });

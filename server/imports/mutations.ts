@@ -1,52 +1,117 @@
 import "server-only";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { findCnj } from "#lib/cnj/find.ts";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
-import { batchSize } from "#lib/imports/rules.ts";
+import { liveStates } from "#lib/imports/schema.ts";
+import { type ImportRows, mostNumbers } from "#lib/imports/schema-start.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, importItems, imports } from "#server/db/schema/schema.ts";
+import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { settleImport, wake } from "./mutations-run.ts";
+import { operatorSettingsSchema } from "#server/operator/target.ts";
+import { addMarks, ensureLabels, giveMarks, type Mark } from "./mutations-marks.ts";
+import { wake } from "./mutations-run.ts";
 
 export type StartedImport =
-  | { ok: true; importId: string; accepted: number; known: number }
-  | { ok: false; reason: "none-found" | "none-valid" | "all-known" };
+  /** `importId` is null when nothing was to be brought: only labels and notes were given to what is here. */
+  | { ok: true; importId: string | null; accepted: number; known: number; marked: number }
+  | {
+      ok: false;
+      reason: "none-found" | "none-valid" | "all-known" | "too-many" | "too-many-labels";
+    };
 
-/** Rows per statement. */
-const chunkSize = 1_000;
+type Given = { text?: string; source?: string | null; rows?: ImportRows | null };
 
 /**
- * Reads the numbers out of a text and queues those this database does not have yet. The items exist before
- * anything is sent; the worker does the sending. Audited.
+ * Queues the numbers of a text and of the rows of files that this database does not have yet. The items exist before
+ * anything is sent; the worker does the sending. What the firm's columns say of a case is given to it as soon as it is
+ * here: at once if it is already. Audited.
  */
-export async function startImport(ctx: Ctx, { text }: { text: string }): Promise<StartedImport> {
+export async function startImport(
+  ctx: Ctx,
+  { text = "", source = null, rows = null }: Given,
+): Promise<StartedImport> {
   const found = findCnj(text);
-  if (found.valid.length === 0) {
-    return {
-      ok: false,
-      reason: found.wrong.length + found.malformed.length > 0 ? "none-valid" : "none-found",
-    };
+  const marks = marksOf(rows);
+  const numbers = [...new Set([...found.valid, ...marks.keys()])];
+  if (numbers.length === 0) {
+    const attempts = found.wrong.length + found.malformed.length;
+    return { ok: false, reason: attempts > 0 ? "none-valid" : "none-found" };
   }
+  if (numbers.length > mostNumbers) return { ok: false, reason: "too-many" };
   return await withPermission(ctx, "imports.start", async (tx) => {
     await oneAtATime(tx, ctx);
-    const known = await knownAmong(tx, ctx, found.valid);
-    const fresh = found.valid.filter((cnj) => !known.has(cnj));
-    if (fresh.length === 0) return { ok: false, reason: "all-known" };
-    const importId = await insertImport(tx, ctx, fresh);
+    const known = await knownAmong(tx, ctx, numbers);
+    if (!(await ensureLabels(tx, ctx, rows?.labels ?? []))) return { ok: false, reason: "too-many-labels" };
+    const author = { id: personOf(ctx).id, name: personOf(ctx).name ?? "Importação" };
+    const old = [...marks.values()].filter(({ cnj }) => known.has(cnj));
+    const given = await giveMarks(tx, ctx, { marks: old, author });
+    const marked = given.length + (await addMarks(tx, ctx, old));
+    const fresh = numbers.filter((cnj) => !known.has(cnj));
+    if (fresh.length === 0 && marked === 0) return { ok: false, reason: "all-known" };
+    const items = fresh.map((cnj) => marks.get(cnj) ?? { cnj, labels: [], note: null });
+    const importId = fresh.length === 0 ? null : await insertImport(tx, ctx, { source, items });
+    const detail = { accepted: fresh.length, known: known.size, marked };
     await recordAudit(tx, ctx, {
-      action: "import.start",
-      object: importId,
-      detail: { accepted: fresh.length, known: known.size },
+      action: importId === null ? "import.mark" : "import.start",
+      ...(importId === null ? {} : { object: importId }),
+      detail,
     });
-    await wake(tx, ctx);
-    return { ok: true, importId, accepted: fresh.length, known: known.size };
+    return { ok: true, importId, ...detail };
   });
 }
 
+export type ReimportedCase = { ok: true; importId: string } | { ok: false; reason: "under-way" };
+
+/** Captures a case that is here once more (operation 1). What is here stays until the new record has come. Audited. */
+export async function reimportCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<ReimportedCase> {
+  return await withPermission(ctx, "imports.start", async (tx) => {
+    await oneAtATime(tx, ctx);
+    const isHere = await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+    if (isHere === 0) throw new AppError("not_found", "Não encontramos este processo.");
+    const onItsWay = and(
+      eq(importItems.databaseId, ctx.databaseId),
+      eq(importItems.cnj, cnj),
+      inArray(importItems.state, [...liveStates]),
+    );
+    if ((await tx.$count(importItems, onItsWay)) > 0) return { ok: false, reason: "under-way" };
+    const items = [{ cnj, labels: [], note: null }];
+    const importId = await insertImport(tx, ctx, { source: null, items });
+    await recordAudit(tx, ctx, { action: "case.reimport", object: cnj });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+    return { ok: true, importId };
+  });
+}
+
+function personOf(ctx: Ctx): { id: string | null; name: string | null } {
+  return ctx.actor.kind === "user"
+    ? { id: ctx.actor.userId, name: ctx.actor.name }
+    : { id: null, name: null };
+}
+
+/** Labels and notes per number; a number that stands in several rows gets all of theirs. */
+function marksOf(rows: ImportRows | null): Map<Cnj, Mark> {
+  const marks = new Map<Cnj, Mark>();
+  for (const [cnj, places, notePlace] of rows?.items ?? []) {
+    if (!isCnj(cnj)) continue;
+    const mark = marks.get(cnj) ?? { cnj, labels: [], note: null };
+    for (const place of places) {
+      const label = rows?.labels[place];
+      if (label !== undefined && !mark.labels.includes(label)) mark.labels.push(label);
+    }
+    const note = notePlace === null ? undefined : rows?.notes[notePlace];
+    if (note !== undefined && !mark.note?.split("\n").includes(note)) {
+      mark.note = mark.note === null ? note : `${mark.note}\n${note}`;
+    }
+    marks.set(cnj, mark);
+  }
+  return marks;
+}
+
 /** Two people who import the same numbers at once come one after the other: the second finds them on their way. */
-async function oneAtATime(tx: Tx, ctx: Ctx): Promise<void> {
+export async function oneAtATime(tx: Tx, ctx: Ctx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.databaseId}`}, 0))`);
 }
 
@@ -60,105 +125,45 @@ async function knownAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<string>
   return new Set(rows.map(({ cnj }) => cnj));
 }
 
-async function insertImport(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<string> {
-  const createdBy = ctx.actor.kind === "user" ? ctx.actor.name : null;
+async function insertImport(
+  tx: Tx,
+  ctx: Ctx,
+  { source, items }: { source: string | null; items: Mark[] },
+): Promise<string> {
+  const { id: personId, name: createdBy } = personOf(ctx);
   const [row] = await tx
     .insert(imports)
-    .values({ databaseId: ctx.databaseId, createdBy, total: numbers.length })
+    .values({
+      databaseId: ctx.databaseId,
+      createdBy,
+      createdById: sql`(select id from users where id = ${personId}::uuid)`,
+      source,
+      total: items.length,
+    })
     .returning({ id: imports.id });
   if (row === undefined) throw new Error("insert returned no row");
-  for (let start = 0; start < numbers.length; start += chunkSize) {
-    const items = numbers.slice(start, start + chunkSize).map((cnj, index) => ({
-      databaseId: ctx.databaseId,
-      importId: row.id,
-      cnj,
-      position: start + index,
-      batch: Math.floor((start + index) / batchSize) + 1,
-      nextPollAt: sql`now()`,
-    }));
-    await tx.insert(importItems).values(items);
-  }
+  const size = await batchSizeOf(tx, ctx);
+  const given = items.map((item, position) => ({
+    ...item,
+    position,
+    batch: Math.floor(position / size) + 1,
+  }));
+  await tx.execute(sql`
+    insert into import_items (database_id, import_id, cnj, position, batch, labels, note)
+    select ${ctx.databaseId}::uuid, ${row.id}::uuid, cnj, position, batch,
+      array(select jsonb_array_elements_text(labels)), note
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (cnj char(20), position int, batch int, labels jsonb, note text)`);
+  await wake(tx, ctx);
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: row.id });
   return row.id;
 }
 
-/** Puts what failed, was not found or stalled back into the queue; all of it, or the numbers named. Audited. */
-export async function retryImport(
-  ctx: Ctx,
-  { importId, cnjs }: { importId: string; cnjs?: string[] },
-): Promise<number> {
-  return await withPermission(ctx, "imports.start", async (tx) => {
-    await oneAtATime(tx, ctx);
-    const retried = await tx
-      .update(importItems)
-      .set({
-        state: "queued",
-        failure: null,
-        message: null,
-        lease: null,
-        polls: 0,
-        sends: 0,
-        nextPollAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })
-      .where(
-        and(
-          eq(importItems.databaseId, ctx.databaseId),
-          eq(importItems.importId, importId),
-          inArray(importItems.state, ["failed", "not_found", "stalled"]),
-          cnjs === undefined ? undefined : inArray(importItems.cnj, cnjs.filter(isCnj)),
-          // The same number may be on its way in another import by now.
-          sql`not exists (select 1 from import_items other where other.database_id = ${ctx.databaseId}
-            and other.cnj = ${importItems.cnj} and other.state in ('queued', 'sent', 'importing'))`,
-        ),
-      )
-      .returning({ cnj: importItems.cnj });
-    if (retried.length === 0) return 0;
-    await settleImport(tx, ctx, importId);
-    await recordAudit(tx, ctx, {
-      action: "import.retry",
-      object: importId,
-      detail: { items: retried.length },
-    });
-    await wake(tx, ctx);
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
-    return retried.length;
-  });
-}
-
-/**
- * Takes back what waits to be sent: a number that never went out disappears, one that went out before and was to be
- * sent again stays, as not done. What the service already has goes on there. Audited.
- */
-export async function cancelImport(ctx: Ctx, { importId }: { importId: string }): Promise<number> {
-  return await withPermission(ctx, "imports.start", async (tx) => {
-    const waiting = and(
-      eq(importItems.databaseId, ctx.databaseId),
-      eq(importItems.importId, importId),
-      eq(importItems.state, "queued"),
-    );
-    const taken = await tx
-      .delete(importItems)
-      .where(and(waiting, isNull(importItems.sentAt)))
-      .returning({ cnj: importItems.cnj });
-    const kept = await tx
-      .update(importItems)
-      .set({
-        state: "failed",
-        failure: null,
-        message: "Cancelado antes de ser enviado de novo.",
-        nextPollAt: null,
-      })
-      .where(waiting)
-      .returning({ cnj: importItems.cnj });
-    const cancelled = taken.length + kept.length;
-    if (cancelled === 0) return 0;
-    await tx
-      .update(imports)
-      .set({ total: sql`${imports.total} - ${taken.length}` })
-      .where(and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId)));
-    await settleImport(tx, ctx, importId);
-    await recordAudit(tx, ctx, { action: "import.cancel", object: importId, detail: { items: cancelled } });
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
-    return cancelled;
-  });
+/** How many numbers one call to this operator carries. */
+async function batchSizeOf(tx: Tx, ctx: Ctx): Promise<number> {
+  const [database] = await tx
+    .select({ settings: databases.settings })
+    .from(databases)
+    .where(eq(databases.id, ctx.databaseId));
+  return operatorSettingsSchema.parse(database?.settings ?? {}).batchSize;
 }

@@ -23,6 +23,8 @@ const unclearCredential = z.enum(["api", "none"]).default("api");
 export const operatorSettingsSchema = z.object({
   authScheme: z.enum(["raw", "bearer"]).default("raw"),
   captureParameter: z.enum(["token", "token_captura"]).default("token"),
+  /** How many numbers one call of operation 1 carries. */
+  batchSize: z.number().int().min(1).max(1_000).default(100),
   /** In the body of operation 1. */
   cnjFormat: z.enum(["digits", "punctuated"]).default("digits"),
   /** In the path of operation 2. */

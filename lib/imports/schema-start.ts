@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { labelNameSchema, noteTextSchema } from "#lib/cases/schema-organisation.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+
+/** Bounds of one import. */
+export const mostNumbers = 20_000;
+export const mostImportLabels = 200;
+export const longestText = 5_000_000;
+
+export const tooManyNumbers = "Uma importação leva até 20.000 números. Divida em partes.";
+export const tooManyLabels = "Uma importação dá até 200 etiquetas diferentes. Ignore uma das colunas.";
+
+const place = z.number().int().min(0);
+const cnj = z.string().refine(isCnj, "Confira os números enviados.");
+
+/**
+ * The rows of files: each number with the places of its labels and of its note in the two lists, so that what
+ * thousands of rows repeat is sent once.
+ */
+export const importRowsSchema = z
+  .object({
+    labels: z.array(labelNameSchema).max(mostImportLabels, tooManyLabels),
+    notes: z.array(noteTextSchema).max(mostNumbers),
+    items: z.array(z.tuple([cnj, z.array(place).max(50), place.nullable()])).max(mostNumbers, tooManyNumbers),
+  })
+  .refine(
+    ({ labels, notes, items }) =>
+      items.every(
+        ([, given, note]) =>
+          given.every((at) => at < labels.length) && (note === null || note < notes.length),
+      ),
+    "Confira as colunas enviadas.",
+  );
+export type ImportRows = z.infer<typeof importRowsSchema>;
+
+/**
+ * What the form sends: the text as it was typed, out of which the server reads the numbers again, and what was read
+ * from files.
+ */
+export const startImportSchema = z
+  .object({
+    database: z.string(),
+    text: z.string().max(longestText, "O texto passa de 5 MB. Divida em partes.").default(""),
+    source: z.string().max(200).nullable().default(null),
+    rows: importRowsSchema.nullable().default(null),
+  })
+  .refine(({ text, rows }) => text.trim() !== "" || (rows?.items.length ?? 0) > 0, {
+    path: ["text"],
+    message: "Cole ou digite ao menos um número CNJ.",
+  });
+export type StartImport = z.input<typeof startImportSchema>;

@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { FailureReason } from "#lib/cases/schema.ts";
+import { importTimes } from "#lib/imports/rules.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { importItems, importPauses } from "#server/db/schema/schema.ts";
+
+/**
+ * When the service of a database is away, thousands of its items must not find that out one by one: all of them pause
+ * together, one question is asked when the pause is over, and its answer decides whether it begins anew or ends.
+ */
+
+/** `isOn`: until its end nothing is asked; after it one question is, while the others still wait. */
+export type Pause = typeof importPauses.$inferSelect & { isOn: boolean };
+
+const own = (ctx: Ctx) => eq(importPauses.databaseId, ctx.databaseId);
+
+export async function findPause(tx: Tx, ctx: Ctx): Promise<Pause | null> {
+  const [pause] = await tx
+    .select({ row: importPauses, isOn: sql<boolean>`${importPauses.until} > now()` })
+    .from(importPauses)
+    .where(own(ctx));
+  return pause === undefined ? null : { ...pause.row, isOn: pause.isOn };
+}
+
+/** With nothing left to ask nobody would find out that the service is back. */
+export async function forgetPause(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx.delete(importPauses).where(own(ctx));
+}
+
+/** Pauses for as long as the service asked, or for 1, 2, 4 … 60 seconds, spread by up to a fifth. */
+export async function pauseImports(
+  tx: Tx,
+  ctx: Ctx,
+  { failure, seconds }: { failure: FailureReason; seconds: number | null },
+): Promise<void> {
+  const spread = 1 + Math.random() * 0.2;
+  const first = seconds ?? spread;
+  const next =
+    seconds === null
+      ? sql`least(60, power(2, least(${importPauses.failures}, 6))) * ${spread}`
+      : sql`${seconds}`;
+  await tx
+    .insert(importPauses)
+    .values({ databaseId: ctx.databaseId, failure, until: sql`now() + make_interval(secs => ${first})` })
+    .onConflictDoUpdate({
+      target: importPauses.databaseId,
+      set: {
+        failure,
+        failures: sql`${importPauses.failures} + 1`,
+        until: sql`now() + make_interval(secs => ${next})`,
+      },
+    });
+}
+
+/** The service answers again. What waited for an answer through a real outage has its time anew. */
+export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
+  const [ended] = await tx
+    .delete(importPauses)
+    .where(own(ctx))
+    .returning({
+      isOutage: sql<boolean>`now() - ${importPauses.since} > make_interval(secs => ${importTimes.outage})`,
+    });
+  if (!ended?.isOutage) return;
+  await tx
+    .update(importItems)
+    .set({ waitingSince: sql`now()` })
+    .where(and(eq(importItems.databaseId, ctx.databaseId), sql`${importItems.state} = 'sent'`));
+}
