@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  type CoverFact,
   courtWords,
   coverFacts,
   headingParties,
@@ -7,11 +8,21 @@ import {
   partiesByPole,
   partyDetails,
   sentenceCase,
+  serviceFacts,
 } from "./rules-cover.ts";
 import type { Cover, Party } from "./schema.ts";
 
 function party(known: Partial<Party>): Party {
-  return { pole: "active", poleLabel: null, name: "Ana", taxId: null, person: null, lawyers: [], ...known };
+  return {
+    pole: "active",
+    poleLabel: null,
+    name: "Ana",
+    taxId: null,
+    person: null,
+    personLabel: null,
+    lawyers: [],
+    ...known,
+  };
 }
 
 const empty: Cover = {
@@ -46,14 +57,17 @@ const empty: Cover = {
   parties: [],
 };
 
-const factsOf = (cover: Partial<Cover>) =>
-  coverFacts({ cover: { ...empty, ...cover }, acronym: null }).map(({ label, lines }) => [
+const wordsOf = (facts: CoverFact[]) =>
+  facts.map(({ label, lines }) => [
     label,
     ...lines.map((line) => {
       if ("cents" in line) return line.cents;
       return line.note ? `${line.text} (${line.note})` : line.text;
     }),
   ]);
+const factsOf = (cover: Partial<Cover>) =>
+  wordsOf(coverFacts({ cover: { ...empty, ...cover }, acronym: null }));
+const serviceOf = (cover: Partial<Cover>) => wordsOf(serviceFacts({ ...empty, ...cover }));
 
 describe("cover", () => {
   test("what is not known is absent", () => {
@@ -88,7 +102,13 @@ describe("cover", () => {
 
   test("secrecy is said plainly", () => {
     const secrecy = { label: "Segredo de Justiça (Nível 1)", level: 1, restricted: true };
-    expect(factsOf({ secrecy, access: "Restrito" })).toEqual([["Sigilo", "Segredo de justiça (nível 1)"]]);
+    expect(factsOf({ secrecy })).toEqual([["Sigilo", "Segredo de justiça (nível 1)"]]);
+    expect(factsOf({ secrecy, access: "Restrito" })).toEqual([
+      ["Sigilo", "Segredo de justiça (nível 1) (restrito)"],
+    ]);
+    expect(factsOf({ secrecy: { ...secrecy, label: "Nível 3" }, access: "Restrito" })).toEqual([
+      ["Sigilo", "Segredo de justiça (Nível 3, restrito)"],
+    ]);
     expect(
       factsOf({ secrecy: { label: "Sem Sigilo (Nível 0)", level: 0, restricted: false }, access: "Público" }),
     ).toEqual([["Sigilo", "Público (Sem sigilo (nível 0))"]]);
@@ -137,12 +157,30 @@ describe("cover", () => {
 
   test("the service's title is only shown when it says more than the parties", () => {
     const parties = [party({ name: "Ana Lima" }), party({ pole: "passive", name: "Vale Azul S.A." })];
-    expect(factsOf({ parties, title: "ANA LIMA X VALE AZUL S.A." })).toEqual([]);
-    expect(factsOf({ parties, title: "Ana Lima × Vale Azul S.A. e outros 2" })).toEqual([]);
-    expect(factsOf({ parties, title: "Cobrança Vale Azul" })).toEqual([
+    const titleIn = (cover: Partial<Cover>) =>
+      serviceOf(cover).filter(([label]) => label === "Título no serviço");
+    expect(titleIn({ parties, title: "ANA LIMA X VALE AZUL S.A." })).toEqual([]);
+    expect(titleIn({ parties, title: "Ana Lima × Vale Azul S.A. e outros 2" })).toEqual([]);
+    expect(titleIn({ parties, title: "Cobrança Vale Azul" })).toEqual([
       ["Título no serviço", "Cobrança Vale Azul"],
     ]);
-    expect(factsOf({ title: "Cobrança" })).toEqual([["Título no serviço", "Cobrança"]]);
+    expect(titleIn({ title: "Cobrança" })).toEqual([["Título no serviço", "Cobrança"]]);
+  });
+
+  test("how the service keeps the case is told, also when half of it is missing", () => {
+    expect(serviceOf({ createdAt: "2025-03-02T12:12:00.000Z", origin: "Automático" })).toEqual([
+      ["Cadastro no serviço", "02/03/2025, 09:12 (Automático)", "x"],
+    ]);
+    expect(serviceOf({ origin: "Automático" })).toEqual([["Cadastro no serviço", "Automático", "x"]]);
+  });
+
+  test("codes without names are shown as what they are", () => {
+    const court = { ...empty.court, classCode: "7" };
+    const subjects = [{ code: "10439", name: "10439", main: true }];
+    expect(factsOf({ court, subjects })).toEqual([
+      ["Classe", "7 (código)"],
+      ["Assunto", "10439"],
+    ]);
   });
 
   test("words in capitals become a sentence, acronyms and names stay", () => {
@@ -171,6 +209,15 @@ describe("parties", () => {
     );
     expect(partyDetails(party({ taxId: "31415926550" }))).not.toContain("159");
     expect(partyDetails(party({}))).toBe("");
+  });
+
+  test("the service's words are kept where ours say less", () => {
+    expect(partyDetails(party({ poleLabel: "Parte Ativa", personLabel: "Ente Público" }))).toBe(
+      "ente público",
+    );
+    expect(partyDetails(party({ poleLabel: "Exequente (Polo Ativo)", person: "legal" }))).toBe(
+      "exequente (polo ativo), pessoa jurídica",
+    );
   });
 
   test("a third party is named as what it is, in lower case", () => {

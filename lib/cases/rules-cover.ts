@@ -38,14 +38,21 @@ export function headingParties(cover: Cover | null): {
   return { active, passive, more: otherParties({ activeParty: active, passiveParty: passive, partyCount }) };
 }
 
-/** "terceiro interessado, pessoa jurídica, CNPJ 38.120.•••/••••-00" */
+const lowered = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
+
+/** "terceiro interessado, pessoa jurídica, CNPJ 38.120.•••/••••-00"; the pole itself stands in the heading. */
 export function partyDetails(party: Party): string {
   const person =
-    party.person === "natural" ? "pessoa física" : party.person === "legal" ? "pessoa jurídica" : null;
+    party.person === "natural"
+      ? "pessoa física"
+      : party.person === "legal"
+        ? "pessoa jurídica"
+        : lowered(party.personLabel);
   const document = party.taxId
     ? `${party.taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(party.taxId)}`
     : null;
-  const role = party.pole === "other" ? (party.poleLabel?.toLocaleLowerCase("pt-BR") ?? null) : null;
+  const isPole = /^(parte|polo) (ativ|passiv)[ao]$/i.test(party.poleLabel ?? "");
+  const role = isPole ? null : lowered(party.poleLabel);
   return [role, person, document].filter(Boolean).join(", ");
 }
 
@@ -107,9 +114,9 @@ function secrecyLines({ secrecy, access }: Cover): FactLine[] {
   const { level } = secrecy;
   const label = secrecy.label ? secrecyWords(secrecy.label) : level === null ? null : `nível ${level}`;
   if (secrecy.restricted) {
-    const saysIt = label !== null && /segredo|sigilo/i.test(label);
-    if (saysIt) return [{ text: label, strong: true }];
-    return [{ text: "Segredo de justiça", strong: true, ...(label ? { note: label } : {}) }];
+    const said = label !== null && /segredo|sigilo/i.test(label) ? label : null;
+    const note = joined([said === null && label, lowered(access)]);
+    return [{ text: said ?? "Segredo de justiça", strong: true, ...(note ? { note } : {}) }];
   }
   if (access) return [{ text: access, ...(label ? { note: label } : {}) }];
   return label ? [{ text: label }] : [];
@@ -132,19 +139,28 @@ function ownTitle(cover: Cover): string | null {
   return isHeading ? null : cover.title;
 }
 
+const line = (text: string | null, note?: string | null): FactLine[] =>
+  text ? [{ text, ...(note ? { note } : {}) }] : [];
+
+const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
+
 /** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
 export function coverFacts(input: { cover: Cover; acronym: string | null }): CoverFact[] {
   const { cover, acronym } = input;
   const { court } = cover;
-  const line = (text: string | null, note?: string | null): FactLine[] =>
-    text ? [{ text, ...(note ? { note } : {}) }] : [];
   const situation = cover.situation ?? court.status;
   const facts: CoverFact[] = [
-    { label: "Classe", lines: line(court.className && sentenceCase(court.className), court.classCode) },
+    {
+      label: "Classe",
+      lines: court.className
+        ? line(sentenceCase(court.className), court.classCode)
+        : line(court.classCode, "código"),
+    },
     {
       label: cover.subjects.length > 1 ? "Assuntos" : "Assunto",
       lines: cover.subjects.map((subject) => {
-        const note = joined([subject.code, subject.main && cover.subjects.length > 1 && "principal"]);
+        const code = subject.code === subject.name ? null : subject.code;
+        const note = joined([code, subject.main && cover.subjects.length > 1 && "principal"]);
         return { text: sentenceCase(subject.name), ...(note ? { note } : {}) };
       }),
     },
@@ -168,10 +184,17 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
       ),
     },
     { label: "Sigilo", lines: secrecyLines(cover) },
-    { label: "Título no serviço", lines: line(ownTitle(cover)) },
-    { label: "Cadastro no serviço", lines: line(cover.createdAt && dateOf(cover.createdAt), cover.origin) },
   ];
-  return facts.filter((fact) => fact.lines.length > 0);
+  return known(facts);
+}
+
+/** How the service itself keeps the case: what is asked for when one speaks with its operator. */
+export function serviceFacts(cover: Cover): CoverFact[] {
+  const kept = cover.createdAt ? line(dateOf(cover.createdAt), cover.origin) : line(cover.origin);
+  return known([
+    { label: "Título no serviço", lines: line(ownTitle(cover)) },
+    { label: "Cadastro no serviço", lines: [...kept, { text: cover.operatorId, quiet: true }] },
+  ]);
 }
 
 /** "Procedimento comum cível · 31ª Vara Cível · TJSP" */

@@ -20,6 +20,8 @@ export const partySchema = z.object({
   /** CPF or CNPJ without punctuation, as the service sent it. */
   taxId: z.string().nullable(),
   person: z.enum(["natural", "legal"]).nullable(),
+  /** The service's own words for the kind of person, e.g. "Física". */
+  personLabel: z.string().nullable().default(null),
   lawyers: z.array(lawyerSchema),
 });
 export type Party = z.infer<typeof partySchema>;

@@ -218,6 +218,7 @@ describe("covers", () => {
         name: "Ana Prado",
         taxId: "31415926590",
         person: "natural",
+        personLabel: "Física",
         lawyers: ["Bia Reis", "Caio Lins", "Davi Melo"].map((name) => ({ name, taxId: null })),
       },
       expect.objectContaining({ pole: "passive", name: "Não informado", person: "legal", lawyers: [] }),

@@ -43,7 +43,7 @@ export const processSchema = z.object({
     })
     .nullish(),
   subjects: z.array(subjectSchema).nullish(),
-  topics: z.array(z.object({ isMain: wireFlag, identifier: wireText, name: z.string() })).nullish(),
+  topics: z.array(z.object({ isMain: wireFlag, identifier: wireText, name: wireText })).nullish(),
   magistrateActive: z.array(z.string()).nullish(),
   amountOfTheClaim: wireNumber,
   origin: wireText,

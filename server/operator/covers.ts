@@ -74,7 +74,7 @@ function coverOf(wire: Wire, dated: Dated): Cover {
     court: {
       classCode: line(judgment.classIdentifier),
       className: line(judgment.className),
-      instance: line(judgment.instance) ?? line(judgment.organInstance),
+      instance: instanceOf(line(judgment.instance), line(judgment.organInstance)),
       branch: line(judgment.justice),
       courtCode: line(judgment.organCourt),
       courtName: line(judgment.organCourtName),
@@ -86,7 +86,7 @@ function coverOf(wire: Wire, dated: Dated): Cover {
       status: line(judgment.status),
     },
     subjects: (wire.topics ?? []).flatMap((topic) => {
-      const name = line(topic.name);
+      const name = line(topic.name) ?? line(topic.identifier);
       return name ? [{ code: line(topic.identifier), name, main: topic.isMain ?? false }] : [];
     }),
     judges: (wire.magistrateActive ?? []).flatMap((name) => line(name) ?? []),
@@ -100,6 +100,12 @@ function coverOf(wire: Wire, dated: Dated): Cover {
     filedOn: dated("filingDate", serviceDay),
     parties: (wire.subjects ?? []).flatMap(partyOf),
   };
+}
+
+/** Two fields for one thing, mostly "1" and "1ª Instância": the second is only kept where it says something else. */
+function instanceOf(instance: string | null, organ: string | null): string | null {
+  if (instance === null || organ === null) return instance ?? organ;
+  return organ.toLowerCase().startsWith(instance.toLowerCase()) ? instance : `${instance}, ${organ}`;
 }
 
 function personOf(type: string | null | undefined): Party["person"] {
@@ -123,6 +129,7 @@ function partyOf(subject: z.infer<typeof subjectSchema>): Party[] {
       name: line(people?.name) ?? "Não informado",
       taxId: taxIdOf(people?.federalRegister),
       person: personOf(people?.personalType),
+      personLabel: line(people?.personalType),
       lawyers: (subject.advocates ?? []).flatMap(lawyerOf),
     },
   ];

@@ -193,7 +193,6 @@ describe("odd and hostile answers", () => {
       "subjects[]",
       "topics[]",
       "topics[].identifier",
-      "topics[].name",
     ]);
     expect(raw).toMatchObject({
       campoDesconhecido: { profundo: [1, "dois", { tres: 3 }] },
