@@ -207,15 +207,19 @@ describe("what a look at the imports costs", () => {
     select ${ctx.databaseId}::uuid, ${import_id}::uuid, lpad((n * 97)::text, 20, '0'), n / 100, n, ${state}
     from generate_series(1, ${count}::int) n`;
 
-  /** Rows of import_items that the work read, in its own transaction. */
+  /** Rows of import_items that the work read. */
   async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
     return await here(async (tx) => {
-      // Few rows, many rows: without knowing how many there are PostgreSQL guesses its plan.
+      const read = async () => {
+        const { rows } = await tx.execute<{ read: string }>(sql`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'import_items'`);
+        return Number(rows[0]?.read ?? 0);
+      };
+      // Without statistics of a table this young PostgreSQL would guess.
       await tx.execute(sql`set local enable_seqscan = off`);
+      const before = await read();
       await work(tx);
-      const { rows } = await tx.execute<{ read: string }>(sql`
-        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'import_items'`);
-      return Number(rows[0]?.read ?? 0);
+      return (await read()) - before;
     });
   }
 
