@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type Cnj, checkDigits, isCnj } from "#lib/cnj/number.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, pool } from "#server/db/connection.ts";
+import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, databases } from "#server/db/schema/schema.ts";
 import { getImport, listImports } from "./data.ts";
 import { listImportItems } from "./data-items.ts";
 import { startImport } from "./mutations.ts";
@@ -23,6 +25,15 @@ async function started(text: string) {
   if (!result.ok) throw new Error(result.reason);
   if (result.importId === null) throw new Error("nothing was imported");
   return { ...result, importId: result.importId };
+}
+
+/** Different valid numbers, without chance. */
+function manyCnjs(count: number): Cnj[] {
+  const rest = { year: "2023", branch: "4", court: "03", origin: "6100" };
+  return Array.from({ length: count }, (_, index) => {
+    const sequence = String(index).padStart(7, "0");
+    return `${sequence}${checkDigits({ sequence, ...rest })}2023403${rest.origin}`;
+  }).filter(isCnj);
 }
 
 async function numbersOf(importId: string) {
@@ -66,11 +77,29 @@ describe("starting an import", () => {
     });
   });
 
-  test("splits 250 numbers into batches of 100", async () => {
-    const numbers = [...new Set(Array.from({ length: 250 }, makeCnj))];
-    const result = await started(numbers.join(" "));
-    const view = await getImport(ctx, result.importId);
-    expect(view?.batches.map(({ total }) => total)).toEqual([100, 100, numbers.length - 200]);
+  test("splits 250 numbers into batches of 100, or of what the database sets", async () => {
+    const lots = () => [...new Set(Array.from({ length: 250 }, makeCnj))];
+    const sizes = async (numbers: string[]) => {
+      const view = await getImport(ctx, (await started(numbers.join(" "))).importId);
+      return view?.batches.map(({ total }) => total);
+    };
+    const [first, second] = [lots(), lots()];
+    expect(await sizes(first)).toEqual([100, 100, first.length - 200]);
+    await db()
+      .update(databases)
+      .set({ settings: { batchSize: 240 } })
+      .where(eq(databases.id, ctx.databaseId));
+    expect(await sizes(second)).toEqual([240, second.length - 240]);
+  });
+
+  test("takes 10,000 numbers in one go, and not one more than 20,000", async () => {
+    const numbers = manyCnjs(20_001);
+    const begun = performance.now();
+    const { importId } = await started(numbers.slice(0, 10_000).join("\n"));
+    const taken = performance.now() - begun;
+    expect(await getImport(ctx, importId)).toMatchObject({ total: 10_000, batchCount: 100 });
+    expect(taken).toBeLessThan(4_000);
+    expect(await startImport(ctx, { text: numbers.join("\n") })).toEqual({ ok: false, reason: "too-many" });
   });
 });
 

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { ItemState } from "#lib/imports/schema.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { cases, importItems } from "#server/db/schema/schema.ts";
+import { getImport, listImports } from "./data.ts";
+import { listImportItems } from "./data-items.ts";
+import { reimportCase, startImport } from "./mutations.ts";
+import { removeImportItems, retryImport } from "./mutations-items.ts";
+import { claimBatch } from "./mutations-run.ts";
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+async function started(numbers: Cnj[], whose = ctx): Promise<string> {
+  const result = await startImport(whose, { text: numbers.join(" ") });
+  if (!result.ok) throw new Error(result.reason);
+  if (result.importId === null) throw new Error("nothing was imported");
+  return result.importId;
+}
+
+const setState = (cnj: Cnj, state: ItemState) =>
+  inDatabase(ctx.databaseId, (tx) =>
+    tx.update(importItems).set({ state, nextPollAt: null }).where(eq(importItems.cnj, cnj)),
+  );
+
+/** An import with one number in each of these states. */
+async function inStates(...states: ItemState[]) {
+  const numbers = [...new Set(Array.from({ length: states.length }, makeCnj))];
+  const importId = await started(numbers);
+  for (const [index, state] of states.entries()) {
+    const cnj = numbers[index];
+    if (cnj) await setState(cnj, state);
+  }
+  return { importId, numbers };
+}
+
+describe("taking a number out of an import", () => {
+  test("leaves the others, counts anew and finishes what has nothing left to wait for", async () => {
+    const { importId, numbers } = await inStates("not_found", "ready");
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toBe(1);
+    expect(await getImport(ctx, importId)).toMatchObject({
+      total: 1,
+      counts: { ready: 1, not_found: 0 },
+      problems: [],
+      finishedAt: expect.any(String),
+    });
+    expect((await listImports(ctx)).items).toMatchObject([{ total: 1, counts: { ready: 1, not_found: 0 } }]);
+    expect(await auditActions(ctx)).toEqual(["import.start", "import.remove"]);
+  });
+
+  test("leaves alone what may still come", async () => {
+    const { importId, numbers } = await inStates("queued", "sent", "importing", "stalled", "ready");
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toBe(0);
+    expect(await auditActions(ctx)).toEqual(["import.start"]);
+  });
+
+  test("is nobody else's to do", async () => {
+    const { importId, numbers } = await inStates("not_found");
+    const other = ctxFor((await makeDatabase()).id);
+    expect(await removeImportItems(other, { importId, cnjs: numbers })).toBe(0);
+    expect(await auditActions(other)).toEqual([]);
+    const admin = ctxFor(ctx.databaseId, ["admin"]);
+    await expect(removeImportItems(admin, { importId, cnjs: numbers })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect((await getImport(ctx, importId))?.total).toBe(1);
+  });
+});
+
+test("trying one number again leaves the others as they are", async () => {
+  const { importId, numbers } = await inStates("failed", "failed", "not_found");
+  expect(await retryImport(ctx, { importId, cnjs: numbers.slice(0, 1) })).toBe(1);
+  expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 1, failed: 1, not_found: 1 });
+  expect(await auditActions(ctx)).toEqual(["import.start", "import.retry"]);
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  await expect(retryImport(admin, { importId })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+describe("capturing a case again", () => {
+  async function makeCase(): Promise<Cnj> {
+    const cnj = makeCnj();
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false }),
+    );
+    return cnj;
+  }
+
+  test("is an import of one number, though the case is here", async () => {
+    const cnj = await makeCase();
+    const result = await reimportCase(ctx, { cnj });
+    if (!result.ok) throw new Error(result.reason);
+    expect(await getImport(ctx, result.importId)).toMatchObject({ total: 1, counts: { queued: 1 } });
+    expect(await auditActions(ctx)).toEqual(["case.reimport"]);
+    const batch = await inDatabase(ctx.databaseId, (tx) =>
+      claimBatch(tx, ctx, "00000000-0000-4000-8000-000000000001"),
+    );
+    expect(batch.map((item) => item.cnj)).toEqual([cnj]);
+  });
+
+  test("is not begun a second time while it is under way", async () => {
+    const cnj = await makeCase();
+    await reimportCase(ctx, { cnj });
+    expect(await reimportCase(ctx, { cnj })).toEqual({ ok: false, reason: "under-way" });
+    expect(await auditActions(ctx)).toEqual(["case.reimport"]);
+  });
+
+  test("is for cases of this database, and for who may import", async () => {
+    const cnj = await makeCase();
+    const other = ctxFor((await makeDatabase()).id);
+    await expect(reimportCase(other, { cnj })).rejects.toMatchObject({ code: "not_found" });
+    await expect(reimportCase(ctxFor(ctx.databaseId, ["admin"]), { cnj })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await auditActions(other)).toEqual([]);
+    expect(await auditActions(ctx)).toEqual([]);
+  });
+});
+
+describe("looking through imports", () => {
+  test("their numbers come in pages, by what state they are in, from any place on", async () => {
+    const numbers = [...new Set(Array.from({ length: 130 }, makeCnj))];
+    const importId = await started(numbers);
+    const page = (filter: "all" | "queued" | "running" | "ready" | "problems", cursor: string | null) =>
+      listImportItems(ctx, { importId, filter, cursor });
+    const first = await page("all", null);
+    expect(first?.items.map(({ cnj }) => cnj)).toEqual(numbers.slice(0, 100));
+    expect(first).toMatchObject({ total: numbers.length, nextCursor: "100" });
+    const second = await page("all", "100");
+    expect(second?.items.map(({ cnj }) => cnj)).toEqual(numbers.slice(100));
+    expect(second?.nextCursor).toBeNull();
+    const [a, b, c, d] = numbers;
+    if (!a || !b || !c || !d) throw new Error("too few");
+    await setState(a, "ready");
+    await setState(b, "importing");
+    await setState(c, "sent");
+    await setState(d, "stalled");
+    expect((await page("ready", null))?.items).toMatchObject([{ cnj: a, state: "ready" }]);
+    expect((await page("running", null))?.items.map(({ cnj }) => cnj)).toEqual([b, c]);
+    expect((await page("problems", null))?.items.map(({ cnj }) => cnj)).toEqual([d]);
+    expect((await page("queued", null))?.total).toBe(numbers.length - 4);
+    expect((await page("all", "nonsense"))?.items).toHaveLength(100);
+  });
+
+  test("nobody sees the numbers of another database, nor an import that is none", async () => {
+    const importId = await started([makeCnj()]);
+    const other = ctxFor((await makeDatabase()).id);
+    expect(await listImportItems(other, { importId, filter: "all", cursor: null })).toBeNull();
+    expect(await listImportItems(ctx, { importId: "nada", filter: "all", cursor: null })).toBeNull();
+    const admin = ctxFor(ctx.databaseId, ["admin"]);
+    await expect(listImportItems(admin, { importId, filter: "all", cursor: null })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("the list of imports goes on, each once", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 23; index += 1) ids.unshift(await started([makeCnj()]));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listImports>> = await listImports(ctx, { cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(ids);
+    expect((await listImports(ctx, { cursor: "nada" })).items).toHaveLength(10);
+  });
+
+  test("the same problem stands together, with how many have it and the first of them", async () => {
+    const numbers = [...new Set(Array.from({ length: 40 }, makeCnj))];
+    const importId = await started(numbers);
+    for (const cnj of numbers.slice(0, 30)) await setState(cnj, "not_found");
+    for (const cnj of numbers.slice(30)) await setState(cnj, "stalled");
+    const view = await getImport(ctx, importId);
+    expect(view?.problems).toMatchObject([
+      { state: "not_found", count: 30, cnjs: numbers.slice(0, 20) },
+      { state: "stalled", count: numbers.length - 30 },
+    ]);
+  });
+});
