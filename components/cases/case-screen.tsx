@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
-import { caseQuery, movementsQuery } from "#lib/cases/queries.ts";
+import { caseQuery } from "#lib/cases/queries.ts";
+import { movementsKey } from "#lib/cases/queries-movements.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { CaseDocuments } from "./case-documents.tsx";
@@ -41,7 +42,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   useEffect(() => {
     if (seen.current === changed) return;
     seen.current = changed;
-    void client.invalidateQueries({ queryKey: movementsQuery({ database, cnj }).queryKey });
+    void client.invalidateQueries({ queryKey: movementsKey({ database, cnj }) });
     void client.invalidateQueries({ queryKey: documentsQuery({ database, cnj }).queryKey });
   }, [client, database, cnj, changed]);
 

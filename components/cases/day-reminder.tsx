@@ -1,28 +1,31 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { TimelineRow } from "#lib/cases/rules-timeline.ts";
-import { dayOfRow } from "#lib/cases/rules-timeline.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 
 /** What stands over the words of a day's heading, in pixels. */
 const headingPadding = 16;
 
 type Place = { index: number; start: number; end: number };
+type Rows = {
+  /** Where the drawn rows are on the page, newest first. */
+  places: () => readonly Place[];
+  /** A row that was received. */
+  rowAt: (index: number) => TimelineRow | undefined;
+};
 
 /** Under the head of the case while a day is longer than what is above it: which day this is. */
 export function DayReminder({
-  rows,
-  places,
+  mark,
   now,
-}: {
-  rows: readonly TimelineRow[];
-  /** Where the drawn rows are on the page, newest first. */
-  places: () => readonly Place[];
+  ...rows
+}: Rows & {
+  /** Takes the element that sticks where the list passes under the head of the case. */
+  mark: RefObject<HTMLDivElement | null>;
   now: string;
 }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const day = useDayUnder({ mark, rows, places });
+  const day = useDayUnder({ mark, ...rows });
   return (
     <div
       ref={mark}
@@ -41,13 +44,9 @@ export function DayReminder({
 /** The day whose rows pass under the mark; undefined while its own heading is in sight. */
 function useDayUnder({
   mark,
-  rows,
   places,
-}: {
-  mark: RefObject<HTMLElement | null>;
-  rows: readonly TimelineRow[];
-  places: () => readonly Place[];
-}): string | null | undefined {
+  rowAt,
+}: Rows & { mark: RefObject<HTMLElement | null> }): string | null | undefined {
   const [day, setDay] = useState<string | null>();
   useEffect(() => {
     function look() {
@@ -58,15 +57,13 @@ function useDayUnder({
       if (top - listTop < 1) return setDay(undefined);
       const line = top + window.scrollY;
       const place = places().find(({ end }) => end > line);
-      const isHeaded =
-        place !== undefined &&
-        rows[place.index]?.startsDay !== undefined &&
-        place.start + headingPadding >= line;
-      setDay(place === undefined || isHeaded ? undefined : dayOfRow(rows, place.index));
+      const row = place && rowAt(place.index);
+      const isHeaded = row?.opensDay && place && place.start + headingPadding >= line;
+      setDay(row === undefined || isHeaded ? undefined : row.day);
     }
     look();
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
-  }, [mark, rows, places]);
+  }, [mark, places, rowAt]);
   return day;
 }

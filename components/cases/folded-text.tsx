@@ -4,43 +4,51 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Button } from "#components/ui/button.tsx";
 import { countLines, foldWords } from "#lib/cases/rules-timeline.ts";
 
-/** The lines a text takes at its present width; counted anew when the width changes. */
-function useLines(element: RefObject<HTMLElement | null>): number {
-  const [lines, setLines] = useState(0);
+const textClass = "type-record whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]";
+
+/** The lines a text takes at its present width, and whether the search marked something below the fold: `query` counts anew. */
+function useLines(element: RefObject<HTMLElement | null>, query: string) {
+  const [found, setFound] = useState({ lines: 0, hitBelow: false });
   useLayoutEffect(() => {
     const text = element.current;
     if (!text) return;
     function count() {
       if (!text) return;
       const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
-      setLines(countLines({ height: text.scrollHeight, lineHeight }));
+      const lines = countLines({ height: text.scrollHeight, lineHeight });
+      const marks = [...text.querySelectorAll("mark")];
+      const hitBelow = marks.some((mark) => mark.offsetTop - text.offsetTop >= text.clientHeight);
+      setFound((known) =>
+        known.lines === lines && known.hitBelow === hitBelow ? known : { lines, hitBelow },
+      );
     }
     count();
     const observer = new ResizeObserver(count);
     observer.observe(text);
     return () => observer.disconnect();
-  }, [element]);
-  return lines;
+  }, [element, query]);
+  return found;
 }
 
 /** A long text of the record: eight lines, and the rest for whoever asks. */
 export function FoldedText({
   isOpen,
   onOpen,
+  query,
   children,
 }: {
   isOpen: boolean;
   onOpen: () => void;
+  /** What is marked in the text. */
+  query: string;
   children: ReactNode;
 }) {
   const text = useRef<HTMLParagraphElement>(null);
-  const words = foldWords(useLines(text));
+  const { lines, hitBelow } = useLines(text, query);
+  const words = foldWords(lines, hitBelow);
   return (
     <>
-      <p
-        ref={text}
-        className={`type-record whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate] print:line-clamp-none ${isOpen ? "" : "line-clamp-8"}`}
-      >
+      <p ref={text} className={`${textClass} print:line-clamp-none ${isOpen ? "" : "line-clamp-8"}`}>
         {children}
       </p>
       {words && !isOpen ? (
@@ -50,4 +58,9 @@ export function FoldedText({
       ) : null}
     </>
   );
+}
+
+/** A text that is known to be short. */
+export function WholeText({ children }: { children: ReactNode }) {
+  return <p className={textClass}>{children}</p>;
 }

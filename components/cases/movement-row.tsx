@@ -1,10 +1,16 @@
 "use client";
 
 import { memo } from "react";
-import { splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
+import { Hits } from "#components/ui/hits.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { mayFold, splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
 import type { Movement } from "#lib/cases/schema-movements.ts";
 import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
-import { FoldedText } from "./folded-text.tsx";
+import { FoldedText, WholeText } from "./folded-text.tsx";
+
+/** Marks in a folded text and in one that was opened: each is a node of the page. */
+const marksFolded = 12;
+const marksOpen = 400;
 
 /** The hour, where there is one: midnight is how a day without an hour arrives. */
 function hourOf(at: string | null): string {
@@ -12,70 +18,115 @@ function hourOf(at: string | null): string {
   return time === "00:00" ? "" : time;
 }
 
+/** Runs along all that is new; a border, so that it stays in forced colours. */
+export const newsLine =
+  "relative before:absolute before:inset-y-0 before:-left-3.25 before:border-l-3 before:border-pen before:content-[''] medium:before:left-14.75 print:before:hidden";
+
+type Reading = { query: string; isOpen: boolean; onOpen: (id: string) => void };
+
 /** What the court wrote is serif, the name of a judge's act in 600; what the service noted is small and grey. */
-function Body({ movement, isOpen, onOpen }: { movement: Movement; isOpen: boolean; onOpen: () => void }) {
+function Body({ movement, query, isOpen, onOpen }: Reading & { movement: Movement }) {
+  const most = isOpen ? marksOpen : marksFolded;
+  const marked = (text: string) => (query === "" ? text : <Hits text={text} query={query} most={most} />);
   if (movement.origin === "system") {
     return (
       <p className="text-small [overflow-wrap:anywhere] text-ink-3 [unicode-bidi:isolate]">
-        {movement.description}
+        {marked(movement.description)}
       </p>
     );
   }
   const { act, text } = splitAct(movement.description);
+  const words = (
+    <>
+      {act ? <b>{marked(act)} </b> : null}
+      {marked(text)}
+    </>
+  );
+  if (!mayFold(movement.description)) return <WholeText>{words}</WholeText>;
   return (
-    <FoldedText isOpen={isOpen} onOpen={onOpen}>
-      {act ? <b>{act} </b> : null}
-      {text}
+    <FoldedText isOpen={isOpen} onOpen={() => onOpen(movement.id)} query={query}>
+      {words}
     </FoldedText>
+  );
+}
+
+/** The heading of a day; of one that is still to come it says so. `today` is a day, as the row's is. */
+function DayHeading({ day, today }: { day: string | null; today: string }) {
+  return (
+    <h2 className="pt-4 pb-1 text-small font-strong text-ink-2 medium:ml-18">
+      {day === null ? "sem data" : formatDayHeading(day, today)}
+      {day !== null && day > today ? <span className="font-regular text-ink-3">, data futura</span> : null}
+    </h2>
   );
 }
 
 /** A movement, under its day where it opens one. */
 export const MovementRow = memo(function MovementRow({
   row,
-  now,
-  isOpen,
-  onOpen,
-}: {
+  today,
+  closesNews,
+  ...reading
+}: Reading & {
   row: TimelineRow;
-  now: string;
-  isOpen: boolean;
-  onOpen: (id: string) => void;
+  today: string;
+  /** All that is new stands above: from here on everything was seen. */
+  closesNews: boolean;
 }) {
-  const { movement, startsDay } = row;
+  const { movement, day, opensDay } = row;
   const hour = hourOf(movement.at);
   return (
     <>
-      {startsDay === undefined ? null : (
-        <h2 className="pt-4 pb-1 text-small font-strong text-ink-2 medium:ml-18">
-          {startsDay === null ? "sem data" : formatDayHeading(startsDay, now)}
-        </h2>
-      )}
-      <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6">
-        {hour && movement.at ? (
-          <time
-            dateTime={movement.at}
-            title={formatDateTime(movement.at)}
-            className={`text-small text-ink-3 ${movement.origin === "court" ? "leading-6.5" : ""}`}
-          >
-            {hour}
-          </time>
-        ) : (
-          <span />
-        )}
-        <div className="min-w-0">
-          <Body movement={movement} isOpen={isOpen} onOpen={() => onOpen(movement.id)} />
-          {movement.complement.length > 0 ? (
-            <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
-              {movement.complement.map((text, index) => (
-                <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
-                  {text}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+      <div className={movement.isNew ? newsLine : undefined}>
+        {opensDay ? <DayHeading day={day} today={today} /> : null}
+        <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6">
+          {hour && movement.at ? (
+            <time
+              dateTime={movement.at}
+              title={formatDateTime(movement.at)}
+              className={`text-small text-ink-3 ${movement.origin === "court" ? "leading-6.5" : ""}`}
+            >
+              {hour}
+            </time>
+          ) : (
+            <span />
+          )}
+          <div className="min-w-0">
+            {movement.isNew ? <VisuallyHidden>Nova: </VisuallyHidden> : null}
+            <Body movement={movement} {...reading} />
+            {movement.complement.length > 0 ? (
+              <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
+                {movement.complement.map((text, index) => (
+                  <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
+                    {reading.query === "" ? (
+                      text
+                    ) : (
+                      <Hits text={text} query={reading.query} most={marksFolded} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
         </div>
       </div>
+      {closesNews ? (
+        <p className="screen-only -ml-3.25 border-t border-pen pt-1 pl-3.25 text-meta text-ink-3 medium:ml-14.75">
+          daqui para baixo, já visto
+        </p>
+      ) : null}
     </>
   );
 });
+
+/** The place of a movement that is not here yet, as high as it will probably be. */
+export function MovementPlace({ height }: { height: number }) {
+  return (
+    <div
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"
+      style={{ height }}
+    >
+      <span />
+      <span className="h-3 w-2/3 rounded-mark bg-line" />
+    </div>
+  );
+}

@@ -1,81 +1,152 @@
 "use client";
 
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNow } from "#components/ui/clock.tsx";
-import { timelineRows } from "#lib/cases/rules-timeline.ts";
-import type { Movement } from "#lib/cases/schema-movements.ts";
+import { Failure } from "#components/ui/failure.tsx";
+import type { MovementFilters } from "#lib/cases/filters-movements.ts";
+import { type Days, estimateHeight } from "#lib/cases/rules-timeline.ts";
+import { type MovementPage, movementsPerPage } from "#lib/cases/schema-movements.ts";
+import { shownError } from "#lib/http/api-error.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { DayReminder } from "./day-reminder.tsx";
-import { MovementRow } from "./movement-row.tsx";
+import { MovementPlace, MovementRow } from "./movement-row.tsx";
+import { TimelinePrint } from "./timeline-print.tsx";
+import { type MovementRows, useMovementPages } from "./use-movement-pages.ts";
+import { usePrinting } from "./use-printing.ts";
 
-/** A row of one line, and a day over it; the true height is measured when a row is drawn. */
-const rowHeight = 34;
-const dayHeight = 40;
+/** What a page around the timeline may ask of it. */
+export type TimelineHandle = { goTo: (index: number) => void };
 
-/** Movements by day in the page's own scroll, of which only those near the window exist. */
-export function Timeline({
-  movements,
-  total,
-  isBusy,
-}: {
-  movements: readonly Movement[];
-  total: number;
+export type TimelineProps = {
+  database: string;
+  cnj: string;
+  filters: MovementFilters;
+  /** What is known of the list before any of its pages: one of them. */
+  start: MovementPage;
   isBusy: boolean;
-}) {
-  const now = useNow();
-  const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => timelineRows({ movements, dayKey }), [movements]);
+  /** The rows in the window, whenever they are others. */
+  onView: (view: { first: number; last: number }) => void;
+  /** Every page that came says how long the list is by now, and what is new in it. */
+  onNewest: (page: MovementPage) => void;
+  /** What stands where days went by without a movement. */
+  quiet?: (days: Days) => ReactNode;
+  ref: Ref<TimelineHandle>;
+};
 
+/** Movements by day in the page's own scroll, of which only those near the window exist and were asked for. */
+export function Timeline({
+  database,
+  cnj,
+  filters,
+  start,
+  isBusy,
+  onView,
+  onNewest,
+  quiet,
+  ref,
+}: TimelineProps) {
+  const today = dayKey(useNow());
+  const list = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const rowsNow = useRef<MovementRows["rows"]>(new Map());
+  const place = usePlace({ list, mark });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [newest, setNewest] = useState({ page: start, at: 0 });
+  const { total, news } = newest.page;
+
+  // Rows are known by their distance from the end, where they stay when something new comes on top.
+  const getItemKey = useCallback((index: number) => total - index, [total]);
+  const isScrolled = typeof window !== "undefined" && window.scrollY > place.top;
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => rowHeight + (rows[index]?.startsDay === undefined ? 0 : dayHeight),
-    getItemKey: (index) => rows[index]?.movement.id ?? index,
-    overscan: 10,
-    scrollMargin: top,
+    count: total,
+    estimateSize: (index) => estimateHeight({ row: rowsNow.current.get(total - index), width: place.text }),
+    getItemKey,
+    overscan: 8,
+    scrollMargin: place.top,
+    scrollPaddingStart: place.covered,
+    // Who reads further down keeps their place when something comes on top.
+    anchorTo: isScrolled ? "end" : "start",
   });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const received = useMovementPages({ database, cnj, filters, first, last, total });
+  const { rows, failed } = received;
+  rowsNow.current = rows;
+  if (received.newest && received.newest.at > newest.at) setNewest(received.newest);
+  useEffect(() => onNewest(newest.page), [onNewest, newest]);
+
+  const seen = virtualizer.range;
+  const [from, to] = [seen?.startIndex ?? 0, seen?.endIndex ?? 0];
+  useEffect(() => onView({ first: from, last: to }), [onView, from, to]);
+
+  const isHere = useCallback((index: number) => rows.has(total - index), [rows, total]);
+  const goTo = useLanding({ list, virtualizer, isHere });
+  useImperativeHandle(ref, () => ({ goTo }), [goTo]);
 
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
-
-  // The head above may grow or shrink with what is said in it.
-  useLayoutEffect(() => {
-    function place() {
-      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    }
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
+  const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
   const onOpen = useCallback((id: string) => setOpen((known) => new Set(known).add(id)), []);
+  const isPrinting = usePrinting();
+  if (isPrinting) {
+    return <TimelinePrint database={database} cnj={cnj} filters={filters} total={total} today={today} />;
+  }
 
+  const failedAt = firstOfFailed({ items, failed });
   return (
     <div
       ref={list}
       role="feed"
       aria-label="Movimentações"
-      aria-busy={isBusy}
+      aria-busy={isBusy || received.isFetching}
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      <DayReminder rows={rows} places={places} now={dayOf(now)} />
-      {virtualizer.getVirtualItems().map((item) => {
-        const row = rows[item.index];
-        if (!row) return null;
+      <DayReminder mark={mark} rowAt={rowAt} places={places} now={today} />
+      {items.map((item) => {
+        const row = rowAt(item.index);
+        const failure = failedAt.get(item.index);
         return (
           <article
             key={item.key}
-            ref={virtualizer.measureElement}
+            ref={row || failure ? virtualizer.measureElement : undefined}
             data-index={item.index}
+            tabIndex={-1}
             aria-posinset={item.index + 1}
             aria-setsize={total}
-            className="absolute inset-x-0 top-0"
+            aria-busy={row === undefined}
+            className="absolute inset-x-0 top-0 outline-offset-0"
             style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
           >
-            <MovementRow row={row} now={dayOf(now)} isOpen={open.has(row.movement.id)} onOpen={onOpen} />
+            {row?.quiet && quiet ? quiet(row.quiet) : null}
+            {row ? (
+              <MovementRow
+                row={row}
+                today={today}
+                query={filters.q}
+                isOpen={open.has(row.movement.id)}
+                onOpen={onOpen}
+                closesNews={row.movement.id === news.lastId && item.index < total - 1}
+              />
+            ) : failure ? (
+              <Failure
+                className="my-4 medium:ml-18"
+                title="Estas movimentações não puderam ser lidas"
+                {...shownError(failure.error)}
+                onRetry={failure.retry}
+              />
+            ) : (
+              <MovementPlace height={item.size} />
+            )}
           </article>
         );
       })}
@@ -83,7 +154,97 @@ export function Timeline({
   );
 }
 
-/** Headings only know days, so rows are drawn anew when the day changes, not with every tick. */
-function dayOf(now: string): string {
-  return dayKey(now);
+/**
+ * Goes to a row, and there once more when it and those above it have come and shown their heights. The keyboard goes on
+ * from it.
+ */
+function useLanding({
+  list,
+  virtualizer,
+  isHere,
+}: {
+  list: React.RefObject<HTMLElement | null>;
+  virtualizer: Virtualizer<Window, Element>;
+  isHere: (index: number) => boolean;
+}) {
+  const target = useRef<number | null>(null);
+  const goTo = useCallback(
+    (index: number) => {
+      target.current = Math.max(0, Math.min(index, virtualizer.options.count - 1));
+      virtualizer.scrollToIndex(target.current, { align: "start" });
+    },
+    [virtualizer],
+  );
+  useLayoutEffect(() => {
+    const index = target.current;
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    if (index === null || !row) return;
+    if (document.activeElement !== row) row.focus({ preventScroll: true });
+    if (!isHere(index)) return;
+    target.current = null;
+    virtualizer.scrollToIndex(index, { align: "start" });
+  });
+  // Who scrolls on meanwhile is not brought back.
+  useEffect(() => {
+    const leave = () => {
+      target.current = null;
+    };
+    const events = ["wheel", "touchmove", "keydown"] as const;
+    for (const event of events) window.addEventListener(event, leave, { passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, leave);
+    };
+  }, []);
+  return goTo;
+}
+
+/** One of the drawn places of each page that could not be read says so. */
+function firstOfFailed({
+  items,
+  failed,
+}: {
+  items: readonly { index: number }[];
+  failed: MovementRows["failed"];
+}) {
+  const found = new Map<number, { error: unknown; retry: () => void }>();
+  for (const [page, failure] of failed) {
+    const place = items.find(({ index }) => Math.floor(index / movementsPerPage) === page);
+    if (place) found.set(place.index, failure);
+  }
+  return found;
+}
+
+/** The column of texts is no wider than this, and stands beside the hours. */
+const widestText = 608;
+const besideText = 72;
+
+/** Where the list begins on the page, how much the head of the case covers of it, and how wide its texts are. */
+function usePlace({
+  list,
+  mark,
+}: {
+  list: React.RefObject<HTMLElement | null>;
+  mark: React.RefObject<HTMLElement | null>;
+}) {
+  const [place, setPlace] = useState({ top: 0, covered: 0, text: widestText });
+  // The head above may grow or shrink with what is said in it.
+  useLayoutEffect(() => {
+    function look() {
+      if (!list.current || !mark.current) return;
+      const { top, width } = list.current.getBoundingClientRect();
+      const now = {
+        top: Math.round(top + window.scrollY),
+        covered: Math.round(Number.parseFloat(getComputedStyle(mark.current).top)) || 0,
+        text: Math.min(widestText, width - besideText),
+      };
+      setPlace((known) =>
+        known.top === now.top && known.covered === now.covered && known.text === now.text ? known : now,
+      );
+    }
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, mark]);
+  return place;
 }

@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { noFilters } from "#lib/cases/filters.ts";
-import { caseListQuery, caseQuery, movementsQuery } from "#lib/cases/queries.ts";
+import { noMovementFilters } from "#lib/cases/filters-movements.ts";
+import { caseListQuery, caseQuery } from "#lib/cases/queries.ts";
+import { movementPageQuery } from "#lib/cases/queries-movements.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
 import { parseChange, staleKeys } from "./live-change.ts";
@@ -15,7 +17,7 @@ function staleAfter(messages: Parameters<typeof staleKeys>[0]["messages"]) {
   const queries = {
     list: caseListQuery({ database, filters: { ...noFilters, q: "vale" } }).queryKey,
     view: caseQuery({ database, cnj }).queryKey,
-    movements: movementsQuery({ database, cnj }).queryKey,
+    movements: movementPageQuery({ database, cnj, filters: noMovementFilters, page: 3 }).queryKey,
     documents: documentsQuery({ database, cnj }).queryKey,
     otherView: caseQuery({ database, cnj: other }).queryKey,
     otherDatabase: caseQuery({ database: "7KM2A9QF000110", cnj }).queryKey,

@@ -4,7 +4,6 @@ import { queryString } from "#lib/http/query-string.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
 import { knownCasesSchema } from "./known.ts";
 import { casePageSchema, caseViewSchema } from "./schema.ts";
-import { movementPageSchema } from "./schema-movements.ts";
 
 /** The first page has no cursor. */
 const firstPage: string | null = null;
@@ -33,21 +32,6 @@ export function caseQuery({ database, cnj }: { database: string; cnj: string }) 
   return queryOptions({
     queryKey: ["cases", database, { cnj, part: "view" }],
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/${cnj}`, schema: caseViewSchema, signal }),
-  });
-}
-
-/** Movements, newest first. Key: `["cases", database, { cnj, part: "movements" }]`. */
-export function movementsQuery({ database, cnj, limit }: { database: string; cnj: string; limit?: number }) {
-  return infiniteQueryOptions({
-    queryKey: ["cases", database, { cnj, part: "movements", limit: limit ?? null }],
-    queryFn: ({ pageParam, signal }) =>
-      getJson({
-        url: `${base(database)}/${cnj}/movements${queryString({ cursor: pageParam, limit })}`,
-        schema: movementPageSchema,
-        signal,
-      }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
   });
 }
 

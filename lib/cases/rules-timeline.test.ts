@@ -1,66 +1,142 @@
 import { describe, expect, test } from "vitest";
-import { countLines, dayOfRow, foldWords, splitAct, timelineRows } from "./rules-timeline.ts";
-import type { Movement } from "./schema-movements.ts";
+import {
+  countLines,
+  estimateHeight,
+  foldWords,
+  mayFold,
+  pagesNear,
+  rowsFromEnd,
+  rowsOfPage,
+  splitAct,
+} from "./rules-timeline.ts";
+import type { Movement, MovementPage } from "./schema-movements.ts";
 
-function movement(id: string, at: string | null): Movement {
-  return { id, at, origin: "court", kind: "other", description: id, complement: [] };
+function movement(id: string, at: string | null, rest: Partial<Movement> = {}): Movement {
+  return {
+    id,
+    at,
+    origin: "court",
+    kind: "other",
+    description: id,
+    complement: [],
+    isNew: false,
+    ...rest,
+  };
 }
 
 /** The day three hours west of Greenwich, which is São Paulo's since 2019. */
 const dayKey = (iso: string) => new Date(Date.parse(iso) - 3 * 3_600_000).toISOString().slice(0, 10);
 
-describe("timeline", () => {
-  test("opens each day once, by the day in São Paulo", () => {
-    const rows = timelineRows({
-      dayKey,
-      movements: [
+const page = (items: Movement[], rest: Partial<MovementPage> = {}): MovementPage => ({
+  items,
+  total: items.length,
+  offset: 0,
+  previousAt: null,
+  news: { count: 0, since: null, lastId: null },
+  ...rest,
+});
+const rowsOf = (one: MovementPage) => rowsOfPage({ page: one, dayKey });
+
+describe("rows of a page", () => {
+  test("open each day once, by the day in São Paulo", () => {
+    const rows = rowsOf(
+      page([
         movement("a", "2026-11-18T14:37:00.000Z"),
         movement("b", "2026-11-18T03:00:00.000Z"),
         movement("c", "2026-11-18T02:59:00.000Z"),
-        movement("d", "2026-11-17T12:00:00.000Z"),
-      ],
-    });
-    expect(rows.map((row) => row.startsDay)).toEqual(["2026-11-18", undefined, "2026-11-17", undefined]);
-  });
-
-  test("knows the day of every row, also far below its heading", () => {
-    const rows = timelineRows({
-      dayKey,
-      movements: [
-        movement("a", "2026-11-18T14:37:00.000Z"),
-        movement("b", "2026-11-18T03:00:00.000Z"),
-        movement("c", "2026-11-17T12:00:00.000Z"),
         movement("x", null),
         movement("y", null),
-      ],
-    });
-    expect(rows.map((_, index) => dayOfRow(rows, index))).toEqual([
-      "2026-11-18",
-      "2026-11-18",
-      "2026-11-17",
+      ]),
+    );
+    expect(rows.map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-18", "2026-11-17", null, null]);
+    expect(rows.map(({ opensDay }) => opensDay)).toEqual([true, false, true, true, false]);
+  });
+
+  test("go on with the day that the page before has begun", () => {
+    const items = [movement("b", "2026-11-18T12:00:00.000Z"), movement("c", "2026-11-17T12:00:00.000Z")];
+    const next = (previousAt: string | null) =>
+      rowsOf(page(items, { offset: 50, previousAt })).map(({ opensDay }) => opensDay);
+    expect(next("2026-11-18T20:00:00.000Z")).toEqual([false, true]);
+    expect(next("2026-11-19T20:00:00.000Z")).toEqual([true, true]);
+    expect(rowsOf(page([movement("y", null)], { offset: 50, previousAt: null }))[0]?.opensDay).toBe(false);
+    expect(rowsOf(page([movement("y", null)]))[0]?.opensDay).toBe(true);
+  });
+
+  test("know the days on which nothing happened, also over the page's border", () => {
+    const rows = rowsOf(
+      page(
+        [
+          movement("a", "2026-11-16T12:00:00.000Z"),
+          movement("b", "2026-11-09T12:00:00.000Z"),
+          movement("c", "2026-11-08T12:00:00.000Z"),
+          movement("x", null),
+        ],
+        { offset: 50, previousAt: "2026-11-18T12:00:00.000Z" },
+      ),
+    );
+    expect(rows.map(({ quiet }) => quiet)).toEqual([
+      { from: "2026-11-17", to: "2026-11-17" },
+      { from: "2026-11-10", to: "2026-11-15" },
       null,
       null,
     ]);
-    expect(dayOfRow([], 3)).toBeNull();
+  });
+});
+
+describe("rows of several pages", () => {
+  const at = "2026-11-18T12:00:00.000Z";
+  const ids = ["a", "b", "c", "d"];
+  const [first, second] = [
+    page([movement("a", at), movement("b", at)], { total: 4 }),
+    page([movement("c", at), movement("d", at)], { total: 4, offset: 2, previousAt: at }),
+  ];
+  const shown = (pages: MovementPage[], total: number) => {
+    const rows = rowsFromEnd({ pages, rowsOf });
+    return Array.from({ length: total }, (_, index) => rows.get(total - index)?.movement.id);
+  };
+
+  test("join, whichever came first", () => {
+    expect(shown([first, second], 4)).toEqual(ids);
+    expect(shown([second, first], 4)).toEqual(ids);
+    expect(shown([second], 4)).toEqual([undefined, undefined, "c", "d"]);
   });
 
-  test("gathers movements without a date at the end, in one group", () => {
-    const rows = timelineRows({
-      dayKey,
-      movements: [movement("x", null), movement("a", "2026-11-18T14:37:00.000Z"), movement("y", null)],
+  test("stay in place when one page knows of something new on top and the other does not yet", () => {
+    const renewed = page([movement("new", at), movement("a", at)], { total: 5 });
+    expect(shown([first, second, renewed], 5)).toEqual(["new", ...ids]);
+    const renewedSecond = page([movement("b", at), movement("c", at)], {
+      total: 5,
+      offset: 2,
+      previousAt: at,
     });
-    expect(rows.map((row) => row.movement.id)).toEqual(["a", "x", "y"]);
-    expect(rows.map((row) => row.startsDay)).toEqual(["2026-11-18", null, undefined]);
+    expect(shown([first, second, renewedSecond], 5)).toEqual([undefined, ...ids]);
   });
+});
 
-  test("keeps the given order within a day", () => {
-    const at = "2026-11-18T14:37:00.000Z";
-    const rows = timelineRows({ dayKey, movements: [movement("a", at), movement("b", at)] });
-    expect(rows.map((row) => row.movement.id)).toEqual(["a", "b"]);
-  });
+test.each([
+  [{ first: 0, last: 20, total: 12_000 }, [0]],
+  [{ first: 30, last: 45, total: 12_000 }, [0, 1]],
+  [{ first: 80, last: 110, total: 12_000 }, [1, 2]],
+  [{ first: 11_980, last: 11_999, total: 12_000 }, [239]],
+  [{ first: 0, last: 0, total: 1 }, [0]],
+  [{ first: 0, last: 0, total: 0 }, []],
+  [{ first: 90, last: 120, total: 60 }, [1]],
+])("near %j are the pages %j", (range, pages) => {
+  expect(pagesNear({ ...range, size: 50, margin: 20 })).toEqual(pages);
+});
 
-  test("is empty for nothing", () => {
-    expect(timelineRows({ dayKey, movements: [] })).toEqual([]);
+describe("heights", () => {
+  const height = (rest: Partial<Movement>, opensDay = false) =>
+    estimateHeight({
+      row: { movement: movement("a", null, rest), day: null, opensDay, quiet: null },
+      width: 608,
+    });
+  test("grow with text, complements and the heading, and stop at the fold", () => {
+    expect(height({ description: "Conclusos" })).toBe(34);
+    expect(height({ description: "Conclusos" }, true)).toBe(74);
+    expect(height({ description: "Conclusos", complement: ["Prazo"] })).toBe(54);
+    expect(height({ description: "Captura", origin: "system" })).toBe(28);
+    expect(height({ description: "x".repeat(60_000) })).toBe(height({ description: "x\n".repeat(9) }));
   });
 });
 
@@ -68,7 +144,14 @@ describe("folding", () => {
   test("eight lines stay, the ninth folds", () => {
     expect(foldWords(8)).toBeNull();
     expect(foldWords(9)).toBe("Ler inteira, 9 linhas");
-    expect(foldWords(1234)).toBe("Ler inteira, 1.234 linhas");
+    expect(foldWords(1234, true)).toBe("Ler inteira, 1.234 linhas, com o que você busca");
+  });
+
+  test("only texts that may be long are measured", () => {
+    expect(mayFold("Conclusos para despacho")).toBe(false);
+    expect(mayFold("x".repeat(300))).toBe(true);
+    expect(mayFold("a\n".repeat(8))).toBe(true);
+    expect(mayFold("a\n".repeat(7))).toBe(false);
   });
 
   test("lines are counted from heights that browsers round", () => {

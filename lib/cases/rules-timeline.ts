@@ -1,42 +1,104 @@
-import type { Movement } from "./schema-movements.ts";
+import { dayNumber, parseDay } from "#lib/time/calendar.ts";
+import type { Movement, MovementPage } from "./schema-movements.ts";
+
+/** Days, `YYYY-MM-DD`, both included. */
+export type Days = { from: string; to: string };
 
 /** A movement as a row of the timeline; the first of its day carries the day. */
 export type TimelineRow = {
   movement: Movement;
-  /** `YYYY-MM-DD` in São Paulo, `null` for movements without a date, and absent where the day goes on. */
-  startsDay?: string | null;
+  /** `YYYY-MM-DD` in São Paulo, null without a date. */
+  day: string | null;
+  opensDay: boolean;
+  /** The days between this one and the newer one above it, on which nothing happened. */
+  quiet: Days | null;
 };
 
-/**
- * Rows in the order the service's pages came (newest first), each day opened by its first row. Movements without
- * a usable date follow in one group of their own, wherever they arrived. `dayKey` is that of `lib/time`.
- */
-export function timelineRows(input: {
-  movements: readonly Movement[];
+/** The rows of a page, which knows what stands before it. `dayKey` is that of `lib/time`. */
+export function rowsOfPage({
+  page,
+  dayKey,
+}: {
+  page: Pick<MovementPage, "items" | "offset" | "previousAt">;
   dayKey: (iso: string) => string;
 }): TimelineRow[] {
-  const dated = input.movements.filter((movement) => movement.at !== null);
-  const undated = input.movements.filter((movement) => movement.at === null);
-  let open: string | null = null;
-  const rows: TimelineRow[] = dated.map((movement) => {
-    const day = input.dayKey(movement.at ?? "");
-    if (day === open) return { movement };
-    open = day;
-    return { movement, startsDay: day };
+  const dayOf = (at: string | null) => (at === null ? null : dayKey(at));
+  let above = page.offset === 0 ? undefined : dayOf(page.previousAt);
+  return page.items.map((movement) => {
+    const day = dayOf(movement.at);
+    const row = { movement, day, opensDay: day !== above, quiet: quietBetween(day, above) };
+    above = day;
+    return row;
   });
-  undated.forEach((movement, index) => {
-    rows.push(index === 0 ? { movement, startsDay: null } : { movement });
-  });
+}
+
+function quietBetween(older: string | null, newer: string | null | undefined): Days | null {
+  const [first, last] = [older && parseDay(older), newer && parseDay(newer)];
+  if (!first || !last) return null;
+  const [from, to] = [dayNumber(first) + 1, dayNumber(last) - 1];
+  return from > to ? null : { from: dayAt(from), to: dayAt(to) };
+}
+
+const dayAt = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Rows of several pages by how far they are from the end of the list. That is where a row stays when something new
+ * comes on top: so pages from before and after it fit together. Of two pages that know a place the later one tells.
+ */
+export function rowsFromEnd({
+  pages,
+  rowsOf,
+}: {
+  /** In the order in which they were received. */
+  pages: readonly MovementPage[];
+  rowsOf: (page: MovementPage) => readonly TimelineRow[];
+}): ReadonlyMap<number, TimelineRow> {
+  const rows = new Map<number, TimelineRow>();
+  for (const page of pages) {
+    rowsOf(page).forEach((row, place) => {
+      rows.set(page.total - page.offset - place, row);
+    });
+  }
   return rows;
 }
 
-/** The day a row belongs to: that of the nearest row before it that opens one. `null` is "without a date". */
-export function dayOfRow(rows: readonly TimelineRow[], index: number): string | null {
-  for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
-    const day = rows[at]?.startsDay;
-    if (day !== undefined) return day;
-  }
-  return null;
+/** The pages that hold the rows from `first` to `last`, and some before and after them. */
+export function pagesNear({
+  first,
+  last,
+  total,
+  size,
+  margin,
+}: {
+  first: number;
+  last: number;
+  total: number;
+  size: number;
+  margin: number;
+}): number[] {
+  if (total === 0) return [];
+  const [from, to] = [Math.max(0, first - margin), Math.min(total - 1, last + margin)];
+  const [start, end] = [Math.floor(from / size), Math.floor(to / size)];
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_, place) => start + place);
+}
+
+const heights = { record: 26, note: 20, gap: 8, day: 40, fold: 24, unknown: 60 };
+
+/** How high a row will probably be, in pixels; the true height is measured when it is drawn. */
+export function estimateHeight({ row, width }: { row: TimelineRow | undefined; width: number }): number {
+  if (row === undefined) return heights.unknown;
+  const { description, complement, origin } = row.movement;
+  const wraps = (text: string, letter: number) =>
+    text
+      .split("\n")
+      .reduce((lines, part) => lines + Math.max(1, Math.ceil((part.length * letter) / width)), 0);
+  const lines = wraps(description, origin === "court" ? 7.6 : 6.4);
+  const text =
+    origin === "court"
+      ? Math.min(lines, foldedLines) * heights.record + (lines > foldedLines ? heights.fold : 0)
+      : lines * heights.note;
+  const notes = complement.reduce((sum, part) => sum + wraps(part, 6.4) * heights.note, 0);
+  return heights.gap + text + notes + (row.opensDay ? heights.day : 0);
 }
 
 /** Lines a movement shows before it folds. */
@@ -47,9 +109,15 @@ export function countLines(input: { height: number; lineHeight: number }): numbe
   return input.lineHeight > 0 ? Math.round(input.height / input.lineHeight) : 0;
 }
 
-/** "Ler inteira, 22 linhas", or null for a text that fits. */
-export function foldWords(lines: number): string | null {
-  return lines > foldedLines ? `Ler inteira, ${lines.toLocaleString("pt-BR")} linhas` : null;
+/** Whether a text may be longer than what is shown of it: others need not be measured. */
+export function mayFold(text: string): boolean {
+  return text.length > foldedLines * 24 || text.split("\n", foldedLines + 1).length > foldedLines;
+}
+
+/** "Ler inteira, 22 linhas", or null for a text that fits; with a word on what the search found further down. */
+export function foldWords(lines: number, hitBelow = false): string | null {
+  if (lines <= foldedLines) return null;
+  return `Ler inteira, ${lines.toLocaleString("pt-BR")} linhas${hitBelow ? ", com o que você busca" : ""}`;
 }
 
 const judicialAct = /^(decisão|sentença|despacho|acórdão|ato ordinatório|julgamento)\b/i;

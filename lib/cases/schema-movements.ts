@@ -4,20 +4,65 @@ import { z } from "zod";
 export const movementKinds = ["decision", "hearing", "notice", "petition", "other"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+export const movementOrigins = ["court", "system"] as const;
+export type MovementOrigin = (typeof movementOrigins)[number];
+
 export const movementSchema = z.object({
   id: z.string(),
-  origin: z.enum(["court", "system"]),
+  origin: z.enum(movementOrigins),
   /** Null when the service sent no usable time. */
   at: z.string().nullable(),
   kind: z.enum(movementKinds),
   description: z.string(),
   complement: z.array(z.string()),
+  /** It came since whoever asks last looked at the case. */
+  isNew: z.boolean(),
 });
 export type Movement = z.infer<typeof movementSchema>;
 
+/** What came since a person last looked, under the filters of the list. */
+export const movementNewsSchema = z.object({
+  count: z.number().int(),
+  /** When the person last looked; null when they never did: then what came after the import is new. */
+  since: z.string().nullable(),
+  /** The one furthest down the list: below it everything was seen. */
+  lastId: z.string().nullable(),
+});
+export type MovementNews = z.infer<typeof movementNewsSchema>;
+
+/** Movements on a page of the list; a page starts at a multiple of it. */
+export const movementsPerPage = 50;
+
 export const movementPageSchema = z.object({
   items: z.array(movementSchema),
+  /** Of the whole list, under its filters. */
   total: z.number().int(),
-  nextCursor: z.string().nullable(),
+  offset: z.number().int(),
+  /** The time of the movement before this page; null also when there is none, or it has none. */
+  previousAt: z.string().nullable(),
+  news: movementNewsSchema,
 });
 export type MovementPage = z.infer<typeof movementPageSchema>;
+
+export const movementMonthSchema = z.object({
+  /** `YYYY-MM`, São Paulo. */
+  month: z.string(),
+  /** Whatever the period of the filters says; `listed` are those of the list. */
+  count: z.number().int(),
+  listed: z.number().int(),
+  news: z.number().int(),
+});
+export type MovementMonth = z.infer<typeof movementMonthSchema>;
+
+export const movementSummarySchema = z.object({
+  /** Months that have movements, newest first. */
+  months: z.array(movementMonthSchema),
+  /** How many there would be of each kind and origin, under all the other filters. */
+  kinds: z.record(z.enum(movementKinds), z.number().int()),
+  origins: z.record(z.enum(movementOrigins), z.number().int()),
+  undated: z.number().int(),
+});
+export type MovementSummary = z.infer<typeof movementSummarySchema>;
+
+/** Where in the list the first movement on or before a day stands; `total` when there is none. */
+export const movementPlaceSchema = z.object({ index: z.number().int(), total: z.number().int() });

@@ -18,6 +18,16 @@ test("every word of the query is marked where it stands", () => {
   ]);
 });
 
+test("after the most hits the rest is left as it is", () => {
+  const most = (count: number) =>
+    splitHits({ text: "ré e ré e ré", query: "re", most: count }).map(({ text, hit }) =>
+      hit ? `[${text}]` : text,
+    );
+  expect(most(3)).toEqual(["[ré]", " e ", "[ré]", " e ", "[ré]"]);
+  expect(most(1)).toEqual(["[ré]", " e ré e ré"]);
+  expect(most(0)).toEqual(["ré e ré e ré"]);
+});
+
 test("a single letter marks nothing", () => {
   expect(splitHits({ text: "Vale", query: "v" })).toEqual([{ text: "Vale", hit: false }]);
 });

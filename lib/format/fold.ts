@@ -3,13 +3,15 @@ export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The stretches of `text` that the words of `query` hit, in order, for the highlighter. */
+/** The stretches of `text` that the words of `query` hit, in order, for the highlighter; after `most` hits the rest. */
 export function splitHits({
   text,
   query,
+  most = Number.POSITIVE_INFINITY,
 }: {
   text: string;
   query: string;
+  most?: number | undefined;
 }): { text: string; hit: boolean }[] {
   const words = fold(query)
     .split(/\s+/)
@@ -25,9 +27,11 @@ export function splitHits({
   }
   const parts: { text: string; hit: boolean }[] = [];
   let start = 0;
+  let hits = 0;
   for (let at = 1; at <= text.length; at += 1) {
-    if (at < text.length && marked[at] === marked[start]) continue;
-    parts.push({ text: text.slice(start, at), hit: marked[start] === true });
+    if (at < text.length && (marked[at] === marked[start] || hits >= most)) continue;
+    parts.push({ text: text.slice(start, at), hit: hits < most && marked[start] === true });
+    if (marked[start]) hits += 1;
     start = at;
   }
   return parts;

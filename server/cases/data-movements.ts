@@ -1,47 +1,148 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
-import type { MovementPage } from "#lib/cases/schema-movements.ts";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isFiltered, type MovementFilters, searchWords } from "#lib/cases/filters-movements.ts";
+import { fold } from "#lib/format/fold.ts";
+import type { Movement, MovementNews, MovementPage } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { movements } from "#server/db/schema/schema.ts";
-import { findCase } from "./data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
 
-/** A page of movements, newest first; those without a usable time come last. */
+/** The order of the list, newest first: those without a usable time come last, ties keep the service's order. */
+const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;
+
+/** What a person has seen of a case. Times stay text: JavaScript's dates would lose the microseconds that decide. */
+export type SeenState = {
+  total: number;
+  /** Movements that were first seen by us after this are new. */
+  mark: string;
+  since: string | null;
+  hasNews: boolean;
+};
+
+/**
+ * What is new to whoever asks: what came since they last looked, never what the first answer brought. Null when this
+ * database does not have the case; without a person nothing is new.
+ */
+export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenState | null> {
+  const person = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
+    select total, mark::text, news_at > mark as "hasNews",
+      case when seen > first_answer_at then to_char(seen at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as since
+    from (
+      select movement_count as total, first_answer_at, news_at, seen,
+        case when ${person}::uuid is null or first_answer_at is null then 'infinity'
+          else greatest(seen, first_answer_at) end as mark
+      from ${cases}, seen_before(database_id, ${person}::uuid, cnj) seen
+      where database_id = ${ctx.databaseId} and cnj = ${cnj}
+    ) known`);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, hasNews: row.hasNews === true };
+}
+
+/** The first and the last moment of days in São Paulo; an open end stays open, but then only dated ones are in it. */
+export function isInPeriod({ from, to }: Pick<MovementFilters, "from" | "to">): SQL | undefined {
+  if (from === null && to === null) return undefined;
+  return and(
+    sql`${movements.occurredAt} is not null`,
+    from === null ? undefined : sql`${placeInTime} >= ${startOf(from)}`,
+    to === null ? undefined : sql`${placeInTime} < ${startOf(to, 1)}`,
+  );
+}
+
+/** Midnight in São Paulo at the beginning of a day (`YYYY-MM-DD`), or some days later. */
+export function startOf(day: string, later = 0): SQL {
+  return sql`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
+}
+
+const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúùûü", "cç", "nñ"];
+
+/**
+ * A regular expression of PostgreSQL for a word whatever its accents and case. Folding the texts instead takes ten
+ * times as long, and 12,000 of them are read while somebody types.
+ */
+function patternOf(word: string): string {
+  return [...fold(word)]
+    .map((letter) => {
+      const spelt = accented.find((letters) => letters.startsWith(letter)) ?? letter;
+      if (!/^\p{L}/u.test(spelt)) return `\\U${letter.codePointAt(0)?.toString(16).padStart(8, "0")}`;
+      return `[${spelt}${spelt.toUpperCase()}][\u0300-\u036f]*`;
+    })
+    .join("");
+}
+
+/** Every word anywhere in description or complements. */
+export function hasWords(q: string): SQL | undefined {
+  return and(
+    ...searchWords(q).map((word) => {
+      const pattern = patternOf(word);
+      return sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
+        select from jsonb_array_elements_text(${movements.complement}) part where part ~ ${pattern})))`;
+    }),
+  );
+}
+
+/** The movements of a case under the filters of a list. */
+export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | undefined {
+  return and(
+    eq(movements.databaseId, ctx.databaseId),
+    eq(movements.cnj, cnj),
+    filters.origin === null ? undefined : eq(movements.origin, filters.origin),
+    filters.kinds.length === 0 ? undefined : inArray(movements.kind, filters.kinds),
+    isInPeriod(filters),
+    hasWords(filters.q),
+  );
+}
+
+/**
+ * A page of movements, newest first; those without a usable time come last. Null when this database does not have
+ * the case. Pages are counted, not chained, so that a list of known length can show any of them.
+ */
 export async function listMovements(
   ctx: Ctx,
-  { cnj, cursor, limit }: { cnj: Cnj; cursor: string | null; limit: number },
+  { cnj, filters, offset, limit }: { cnj: Cnj; filters: MovementFilters; offset: number; limit: number },
 ): Promise<MovementPage | null> {
   return await withPermission(ctx, "cases.read", async (tx) => {
-    const row = await findCase(tx, ctx, cnj);
-    if (row === null) return null;
-    const after = readCursor(cursor);
-    const beyond =
-      after === null
-        ? undefined
-        : sql`(coalesce(${movements.occurredAt}, '-infinity'), ${movements.position}) < (${after.at}::timestamptz, ${after.id.slice(0, 18)}::bigint)`;
+    const seen = await findSeenState(tx, ctx, cnj);
+    if (seen === null) return null;
+    const listed = areListed(ctx, cnj, filters);
+    // The one before the page says whether its first day has begun already.
+    const before = offset > 0 ? 1 : 0;
     const rows = await tx
-      .select()
+      .select({
+        id: movements.id,
+        origin: movements.origin,
+        at: movements.occurredAt,
+        kind: movements.kind,
+        description: movements.description,
+        complement: movements.complement,
+        isNew: sql<boolean>`${movements.firstSeenAt} > ${seen.mark}::timestamptz`,
+      })
       .from(movements)
-      .where(and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj), beyond))
-      .orderBy(sql`coalesce(${movements.occurredAt}, '-infinity') desc`, desc(movements.position))
-      .limit(limit + 1);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
+      .where(listed)
+      .orderBy(desc(placeInTime), desc(movements.position))
+      .offset(offset - before)
+      .limit(limit + before);
+    const items = rows.map((row): Movement => ({ ...row, at: row.at?.toISOString() ?? null }));
     return {
-      items: items.map((movement) => ({
-        id: movement.id,
-        origin: movement.origin,
-        at: movement.occurredAt?.toISOString() ?? null,
-        kind: movement.kind,
-        description: movement.description,
-        complement: movement.complement,
-      })),
-      total: row.movementCount,
-      nextCursor:
-        rows.length > limit && last !== undefined
-          ? writeCursor({ at: last.occurredAt?.toISOString() ?? "-infinity", id: String(last.position) })
-          : null,
+      items: items.slice(before),
+      total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,
+      offset,
+      previousAt: before === 0 ? null : (items[0]?.at ?? null),
+      news: await findNews(tx, { seen, listed }),
     };
   });
+}
+
+/** Counted only when the case says that something came since: that is rare, and the count reads the whole list. */
+async function findNews(
+  tx: Tx,
+  { seen, listed }: { seen: SeenState; listed: SQL | undefined },
+): Promise<MovementNews> {
+  if (!seen.hasNews) return { count: 0, since: seen.since, lastId: null };
+  const { rows } = await tx.execute<{ count: number; lastId: string | null }>(sql`
+    select count(*)::integer as count,
+      (array_agg(${movements.id} order by ${placeInTime}, ${movements.position}))[1] as "lastId"
+    from ${movements} where ${listed} and ${movements.firstSeenAt} > ${seen.mark}::timestamptz`);
+  return { count: rows[0]?.count ?? 0, since: seen.since, lastId: rows[0]?.lastId ?? null };
 }

@@ -1,0 +1,182 @@
+"use client";
+
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import { cx } from "#components/ui/cx.ts";
+import { type Bar, type BarChart, barShort, barsOf, barWords, countBars } from "#lib/cases/rules-months.ts";
+import { plural } from "#lib/format/count.ts";
+
+const unitWords = { month: "por mês", quarter: "por trimestre", year: "por ano", decade: "por década" };
+
+/** Labels of so many groups fit side by side on a phone. */
+const labelsAcross = 8;
+
+/** The share of the highest bar, in percent; what is there at all can be seen. */
+const share = (bar: Bar, most: number) => Math.max(6, Math.round((bar.count / most) * 100));
+
+/**
+ * How the case went, a bar a month: which of them are in the window, which brought something new. A list box, one stop
+ * of the keyboard: arrows go from month to month, Enter and a click lead there.
+ */
+export function Months({
+  chart,
+  inView,
+  onJump,
+}: {
+  chart: BarChart;
+  /** Starts of the bars whose movements are in the window. */
+  inView: readonly number[];
+  onJump: (index: number) => void;
+}) {
+  const id = useId();
+  const bars = barsOf(chart);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const active = bars.find(({ start }) => start === (chosen ?? inView[0])) ?? bars[0];
+  const optionId = (bar: Bar) => `${id}-${bar.start}`;
+  const labelEvery = Math.ceil(chart.groups.length / labelsAcross);
+  if (active === undefined) return null;
+
+  function press(event: KeyboardEvent) {
+    const at = active === undefined ? 0 : bars.indexOf(active);
+    const next: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowLeft: at + 1,
+      ArrowUp: at - 1,
+      ArrowRight: at - 1,
+      Home: 0,
+      End: bars.length - 1,
+    };
+    const place = next[event.key];
+    if (place !== undefined) setChosen(bars[Math.max(0, Math.min(place, bars.length - 1))]?.start ?? null);
+    else if (active && (event.key === "Enter" || event.key === " ")) onJump(active.index);
+    else return;
+    event.preventDefault();
+  }
+
+  function click(event: MouseEvent) {
+    const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
+    const bar = bars.find((one) => optionId(one) === option?.id);
+    if (!bar) return;
+    setChosen(bar.start);
+    onJump(bar.index);
+  }
+
+  return (
+    <nav aria-label="Movimentações por mês" className="screen-only medium:sticky medium:top-16">
+      <p aria-hidden="true" className="mb-2 hidden h-8 text-meta whitespace-nowrap text-ink-3 medium:block">
+        {isFocused ? barShort(chart.unit, active.start) : unitWords[chart.unit]}
+        {isFocused ? <span className="block">{plural(active.count, "mov.", "mov.")}</span> : null}
+      </p>
+      <div
+        role="listbox"
+        tabIndex={0}
+        aria-label="Meses"
+        aria-multiselectable="true"
+        aria-activedescendant={optionId(active)}
+        onKeyDown={press}
+        onClick={click}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          setChosen(null);
+        }}
+        className="keeps-colour flex h-12 flex-row-reverse medium:block medium:h-auto"
+        style={pitchOf(countBars(chart.groups) + chart.groups.length)}
+      >
+        {chart.groups.map((group, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box holds groups, no sets of fields
+          <div
+            key={group.label}
+            role="group"
+            aria-label={group.label}
+            className="flex min-w-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
+            style={{ flexGrow: group.bars.length }}
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                "h-4 overflow-visible whitespace-nowrap",
+                place % labelEvery > 0 && "invisible medium:visible",
+              )}
+            >
+              {group.label}
+            </span>
+            <div
+              role="presentation"
+              className="flex h-8 flex-row-reverse border-b border-line medium:block medium:h-auto medium:border-b-0"
+            >
+              {group.bars.map((bar, slot) =>
+                bar === null ? (
+                  <span
+                    key={slot}
+                    className="flex-1 medium:block medium:h-(--pitch) medium:border-l medium:border-line"
+                  />
+                ) : (
+                  <MonthBar
+                    key={slot}
+                    id={optionId(bar)}
+                    words={barWords(chart.unit, bar)}
+                    size={share(bar, chart.most)}
+                    isNew={bar.news > 0}
+                    isOutside={bar.listed === 0}
+                    isInView={inView.includes(bar.start)}
+                    isActive={isFocused && bar === active}
+                  />
+                ),
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** As high as a bar may be beside the list, so that all of them fit in the window. */
+function pitchOf(bars: number): CSSProperties & Record<"--pitch", string> {
+  return { "--pitch": `min(0.5rem, calc((100dvh - 9rem) / ${bars}))` };
+}
+
+/** One element: the bar is drawn by it, across on a phone and along beside the list. */
+function MonthBar({
+  id,
+  words,
+  size,
+  isNew,
+  isOutside,
+  isInView,
+  isActive,
+}: {
+  id: string;
+  words: string;
+  size: number;
+  isNew: boolean;
+  isOutside: boolean;
+  isInView: boolean;
+  isActive: boolean;
+}) {
+  const style: CSSProperties & Record<"--size", string> = { "--size": `${size}%` };
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list box keeps the focus and names its active option
+    <div
+      role="option"
+      id={id}
+      aria-selected={isInView}
+      aria-label={words}
+      title={words}
+      className={cx(
+        "relative h-8 flex-1 cursor-pointer before:absolute before:right-px before:bottom-0 before:left-0 before:h-(--size) hover:before:bg-ink-2 medium:h-(--pitch) medium:border-l medium:border-line medium:before:inset-y-[20%] medium:before:right-auto medium:before:h-auto medium:before:w-(--size)",
+        isInView && "shadow-[0_2px_var(--ink)] medium:border-l-2 medium:border-ink medium:shadow-none",
+        isActive && "outline-2 outline-pen",
+        isNew
+          ? "before:bg-pen"
+          : isInView
+            ? "before:bg-ink"
+            : isOutside
+              ? "before:bg-line"
+              : "before:bg-rule",
+      )}
+      style={style}
+    />
+  );
+}

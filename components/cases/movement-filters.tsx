@@ -1,0 +1,100 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Segmented } from "#components/ui/segmented.tsx";
+import type { MovementFilters } from "#lib/cases/filters-movements.ts";
+import { type MovementSummary, movementKinds, movementOrigins } from "#lib/cases/schema-movements.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { MovementPeriod } from "./movement-period.tsx";
+import { kindNames, originNames } from "./movement-words.ts";
+
+type Change = (change: Partial<MovementFilters>) => void;
+
+/** Whose movements: all, the court's, or what the service noted itself. */
+export function OriginChoice({
+  filters,
+  onChange,
+  className,
+}: {
+  filters: MovementFilters;
+  onChange: Change;
+  className?: string;
+}) {
+  return (
+    <Segmented
+      label="Origem"
+      className={className ?? ""}
+      value={filters.origin ?? "all"}
+      onValueChange={(value) => onChange({ origin: value === "all" ? null : value })}
+      options={[
+        { value: "all", label: "Todas" },
+        ...movementOrigins.map((origin) => ({ value: origin, label: originNames[origin] })),
+      ]}
+    />
+  );
+}
+
+/** The kinds of movements, each with how many there are of it. */
+function KindChoice({
+  filters,
+  counts,
+  onChange,
+}: {
+  filters: MovementFilters;
+  counts: MovementSummary["kinds"] | undefined;
+  onChange: Change;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-strong">Tipo</legend>
+      {movementKinds.map((kind) => (
+        <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-2 medium:min-h-7">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-pen"
+            checked={filters.kinds.includes(kind)}
+            onChange={({ target }) =>
+              onChange({
+                kinds: movementKinds.filter((one) =>
+                  one === kind ? target.checked : filters.kinds.includes(one),
+                ),
+              })
+            }
+          />
+          {kindNames[kind]}
+          {counts ? <span className="text-ink-3">{formatCount(counts[kind])}</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the button *Filtros* opens under the search; `children` is what stands beside the period. */
+export function MovementFiltersPanel({
+  id,
+  filters,
+  summary,
+  onChange,
+  children,
+}: {
+  id: string;
+  filters: MovementFilters;
+  summary: MovementSummary | undefined;
+  onChange: Change;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-label="Filtros"
+      className="mt-3 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4"
+    >
+      <OriginChoice filters={filters} onChange={onChange} className="medium:hidden" />
+      <KindChoice filters={filters} counts={summary?.kinds} onChange={onChange} />
+      <div className="flex flex-col gap-4">
+        <MovementPeriod value={filters} onValueChange={onChange} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { MovementFilters } from "#lib/cases/filters-movements.ts";
+import { movementPageQuery } from "#lib/cases/queries-movements.ts";
+import { rowsFromEnd, rowsOfPage } from "#lib/cases/rules-timeline.ts";
+import { movementsPerPage } from "#lib/cases/schema-movements.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { MovementRow } from "./movement-row.tsx";
+
+const ignore = () => undefined;
+
+/** All movements that were received so far, one under the other, for paper; and how many are missing there. */
+export function TimelinePrint({
+  database,
+  cnj,
+  filters,
+  total,
+  today,
+}: {
+  database: string;
+  cnj: string;
+  filters: MovementFilters;
+  total: number;
+  today: string;
+}) {
+  const client = useQueryClient();
+  const pages = Array.from({ length: Math.ceil(total / movementsPerPage) }, (_, page) =>
+    client.getQueryState(movementPageQuery({ database, cnj, filters, page }).queryKey),
+  )
+    .flatMap((state) => (state?.data ? [{ page: state.data, at: state.dataUpdatedAt }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ page }) => page);
+  const rows = rowsFromEnd({ pages, rowsOf: (page) => rowsOfPage({ page, dayKey }) });
+  const inOrder = [...rows].sort(([a], [b]) => b - a);
+  return (
+    <div>
+      {inOrder.map(([key, row]) => (
+        <div key={key} className="break-inside-avoid">
+          <MovementRow row={row} today={today} query="" isOpen onOpen={ignore} closesNews={false} />
+        </div>
+      ))}
+      {rows.size < total ? (
+        <p className="mt-4 text-small">
+          Impressas {formatCount(rows.size)} de {formatCount(total)} movimentações: as que já foram lidas na
+          tela.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { parseAsString, useQueryStates } from "nuqs";
+import { useCallback, useMemo } from "react";
+import { type MovementFilters, movementParamsOf, readMovementFilters } from "#lib/cases/filters-movements.ts";
+
+const parsers = {
+  busca: parseAsString,
+  origem: parseAsString,
+  tipo: parseAsString,
+  de: parseAsString,
+  ate: parseAsString,
+};
+
+/** The filters of the movements, which live in the address; the same filters are the same object. */
+export function useMovementFilters() {
+  const [params, setParams] = useQueryStates(parsers);
+  const address = JSON.stringify(params);
+  const filters = useMemo(() => {
+    const set = Object.entries<string | null>(JSON.parse(address)).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value]],
+    );
+    return readMovementFilters(new URLSearchParams(set));
+  }, [address]);
+  const setFilters = useCallback(
+    (change: Partial<MovementFilters>) => void setParams(movementParamsOf({ ...filters, ...change })),
+    [setParams, filters],
+  );
+  return { filters, setFilters };
+}

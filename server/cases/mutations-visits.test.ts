@@ -1,0 +1,179 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { noMovementFilters } from "#lib/cases/filters-movements.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Role } from "#lib/databases/schema.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
+import { type Ctx, systemCtx, userCtx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+import { getMovementSummary } from "./data-movement-summary.ts";
+import { listMovements } from "./data-movements.ts";
+import { recordVisit } from "./mutations-visits.ts";
+
+let databaseId: string;
+let cnj: Cnj;
+let helena: Ctx;
+let caio: Ctx;
+beforeEach(async () => {
+  databaseId = (await makeDatabase()).id;
+  cnj = makeCnj();
+  [helena, caio] = [await person(), await person()];
+  await inDatabase(databaseId, async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj, importing: false, movementCount: 0 });
+    await tx
+      .update(cases)
+      .set({ firstAnswerAt: ago("3 days") })
+      .where(eq(cases.cnj, cnj));
+  });
+  await come("imported", "3 days");
+});
+afterAll(async () => {
+  await closePool();
+});
+
+async function person(roles: Role[] = ["lawyer"]): Promise<Ctx> {
+  const { id } = await makeUser();
+  const actor = { kind: "user", userId: id, name: "Helena Moura", address: null } as const;
+  return userCtx({ actor, databaseId, roles });
+}
+
+const ago = (interval: string) => sql`now() - ${interval}::interval`;
+
+/** A movement that we first saw so long ago; those of the same moment as the first answer came with it. */
+async function come(id: string, seen: string, occurred = seen): Promise<void> {
+  await inDatabase(databaseId, async (tx) => {
+    await tx.execute(sql`
+      insert into ${movements} (database_id, cnj, id, origin, occurred_at, first_seen_at, description, raw)
+      select ${databaseId}, cnj, ${id}, 'court', ${ago(occurred)},
+        case when ${id} = 'imported' then first_answer_at else ${ago(seen)} end, ${id}, '{}'
+      from ${cases} where database_id = ${databaseId} and cnj = ${cnj}`);
+    await tx.execute(sql`
+      update ${cases} set movement_count = movement_count + 1,
+        news_at = case when ${id} = 'imported' then null else greatest(news_at, ${ago(seen)}) end
+      where database_id = ${databaseId} and cnj = ${cnj}`);
+  });
+}
+
+async function newTo(ctx: Ctx): Promise<string[]> {
+  const page = await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 50 });
+  const ids = page?.items.filter(({ isNew }) => isNew).map(({ id }) => id) ?? [];
+  expect(page?.news.count).toBe(ids.length);
+  expect(page?.news.lastId).toBe(ids.at(-1) ?? null);
+  const summary = await getMovementSummary(ctx, { cnj, filters: noMovementFilters });
+  expect(summary?.months.reduce((sum, { news }) => sum + news, 0)).toBe(ids.length);
+  return ids;
+}
+
+/** Moves all visits of a person into the past, as if time had gone on. */
+async function later(ctx: Ctx, interval: string): Promise<void> {
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+  await inDatabase(databaseId, (tx) =>
+    tx
+      .update(caseVisits)
+      .set({ seenAt: sql`seen_at - ${interval}::interval`, newSince: sql`new_since - ${interval}::interval` })
+      .where(and(eq(caseVisits.databaseId, databaseId), eq(caseVisits.userId, userId))),
+  );
+}
+
+const sinceOf = async (ctx: Ctx) =>
+  (await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 50 }))?.news.since;
+
+describe("what is new to a person", () => {
+  test("is nothing of what the import brought, and all that came after it until they look", async () => {
+    expect(await newTo(helena)).toEqual([]);
+    await come("hearing", "1 day");
+    expect(await newTo(helena)).toEqual(["hearing"]);
+    expect(await sinceOf(helena)).toBeNull();
+  });
+
+  test("stays new during the first visit, and is not at the next", async () => {
+    await come("hearing", "1 day");
+    await recordVisit(helena, { cnj });
+    expect(await newTo(helena)).toEqual(["hearing"]);
+    expect(await sinceOf(helena)).toBeNull();
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual([]);
+    await come("decision", "1 minute");
+    expect(await newTo(helena)).toEqual(["decision"]);
+    expect(await sinceOf(helena)).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  test("is what came since the visit before, for half an hour from the last look", async () => {
+    await recordVisit(helena, { cnj });
+    await later(helena, "1 day");
+    await come("decision", "1 hour");
+    await recordVisit(helena, { cnj });
+    await later(helena, "29 minutes");
+    await recordVisit(helena, { cnj });
+    await later(helena, "29 minutes");
+    expect(await newTo(helena)).toEqual(["decision"]);
+    await later(helena, "2 minutes");
+    expect(await newTo(helena)).toEqual([]);
+    await recordVisit(helena, { cnj });
+    expect(await newTo(helena)).toEqual([]);
+  });
+
+  test("what comes while they read is new in that visit", async () => {
+    await recordVisit(helena, { cnj });
+    await later(helena, "2 minutes");
+    await come("notice", "1 minute");
+    await recordVisit(helena, { cnj });
+    expect(await newTo(helena)).toEqual(["notice"]);
+  });
+
+  test("is each one's own", async () => {
+    await come("hearing", "1 day");
+    await recordVisit(helena, { cnj });
+    await later(helena, "2 hours");
+    await come("decision", "1 hour");
+    expect(await newTo(helena)).toEqual(["decision"]);
+    expect(await newTo(caio)).toEqual(["decision", "hearing"]);
+  });
+
+  test("may stand far down the list: the last of them is told", async () => {
+    await recordVisit(helena, { cnj });
+    await later(helena, "1 day");
+    await come("late", "1 hour", "400 days");
+    await come("decision", "1 hour");
+    expect(await newTo(helena)).toEqual(["decision", "late"]);
+  });
+
+  test("is nothing to who asks without being a person, and nothing before the first answer", async () => {
+    await come("hearing", "1 day");
+    expect(await newTo(systemCtx({ databaseId, job: "test" }))).toEqual([]);
+    await inDatabase(databaseId, (tx) =>
+      tx.update(cases).set({ firstAnswerAt: null }).where(eq(cases.cnj, cnj)),
+    );
+    expect(await newTo(helena)).toEqual([]);
+  });
+});
+
+describe("a visit", () => {
+  test("to another firm's case is not found and leaves nothing", async () => {
+    const elsewhere = (await makeDatabase()).id;
+    const { actor } = helena;
+    if (actor.kind !== "user") throw new Error("no person");
+    const other = userCtx({ actor, databaseId: elsewhere, roles: ["lawyer"] });
+    await expect(recordVisit(other, { cnj })).rejects.toMatchObject({ code: "not_found" });
+    expect(await inDatabase(elsewhere, (tx) => tx.$count(caseVisits))).toBe(0);
+    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(0);
+  });
+
+  test("is refused to who only administers", async () => {
+    await expect(recordVisit(await person(["admin"]), { cnj })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("says nothing of the case: it is one row a person, and no audit", async () => {
+    for (let time = 0; time < 3; time++) await recordVisit(helena, { cnj });
+    await recordVisit(caio, { cnj });
+    await recordVisit(systemCtx({ databaseId, job: "test" }), { cnj });
+    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(2);
+    expect(await auditActions(ctxFor(databaseId))).toEqual([]);
+  });
+
+  test("of two tabs at once is one", async () => {
+    await Promise.all(Array.from({ length: 8 }, () => recordVisit(helena, { cnj })));
+    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(1);
+  });
+});
