@@ -117,14 +117,12 @@ describe("what the firm's columns say", () => {
 
   test("does not make more labels than a database holds, and then nothing is started", async () => {
     await here((tx) =>
-      tx
-        .insert(labels)
-        .values(
-          Array.from({ length: 499 }, (_, index) => ({
-            databaseId: ctx.databaseId,
-            name: `Etiqueta ${index}`,
-          })),
-        ),
+      tx.insert(labels).values(
+        Array.from({ length: 499 }, (_, index) => ({
+          databaseId: ctx.databaseId,
+          name: `Etiqueta ${index}`,
+        })),
+      ),
     );
     expect(await startImport(ctx, { rows: rowsOf([makeCnj(), [0, 1], null]) })).toEqual({
       ok: false,
