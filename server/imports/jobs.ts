@@ -72,11 +72,24 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       announce: news.add,
     };
     if (pause !== null) await probe(run, pause);
-    await Promise.all([sendBatches(run), ...Array.from({ length: atATime }, () => askItems(run))]);
+    await together(run, [sendBatches(run), ...Array.from({ length: atATime }, () => askItems(run))]);
   } finally {
     running.delete(databaseId);
     await news.tell().catch((error) => logUnexpected(error, "import news"));
     await inDatabase(databaseId, (tx) => scheduleNext(tx, ctx));
+  }
+}
+
+/** Waits for all, also when one fails: the round is over only when nobody works for it any more. */
+async function together(run: Run, lanes: Promise<void>[]): Promise<void> {
+  const stopping = lanes.map((lane) =>
+    lane.catch((error) => {
+      run.isStopped = true;
+      throw error;
+    }),
+  );
+  for (const ended of await Promise.allSettled(stopping)) {
+    if (ended.status === "rejected") throw ended.reason;
   }
 }
 
