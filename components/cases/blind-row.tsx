@@ -39,7 +39,7 @@ export function BlindRow({ row, href }: { row: Row; href: string }) {
           </span>
         </p>
       </div>
-      <div className="text-meta text-ink-3 medium:text-right">
+      <div className="flex flex-wrap gap-x-3 text-meta text-ink-3 medium:block medium:text-right">
         {row.refreshing ? (
           <State glyph="running" tone="strong" className="text-ink medium:text-ui">
             Consultando

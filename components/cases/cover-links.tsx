@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
-import { cx } from "#components/ui/cx.ts";
 import { importHref, linkWords, sortLinks } from "#lib/cases/rules-links.ts";
 import type { CaseLink } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
@@ -14,7 +13,7 @@ const linksShown = 8;
 
 function LinkLine({ database, link }: { database: string; link: CaseLink }) {
   return (
-    <li className={cx("flex flex-wrap items-baseline gap-x-3", foreign)}>
+    <li className={foreign}>
       {link.here ? (
         <Link href={`/${database}/cases/${link.cnj}`} prefetch={false} className="text-ink">
           <CnjNumber value={link.cnj} />
@@ -22,9 +21,9 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
       ) : (
         <CnjNumber value={link.cnj} />
       )}
-      <span className="text-ink-3">{linkWords(link)}</span>
+      <span className="ml-3 text-ink-3">{linkWords(link)}</span>
       {link.here ? null : (
-        <Link href={importHref({ database, numbers: [link.cnj] })} prefetch={false}>
+        <Link href={importHref({ database, numbers: [link.cnj] })} prefetch={false} className="ml-3">
           Importar<span className="sr-only"> {link.cnj}</span>
         </Link>
       )}

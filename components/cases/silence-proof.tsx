@@ -44,7 +44,7 @@ export function SilenceProof({
   const list = useId();
   const failures = record ? gapsWords(record) : null;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 medium:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 medium:grid-cols-[auto_minmax(0,auto)_minmax(9rem,1fr)]">
       {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
       <div className="col-start-1 row-start-2 h-5 w-[7.4375rem] medium:row-start-1 medium:w-[9.25rem]">
         {record ? (
@@ -54,7 +54,7 @@ export function SilenceProof({
         ) : null}
       </div>
       <div className="col-span-2 row-start-1 medium:col-span-1 medium:col-start-2">{children}</div>
-      <div className="col-start-2 row-start-2 min-h-6 medium:col-start-3 medium:row-start-1 medium:min-h-5 medium:min-w-36 medium:text-right">
+      <div className="col-start-2 row-start-2 min-h-6 medium:col-start-3 medium:row-start-1 medium:min-h-5">
         {failures ? (
           <button
             type="button"

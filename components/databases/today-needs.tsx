@@ -76,7 +76,7 @@ function Unverified({ database, unverified }: { database: string; unverified: To
       <p>
         {groups.map(({ reason, count }, index) => (
           <span key={reason}>
-            {index > 0 ? "; " : null}
+            {index > 0 ? ". " : null}
             {blindWords({ reason, admins: [] }).title}
             {groups.length > 1 ? ` (${formatCount(count)})` : null}
           </span>

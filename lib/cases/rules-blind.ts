@@ -7,7 +7,7 @@ export type BlindWords = { title: string; who: string; next: string };
 
 const autos = "quem administra o Autos";
 const operator = "o operador do serviço";
-const alone = `Tentamos de novo a cada ${retryMinutes} minutos; você não precisa fazer nada.`;
+const alone = `Tentamos de novo a cada ${retryMinutes}\u00A0minutos; você não precisa fazer nada.`;
 
 /** "Renata Sá, Caio Nóbrega e Helena Moura" */
 function namesTogether(names: readonly string[]): string {
@@ -68,11 +68,11 @@ export function blindWords({
       return {
         title: "O Autos falha ao consultar",
         who: autos,
-        next: `O registro do programa diz por quê. Tentamos de novo a cada ${retryMinutes} minutos.`,
+        next: `O registro do programa diz por quê. Tentamos de novo a cada ${retryMinutes}\u00A0minutos.`,
       };
     case "overdue":
       return {
-        title: "Ninguém consulta há mais de 24 horas",
+        title: "Ninguém consulta há mais de 24\u00A0horas",
         who: autos,
         next: "A parte do Autos que consulta em segundo plano está atrasada ou parada.",
       };

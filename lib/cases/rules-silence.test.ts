@@ -66,7 +66,7 @@ describe("the service's clock", () => {
       failure: "unavailable" as const,
     };
     expect(sentence({ freshness })).toBe(
-      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · tentamos de novo a cada 5 minutos",
+      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · tentamos de novo a cada 5\u00A0minutos",
     );
     expect(sentence({ freshness: { ...freshness, refreshing: true } })).toMatch(
       /^Sem resposta desde 11:02 .* · tentando agora$/,

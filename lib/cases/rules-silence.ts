@@ -28,7 +28,7 @@ function failing(freshness: Freshness, now: string): Silence {
   const details: string[] = [];
   if (failure) details.push(failureSentence(failure).short);
   if (checkedAt) details.push(`você vê o que sabíamos ${at(checkedAt, now)}`);
-  details.push(refreshing ? "tentando agora" : `tentamos de novo a cada ${retryMinutes} minutos`);
+  details.push(refreshing ? "tentando agora" : `tentamos de novo a cada ${retryMinutes}\u00A0minutos`);
   return {
     glyph: "blind",
     tone: "alert",
