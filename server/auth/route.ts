@@ -1,6 +1,8 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { contentDisposition } from "#lib/documents/headers.ts";
 import type { Viewer } from "#server/events/stream.ts";
+import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -53,6 +55,43 @@ function errorResponse(error: unknown, where: string): Response {
 /** A JSON answer of private data: never stored by anyone in between. */
 export function privateJson(body: unknown): Response {
   return Response.json(body, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/**
+ * A file that is made while it is sent: whoever reads slowly makes it come slowly, whoever goes away ends it. Never
+ * stored by anyone in between. What fails on the way cuts the answer off, so that nobody takes a part for the whole.
+ */
+export function privateFile(given: {
+  filename: string;
+  type: string;
+  inline: boolean;
+  chunks: AsyncGenerator<string | Uint8Array>;
+}): Response {
+  const { filename, type, inline, chunks } = given;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+      } catch (error) {
+        logUnexpected(error, filename.replace(/^.*\./, "file "));
+        controller.error(new Error("the file could not be finished"));
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": contentDisposition({ filename, inline }),
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
 }
 
 /** The case number of a path; what is no number names no case. */

@@ -21,10 +21,11 @@ export const styles = {
   margin: { face: "sans", size: 8.5, leading: 12, tone: "third" },
 } as const satisfies Record<string, Style>;
 
-/** A text in one face within a paragraph. */
-export type Span = { text: string; face?: Face };
+/** A text of its own face or tone within a paragraph. */
+export type Span = { text: string } & Partial<Pick<Style, "face" | "tone">>;
 
-type Word = { face: Face; text: string; width: number; space: number };
+type Voice = Pick<Style, "face" | "tone">;
+type Word = Voice & { text: string; width: number; space: number };
 
 const page = { width: 595.28, height: 841.89, left: 64, right: 64, top: 84, bottom: 72 };
 const measure = page.width - page.left - page.right;
@@ -151,14 +152,14 @@ export class Sheet {
   *#linesOf(spans: Span[], style: Style, width: number): Generator<Word[]> {
     let line: Word[] = [];
     let filled = 0;
-    for (const { text, face = style.face } of spans) {
+    for (const { text, face = style.face, tone = style.tone } of spans) {
       const [first = "", ...more] = plainText(text).split("\n");
       for (const [index, paragraph] of [first, ...more].entries()) {
         if (index > 0 && line.length > 0) {
           yield line;
           [line, filled] = [[], 0];
         }
-        for (const word of this.#wordsIn(paragraph, { ...style, face }, width)) {
+        for (const word of this.#wordsIn(paragraph, { ...style, face, tone }, width)) {
           if (line.length > 0 && filled + word.width > width) {
             yield line;
             [line, filled] = [[], 0];
@@ -176,17 +177,17 @@ export class Sheet {
   }
 
   /** Words with the space behind them; one that is wider than a line is cut where the line ends. */
-  *#wordsIn(text: string, { face, size }: Style, most: number): Generator<Word> {
+  *#wordsIn(text: string, { face, size, tone }: Style, most: number): Generator<Word> {
     const space = this.#ink.width(face, size, " ");
     for (const match of text.matchAll(/[^ ]+/g)) {
       let rest = match[0];
       // Measured whole, a word of a megabyte would take a second.
       while (rest.length > 200 || this.#ink.width(face, size, rest) > most) {
         const part = this.#fitting(rest, face, size, most);
-        yield { face, text: part, width: this.#ink.width(face, size, part), space: 0 };
+        yield { face, tone, text: part, width: this.#ink.width(face, size, part), space: 0 };
         rest = rest.slice(part.length);
       }
-      if (rest !== "") yield { face, text: rest, width: this.#ink.width(face, size, rest), space };
+      if (rest !== "") yield { face, tone, text: rest, width: this.#ink.width(face, size, rest), space };
     }
   }
 
@@ -204,14 +205,14 @@ export class Sheet {
 
   #set(line: Word[], style: Style, indent: number): void {
     let x = page.left + indent;
-    // Words of one face are one text, so that whoever searches or copies finds the line whole.
+    // Words of one voice are one text, so that whoever searches or copies finds the line whole.
     for (let at = 0; at < line.length; ) {
-      const face = line[at]?.face ?? style.face;
-      const end = line.findIndex((word, index) => index > at && word.face !== face);
+      const { face, tone }: Voice = line[at] ?? style;
+      const end = line.findIndex((word, index) => index > at && (word.face !== face || word.tone !== tone));
       const words = line.slice(at, end === -1 ? undefined : end);
       at += words.length;
       const text = words.map((word, index) => word.text + spaceAfter(word, index, words)).join("");
-      this.#put(this.#ink.runs(face, text), { ...style, face }, x);
+      this.#put(this.#ink.runs(face, text), { ...style, face, tone }, x);
       x += words.reduce((sum, word) => sum + word.width + word.space, 0);
     }
   }

@@ -1,0 +1,24 @@
+import { readFilters } from "#lib/cases/filters.ts";
+import { mostNamed } from "#lib/cases/schema-organisation.ts";
+import { databaseRoute, invalid, privateFile } from "#server/auth/route.ts";
+import { exportCases } from "#server/cases/data-export.ts";
+
+/** `numeros`, or the list's own filters and `exceto`. */
+export const GET = databaseRoute("cases.export", async ({ ctx, query }) => {
+  const named = query.get("numeros");
+  const selection =
+    named === null
+      ? { filters: readFilters(query), except: numbersIn(query.get("exceto") ?? "") }
+      : { numbers: numbersIn(named) };
+  const { filename, chunks } = await exportCases(ctx, selection);
+  return privateFile({ filename, type: "text/csv; charset=utf-8", inline: false, chunks });
+});
+
+function numbersIn(text: string): string[] {
+  const numbers = text.split(",").filter((part) => part !== "");
+  if (numbers.length > mostNamed) throw invalid(`Escolha até ${mostNamed} processos de cada vez.`);
+  if (numbers.some((number) => !/^[0-9]{20}$/.test(number))) {
+    throw invalid("Um número de processo tem 20 dígitos.");
+  }
+  return numbers;
+}

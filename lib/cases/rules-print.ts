@@ -1,0 +1,109 @@
+import { formatCount, plural } from "#lib/format/count.ts";
+import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
+import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
+import { failureSentence } from "./failure.ts";
+import { isFiltered, type MovementFilters } from "./filters-movements.ts";
+import { isOlder, overdueMs } from "./rules-freshness.ts";
+import { watchWords } from "./rules-silence.ts";
+import type { CaseView } from "./schema.ts";
+import type { MovementKind, MovementOrigin } from "./schema-movements.ts";
+import type { Gap, SilenceRecord, Stretch } from "./schema-silence.ts";
+
+/** What a paper says of time is absolute: it is read on another day than it was printed. */
+
+/** "segunda-feira, 16 de novembro de 2026", "domingo, 1º de março de 2026" */
+export function wholeDay(iso: string): string {
+  const day = parseDay(dayKey(iso));
+  if (day === null) return "";
+  return `${weekdayOf(day)}, ${day.day === 1 ? "1º" : day.day} de ${monthOf(day)} de ${day.year}`;
+}
+
+type Watched = Pick<
+  CaseView,
+  "importing" | "importedAt" | "firstAnswerAt" | "capturedAt" | "push" | "freshness"
+> & { cover: object | null };
+
+/** The two clocks, one sentence each: when we asked the service and what came of it, and the watch over the court. */
+export function clockSentences(input: { view: Watched; now: string }): string[] {
+  const { view, now } = input;
+  const court = `Tribunal: ${watchWords(view.push)}.`;
+  const captured = view.capturedAt ? ` Última captura em ${formatDate(view.capturedAt)}.` : "";
+  return [serviceSentence(view, now), view.push?.enabled ? court : `${court}${captured}`];
+}
+
+function serviceSentence(view: Watched, now: string): string {
+  const { checkedAt, changedAt, failingSince, failure } = view.freshness;
+  if (failingSince) {
+    const why = failure ? `, ${failureSentence(failure).short}` : "";
+    const known = checkedAt ? ` Aqui está o que se sabia em ${formatDateTime(checkedAt)}.` : "";
+    return `Sem resposta do serviço desde ${formatDateTime(failingSince)}${why}.${known}`;
+  }
+  if (!checkedAt) {
+    return view.importing
+      ? `Importando desde ${formatDateTime(view.importedAt)}: ainda não sabemos o que há no processo.`
+      : "Serviço ainda não consultado.";
+  }
+  const asked = `Serviço consultado em ${formatDateTime(checkedAt)}`;
+  if (isOlder({ at: checkedAt, now, than: overdueMs })) return `${asked}, sem verificação desde então.`;
+  if (changedAt === null) return `${asked}, nada novo.`;
+  if (changedAt !== checkedAt) return `${asked}, nada novo desde ${formatDateTime(changedAt)}.`;
+  const isFirst = view.firstAnswerAt !== null && changedAt <= view.firstAnswerAt;
+  return `${asked}, ${isFirst ? "primeira resposta completa" : "veio novidade"}.`;
+}
+
+/** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */
+export function gapOnPaper({ from, to, failure }: Gap): string {
+  const what = failure ? "não foi possível verificar" : "ninguém consultou o serviço";
+  const why = failure ? `, ${failureSentence(failure).short}` : "";
+  if (to === null) return `Desde ${formatDateTime(from)} ${what}${why}.`;
+  const end = dayKey(from) === dayKey(to) ? formatTime(to) : formatDateTime(to);
+  return from === to
+    ? `Em ${formatDateTime(from)} ${what}${why}.`
+    : `De ${formatDateTime(from)} a ${end} ${what}${why}.`;
+}
+
+const mostGaps = 12;
+
+/** What could not be verified in the last days: the newest stretches, and how many more there were. */
+export function gapsOnPaper({ gaps, days }: SilenceRecord): { title: string; lines: string[] } | null {
+  if (gaps.length === 0) return null;
+  const more = gaps.length - mostGaps;
+  const lines = gaps.slice(0, mostGaps).map(gapOnPaper);
+  const title = `O que não pôde ser verificado nos últimos ${days.length} dias`;
+  return { title, lines: more > 0 ? [...lines, `E mais ${plural(more, "vez", "vezes")}.`] : lines };
+}
+
+/** "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta." */
+export function stretchOnPaper({ from, to, checks, failures }: Stretch): string {
+  const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
+  const failed = failures.length === 0 ? "" : `, ${plural(failures.length, "falha", "falhas")}`;
+  return `${days} nada novo, ${plural(checks, "consulta com resposta", "consultas com resposta")}${failed}.`;
+}
+
+const kindWords: Record<MovementKind, string> = {
+  decision: "decisões",
+  hearing: "audiências",
+  notice: "intimações",
+  petition: "petições",
+  other: "andamentos",
+};
+const originWords: Record<MovementOrigin, string> = { court: "tribunal", system: "sistema" };
+
+/** "412 movimentações, da mais nova à mais antiga.", or of a part of them also which. */
+export function movementsSentence(input: { total: number; filters: MovementFilters }): string {
+  const { total, filters } = input;
+  if (!isFiltered(filters)) {
+    return total === 0
+      ? "Nenhuma movimentação recebida do serviço."
+      : `${plural(total, "movimentação", "movimentações")}, da mais nova à mais antiga.`;
+  }
+  const { q, origin, kinds, from, to } = filters;
+  const parts = [
+    q && `com “${q}”`,
+    origin && `do ${originWords[origin]}`,
+    kinds.length > 0 && `só ${kinds.map((kind) => kindWords[kind]).join(", ")}`,
+    from && `desde ${formatDate(from)}`,
+    to && `até ${formatDate(to)}`,
+  ].filter(Boolean);
+  return `Só uma parte das ${formatCount(total)} movimentações: ${parts.join(", ")}.`;
+}
