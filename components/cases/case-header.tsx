@@ -7,6 +7,7 @@ import { courtWords } from "#lib/cases/rules-cover.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
+import { CaseMenu } from "./case-menu.tsx";
 import { PartiesLine } from "./parties-line.tsx";
 import { RefreshCase } from "./refresh-case.tsx";
 import { SilenceLine } from "./silence-line.tsx";
@@ -28,8 +29,9 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
           </Link>
         </p>
         <PartiesLine view={view} className="type-name col-span-2 row-start-2 medium:col-span-1" />
-        <div className="screen-only col-start-2 row-start-1 medium:row-start-2">
+        <div className="screen-only col-start-2 row-start-1 flex gap-2 medium:row-start-2">
           <RefreshCase database={database} view={view} />
+          <CaseMenu database={database} view={view} />
         </div>
       </div>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-4">

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef } from "react";
+import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { caseQuery } from "#lib/cases/queries.ts";
 import { movementsKey } from "#lib/cases/queries-movements.ts";
@@ -17,11 +19,15 @@ import { useStuck } from "./use-stuck.ts";
 
 const tabs = ["cover", "movements", "documents"] as const;
 
-/** While the service works, the page asks anew this often, in milliseconds, should the live stream be silent. */
-const lookAgain = 3_000;
+/** What the firm says of a case is not the court's: it comes after it, and into a place that is kept. */
+const CaseAside = dynamic(() => import("./case-aside.tsx").then((module) => module.CaseAside), {
+  ssr: false,
+});
 
-function isMoving(view: CaseView | undefined): boolean {
-  return view !== undefined && (view.freshness.refreshing || view.cover === null || view.cover.importing);
+/** While the service works, the page asks anew this often, in milliseconds, should the live stream be silent. */
+function lookAgain(view: CaseView | undefined): number | false {
+  if (view?.freshness.refreshing) return 3_000;
+  return view?.importing ? 10_000 : false;
 }
 
 /** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
@@ -31,7 +37,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   const { data: view } = useQuery({
     ...caseQuery({ database, cnj }),
     initialData: initial,
-    refetchInterval: ({ state }) => (isMoving(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) => lookAgain(state.data),
   });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
   const { sentinel, isStuck } = useStuck();
@@ -71,15 +77,26 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
           {isStuck ? <CaseReminder view={view} /> : null}
         </div>
       </div>
-      <TabPanel value="cover" className="max-w-content pt-4">
-        <CoverPanel database={database} view={view} />
-      </TabPanel>
-      <TabPanel value="movements" className="max-w-content pt-4">
-        <Movements database={database} view={view} />
-      </TabPanel>
-      <TabPanel value="documents" className="max-w-content pt-4">
-        <CaseDocuments database={database} view={view} />
-      </TabPanel>
+      <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
+        <div className="min-w-0">
+          <TabPanel value="cover">
+            <CoverPanel database={database} view={view} />
+          </TabPanel>
+          <TabPanel value="movements">
+            <Movements database={database} view={view} />
+          </TabPanel>
+          <TabPanel value="documents">
+            <CaseDocuments database={database} view={view} />
+          </TabPanel>
+        </div>
+        {/* In one column it follows the cover; under lists that go on and on nobody would find it. */}
+        <aside
+          aria-label="Do escritório"
+          className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
+        >
+          <CaseAside database={database} view={view} />
+        </aside>
+      </div>
     </Tabs>
   );
 }
