@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { memo } from "react";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -8,22 +9,57 @@ import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
 import { freshnessState } from "#lib/cases/rules-freshness.ts";
-import { otherParties } from "#lib/cases/rules-name.ts";
+import { initialsOf } from "#lib/cases/rules-initials.ts";
+import { caseName, otherParties } from "#lib/cases/rules-name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { plural } from "#lib/format/count.ts";
+import { LabelWords } from "./label-words.tsx";
 
 export const columns =
-  "medium:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_9.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_10.5rem]";
+  "medium:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_9.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_10.5rem]";
 
 /** One case in the list: the whole row is its link; the focused row is the cursor. */
-export function CaseListRow({ row, href, query }: { row: CaseRow; href: string; query: string }) {
+export const CaseListRow = memo(function CaseListRow({
+  row,
+  href,
+  query,
+  isPicked,
+  isPicking,
+  onPick,
+}: {
+  row: CaseRow;
+  href: string;
+  query: string;
+  isPicked: boolean;
+  /** Something is selected, or is about to be: the boxes stand in sight, and on phones the row ticks its own. */
+  isPicking: boolean;
+  onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
+}) {
+  const place = row.chamber ?? (row.restricted ? "" : row.court);
   return (
-    <li
-      className={`relative isolate grid grid-cols-[minmax(0,1fr)] gap-y-0.5 border-b border-line py-3 hover:bg-hover has-focus-visible:before:absolute has-focus-visible:before:-inset-x-4 has-focus-visible:before:-inset-y-px has-focus-visible:before:-z-1 has-focus-visible:before:bg-pen-soft has-focus-visible:before:outline-2 has-focus-visible:before:-outline-offset-2 has-focus-visible:before:outline-pen medium:pt-1.5 medium:pb-1.25 ${columns}`}
+    <div
+      className={cx(
+        "group/row relative isolate grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3 medium:pt-1.5 medium:pb-1.25",
+        "before:absolute before:inset-y-0 before:-right-4 before:-left-4 before:-z-1 medium:before:-left-6 wide:before:-left-9",
+        "has-[[data-row]:focus-visible]:before:-inset-y-px has-[[data-row]:focus-visible]:before:bg-pen-soft has-[[data-row]:focus-visible]:before:outline-2 has-[[data-row]:focus-visible]:before:-outline-offset-2 has-[[data-row]:focus-visible]:before:outline-pen",
+        isPicked ? "before:bg-pen-soft" : "hover:before:bg-hover",
+        isPicking && "max-medium:pl-9",
+        columns,
+      )}
     >
-      <div className="min-w-0">
+      <PickBox row={row} isPicked={isPicked} isPicking={isPicking} onPick={onPick} />
+      {row.news > 0 ? (
+        <span
+          aria-hidden="true"
+          className="keeps-colour absolute inset-y-3 -left-3 w-0.75 bg-pen medium:inset-y-2 medium:-left-2 wide:-left-3"
+        />
+      ) : null}
+      <div className="min-w-0 max-medium:col-span-2">
         <Link
           href={href}
           data-row
+          prefetch={false}
           aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
           className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline medium:truncate"
         >
@@ -37,32 +73,88 @@ export function CaseListRow({ row, href, query }: { row: CaseRow; href: string; 
           </span>{" "}
           <span className="ml-2 text-ink-3">
             {row.restricted ? <b>segredo de justiça</b> : null}
-            {row.restricted && row.chamber ? ", " : null}
-            {row.chamber ?? (row.restricted ? null : row.court)}
+            {row.restricted && place ? ", " : null}
+            {place}
+            {row.labels.length > 0 && (row.restricted || place) ? " · " : null}
           </span>
+          <LabelWords labels={row.labels} />
         </p>
       </div>
-      <div className="min-w-0">
-        {row.lastMovement ? (
-          <>
-            <p className="type-row truncate">
-              <Hits text={row.lastMovement.description} query={query} />
-            </p>
-            <p className="text-meta text-ink-3">
-              <ShortTime at={row.lastMovement.at} />
-            </p>
-          </>
-        ) : null}
-      </div>
-      <p
-        className={cx(
-          "text-meta text-ink-3 max-medium:justify-self-end medium:text-ui",
-          row.lastMovement && "max-medium:-mt-4.5",
-        )}
-      >
-        <Checked row={row} />
+      <LastMovement row={row} query={query} />
+      <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
+        <span className="medium:col-start-3 medium:text-ui">
+          {row.responsible ? (
+            <span title={row.responsible.name}>
+              <span aria-hidden="true">{initialsOf(row.responsible.name)}</span>
+              <span className="sr-only">responsável: {row.responsible.name}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className="medium:col-start-4 medium:text-ui">
+          <Checked row={row} />
+        </span>
       </p>
-    </li>
+    </div>
+  );
+});
+
+/** In the margin beside the row, seen when it is needed; while selecting on phones it is the whole row. */
+function PickBox({
+  row,
+  isPicked,
+  isPicking,
+  onPick,
+}: {
+  row: CaseRow;
+  isPicked: boolean;
+  isPicking: boolean;
+  onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
+}) {
+  return (
+    <label
+      className={cx(
+        "absolute inset-y-0 left-0 z-1 cursor-pointer items-start pt-3.5 medium:-left-6 medium:flex medium:w-6 medium:pt-2 wide:-left-9 wide:w-9",
+        isPicking ? "flex max-medium:right-0" : "hidden",
+        isPicking
+          ? "medium:opacity-100"
+          : "medium:opacity-0 medium:group-hover/row:opacity-100 medium:group-has-focus-visible/row:opacity-100",
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={isPicked}
+        onChange={(event) =>
+          onPick(row.cnj, { on: event.target.checked, isStretch: isShift(event.nativeEvent) })
+        }
+        aria-label={`Selecionar ${caseName(row)}, ${formatCnj(row.cnj)}`}
+        className="size-5 cursor-pointer accent-pen medium:size-3.5 wide:ml-1.5 wide:size-4"
+      />
+    </label>
+  );
+}
+
+/** React's change of a box is the browser's click, which knows its keys. */
+function isShift(event: Event): boolean {
+  return event instanceof globalThis.MouseEvent && event.shiftKey;
+}
+
+/** What happened last, or where the search was found when that is another movement. */
+function LastMovement({ row, query }: { row: CaseRow; query: string }) {
+  const shown = row.hit ?? row.lastMovement;
+  if (shown === null) return null;
+  return (
+    <div className="min-w-0 max-medium:contents medium:col-start-2">
+      <p className="type-row truncate max-medium:col-span-2">
+        {row.hit ? <span className="sr-only">encontrado em: </span> : null}
+        <Hits text={shown.description} query={query} />
+      </p>
+      <p className="truncate text-meta text-ink-3 max-medium:col-start-1">
+        {shown.at ? <ShortTime at={shown.at} /> : null}
+        {row.news > 0 ? (
+          <b className={cx("text-pen", shown.at && "ml-2")}>{plural(row.news, "nova", "novas")}</b>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { LabelManager } from "./label-manager.tsx";
 export type Labelled = {
   on: CaseSelection;
   size: number;
-  /** By label id, how many of the cases carry it; null: ask for it. */
+  /** By label id, how many of the cases carry it; null for all of a list: then it is asked for. */
   carried: ReadonlyMap<string, number> | null;
 };
 
@@ -65,8 +65,8 @@ export function LabelDialog({
 
 function LoadedChoices({ database, labelled }: { database: string; labelled: Labelled }) {
   const all = useQuery(labelsQuery({ database }));
-  const shown = "query" in labelled.on ? labelled.on.query : "";
-  const within = useQuery({ ...labelsQuery({ database, query: shown }), enabled: labelled.carried === null });
+  const among = "query" in labelled.on ? labelled.on.query : "";
+  const within = useQuery({ ...labelsQuery({ database, among }), enabled: labelled.carried === null });
   const failed = [all, within].find((query) => query.isError && query.data === undefined);
   if (failed) {
     const { message } = shownError(failed.error);

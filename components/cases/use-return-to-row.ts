@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type RefObject, useEffect } from "react";
+import { type MouseEvent, useEffect, useEffectEvent } from "react";
 
 /** Takes what was kept, once. */
 function takeKept(key: string): string | null {
@@ -16,27 +16,24 @@ function takeKept(key: string): string | null {
 
 /**
  * Who opened a row with the keyboard finds the cursor on it again after coming back. `isThere` says that the rows are
- * drawn; the returned handler belongs on the list.
+ * known, `focus` takes the address of the one; the returned handler belongs on the list.
  */
 export function useReturnToRow({
   key,
-  list,
   isThere,
+  focus,
 }: {
   key: string;
-  list: RefObject<HTMLElement | null>;
   isThere: boolean;
+  focus: (href: string) => void;
 }) {
+  const back = useEffectEvent(focus);
   useEffect(() => {
     if (!isThere) return;
     const kept = takeKept(key);
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (kept === null || !isFree) return;
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-    const row = rows.find((one) => one.getAttribute("href") === kept);
-    row?.focus({ preventScroll: true });
-    row?.closest("li")?.scrollIntoView({ block: "nearest" });
-  }, [key, list, isThere]);
+    if (kept !== null && isFree) back(kept);
+  }, [key, isThere]);
 
   return function remember(event: MouseEvent) {
     // Only a click of the keyboard counts no presses; with a modifier it opens elsewhere.

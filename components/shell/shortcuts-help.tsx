@@ -22,6 +22,7 @@ const groups: { title: string; hints: KeyHint[] }[] = [
       { keys: ["j"], does: "descer" },
       { keys: ["k"], does: "subir" },
       { keys: ["Enter"], does: "abrir" },
+      { keys: ["x"], does: "selecionar" },
     ],
   },
 ];

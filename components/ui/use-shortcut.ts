@@ -2,10 +2,13 @@
 
 import { useEffect, useEffectEvent } from "react";
 
+/** What takes letters; a box that is ticked does not. */
+const written = "input:not([type=checkbox], [type=radio]), textarea, select";
+
 /** Whether a key press belongs to what the person is writing in, or to something open on top. */
 export function isOccupied(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest("input, textarea, select")) return true;
+  if (target.isContentEditable || target.closest(written)) return true;
   return target.closest("[role=dialog], [role=menu], [role=listbox]") !== null;
 }
 

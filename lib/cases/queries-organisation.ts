@@ -11,15 +11,15 @@ import {
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
 
 /**
- * The labels of a database by name, and how many cases carry each: of all, or of those a list's address shows (at
- * most 10,000). Key: `["cases", database, { part: "list", of: "labels", query }]`.
+ * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
+ * shows (at most 10,000). Key: `["cases", database, { part: "list", of: "labels", among }]`.
  */
-export function labelsQuery({ database, query = "" }: { database: string; query?: string }) {
+export function labelsQuery({ database, among }: { database: string; among?: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "list", of: "labels", query }],
+    queryKey: ["cases", database, { part: "list", of: "labels", among: among ?? null }],
     queryFn: ({ signal }) =>
       getJson({
-        url: `${base(database)}/labels${query === "" ? "" : `?${query}`}`,
+        url: `${base(database)}/labels${among === undefined ? "" : `?contagem=lista&${among}`}`,
         schema: labelsSchema,
         signal,
       }),

@@ -39,7 +39,11 @@ export type Label = z.infer<typeof labelSchema>;
 /** A label and how many cases carry it. */
 export const labelCountSchema = labelSchema.extend({ count: z.number().int() });
 export type LabelCount = z.infer<typeof labelCountSchema>;
-export const labelsSchema = z.object({ items: z.array(labelCountSchema) });
+/** `among`: of how many cases these are the labels, when they are counted within a list. */
+export const labelsSchema = z.object({
+  items: z.array(labelCountSchema),
+  among: z.number().int().nullable(),
+});
 
 /** Somebody who has a role in the database. */
 export const personSchema = z.object({ id: z.string(), name: z.string() });

@@ -1,0 +1,43 @@
+import { formatCount, plural } from "#lib/format/count.ts";
+
+/** How many cases a list has, as far as somebody counted, and how that is said. */
+export type ListTotals = {
+  /** The number, or null where nobody counted to the end. */
+  exact: number | null;
+  /** Beside the title: `96 de 1.284`. */
+  note: string | undefined;
+  /** `96 processos`. */
+  words: string | undefined;
+  /** What selecting everything would select: `todos os 96`. */
+  everything: string;
+};
+
+export function listTotals({
+  total,
+  exact,
+  all,
+  isFiltered,
+  counted,
+}: {
+  /** What the first page said: counted up to a bound when it is not exact; undefined while it is on its way. */
+  total: number | undefined;
+  exact: boolean;
+  /** How many cases there are without filters, once that is known. */
+  all: number | undefined;
+  isFiltered: boolean;
+  /** What somebody counted beyond the bound. */
+  counted: number | undefined;
+}): ListTotals {
+  const number = exact ? total : isFiltered ? counted : all;
+  if (total === undefined) return { exact: null, note: undefined, words: undefined, everything: "todos" };
+  const [count, words] =
+    number === undefined
+      ? [`mais de ${formatCount(total)}`, `mais de ${plural(total, "processo", "processos")}`]
+      : [formatCount(number), plural(number, "processo", "processos")];
+  return {
+    exact: number ?? null,
+    note: isFiltered && all !== undefined ? `${count} de ${formatCount(all)}` : count,
+    words,
+    everything: number === undefined ? "todos desta lista" : `todos os ${count}`,
+  };
+}
