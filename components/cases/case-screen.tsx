@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { caseQuery } from "#lib/cases/queries.ts";
@@ -19,15 +19,19 @@ import { useStuck } from "./use-stuck.ts";
 
 const tabs = ["cover", "movements", "documents"] as const;
 
-/** What the firm says of a case is not the court's: it comes after it, and into a place that is kept. */
-const CaseAside = dynamic(() => import("./case-aside.tsx").then((module) => module.CaseAside), {
-  ssr: false,
-});
+const CaseAside = dynamic(() => import("./case-aside.tsx").then((module) => module.CaseAside));
 
 /** While the service works, the page asks anew this often, in milliseconds, should the live stream be silent. */
 function lookAgain(view: CaseView | undefined): number | false {
   if (view?.freshness.refreshing) return 3_000;
   return view?.importing ? 10_000 : false;
+}
+
+/** Whether the page stands: what the firm says of a case comes after what the court said, into a place that is kept. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return isDrawn;
 }
 
 /** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
@@ -41,6 +45,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
   const { sentinel, isStuck } = useStuck();
+  const isDrawn = useDrawn();
 
   // What the lists hold is as old as the answer that changed the case.
   const changed = `${view.freshness.changedAt} ${view.counts.movements} ${view.counts.documents}`;
@@ -94,7 +99,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
           aria-label="Do escritório"
           className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
         >
-          <CaseAside database={database} view={view} />
+          {isDrawn ? <CaseAside database={database} view={view} /> : null}
         </aside>
       </div>
     </Tabs>
