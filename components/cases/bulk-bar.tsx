@@ -76,9 +76,8 @@ export function BulkBar({
   }
 
   return (
-    <div
+    <section
       data-bulk
-      role="toolbar"
       aria-label="Ações com os selecionados"
       className={cx(
         "screen-only bleed z-10 flex flex-wrap items-center gap-x-4 border-t border-line bg-desk text-small",
@@ -144,7 +143,7 @@ export function BulkBar({
           onOpenChange={setLabelling}
         />
       ) : null}
-    </div>
+    </section>
   );
 }
 

@@ -59,7 +59,6 @@ export const CaseListRow = memo(function CaseListRow({
         <Link
           href={href}
           data-row
-          prefetch={false}
           aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
           className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline medium:truncate"
         >

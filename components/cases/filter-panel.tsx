@@ -42,7 +42,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           count,
         }))}
         chosen={filters.courts}
-        onToggle={(court) => set({ courts: toggled(filters.courts, court) })}
+        onToggle={(court) => changeFilters((now) => ({ ...now, courts: toggled(now.courts, court) }))}
       />
       <FilterChoices
         title="Etiqueta"
@@ -50,7 +50,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
         empty="Nenhuma etiqueta ainda."
         options={labels.data?.items.map(({ id, name, count }) => ({ value: id, name, count }))}
         chosen={filters.labels}
-        onToggle={(label) => set({ labels: toggled(filters.labels, label) })}
+        onToggle={(label) => changeFilters((now) => ({ ...now, labels: toggled(now.labels, label) }))}
       />
       <Field label="Responsável" className="mt-0">
         <Select

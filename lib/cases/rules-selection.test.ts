@@ -41,7 +41,8 @@ describe("what is selected in a list", () => {
     expect(selectionOf(keepPicked(picked, rows), "")).toEqual({ numbers: ["a"] });
     const same = pick(nothingPicked, { numbers: ["a"], on: true });
     expect(keepPicked(same, rows)).toBe(same);
-    expect(keepPicked(allPicked, [])).toBe(allPicked);
+    expect(keepPicked(allPicked, rows.slice(0, 1))).toBe(allPicked);
+    expect(keepPicked(allPicked, [])).toBe(nothingPicked);
   });
 
   test("knows which labels all or some of it carry", () => {

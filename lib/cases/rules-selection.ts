@@ -27,7 +27,8 @@ export function stretch(rows: readonly { cnj: string }[], from: number, to: numb
 
 /** What is left of it in a list that changed: nobody acts on a row that is no longer there. */
 export function keepPicked(picked: Picked, rows: readonly { cnj: string }[]): Picked {
-  if (picked.all || picked.numbers.size === 0) return picked;
+  if (picked.all) return rows.length === 0 ? nothingPicked : picked;
+  if (picked.numbers.size === 0) return picked;
   const here = new Set(rows.map(({ cnj }) => cnj));
   const numbers = new Set([...picked.numbers].filter((cnj) => here.has(cnj)));
   return numbers.size === picked.numbers.size ? picked : { all: false, numbers };

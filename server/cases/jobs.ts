@@ -4,6 +4,7 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { logUnexpected } from "#server/log.ts";
 import { refreshCase, requestDueRefreshes } from "./mutations.ts";
+import { purgeNotes } from "./mutations-notes.ts";
 
 export async function runCaseRefresh({
   databaseId,
@@ -16,12 +17,12 @@ export async function runCaseRefresh({
   await refreshCase(systemCtx({ databaseId, job: "case-refresh" }), cnj);
 }
 
-/** Every minute: cases nobody opens are asked about too, database by database. */
+/** Every minute, database by database: cases nobody opens are asked about too, and notes deleted long ago go. */
 export async function sweepCases(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
+    const ctx = systemCtx({ databaseId, job: "sweep" });
     // One database's trouble is not another's.
-    await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" })).catch((error) =>
-      logUnexpected(error, "case sweep"),
-    );
+    await requestDueRefreshes(ctx).catch((error) => logUnexpected(error, "case sweep"));
+    await purgeNotes(ctx).catch((error) => logUnexpected(error, "note sweep"));
   }
 }
