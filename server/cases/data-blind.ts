@@ -9,13 +9,9 @@ import { freshnessOf } from "./data.ts";
 
 const pageSize = 25;
 
-/**
- * What the database calls blind (`case_is_blind`). The first half says nothing more: it lets the indexes of failing
- * and of long unchecked cases find the few there are among many.
- */
-export const isBlind: SQL = sql`(${cases.failingSince} is not null
-    or coalesce(${cases.checkedAt}, '-infinity'::timestamptz) < now() - interval '24 hours')
-  and case_is_blind(${cases.failingSince}, ${cases.importing}, ${cases.importedAt}, ${cases.checkedAt})`;
+/** What the database calls blind. */
+export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
+  ${cases.importedAt}, ${cases.checkedAt})`;
 
 /** Why, for a case that is blind: what fails comes before what is late. */
 export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
@@ -35,52 +31,58 @@ export async function countBlind(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.read", (tx) => tx.$count(cases, and(own(ctx), isBlind)));
 }
 
-/** How far a database can be relied on, as one look at all its cases tells. */
-export type CaseCounts = Pick<Blind, "total" | "verified" | "importing"> & {
-  /** Answered, but with nothing: no class, no party, no movement. */
+/** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
+export type CaseCounts = Omit<Blind, "admins"> & {
+  /** Among the verified: answered, but with nothing: no class, no party, no movement. */
   blank: number;
   /** The newest complete answer of any case. */
-  lastCheckedAt: Date | null;
+  lastCheckedAt: string | null;
 };
 
+/** One look at all cases: how many can be relied on, and the others by reason, most first. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   const among = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
-  const [counts] = await tx
+  const fresh = sql`${cases.checkedAt} >= now() - interval '24 hours'`;
+  const rows = await tx
     .select({
-      total: sql<number>`count(*)::integer`,
-      verified: among(
-        sql`${cases.checkedAt} >= now() - interval '24 hours' and ${cases.failingSince} is null`,
-      ),
-      importing: among(sql`${cases.importing} and ${cases.checkedAt} is null
-        and not case_is_blind(${cases.failingSince}, true, ${cases.importedAt}, null)`),
-      blank: among(sql`${cases.checkedAt} >= now() - interval '24 hours' and ${cases.failingSince} is null
-        and ${cases.className} is null and ${cases.partyCount} = 0 and ${cases.movementCount} = 0`),
+      reason: sql<BlindReason | null>`case when ${isBlind} then ${blindReason} end`,
+      count: sql<number>`count(*)::integer`,
+      since: exactly(sql`min(${blindSince})`),
+      fresh: among(fresh),
+      importing: among(sql`${cases.importing} and ${cases.checkedAt} is null`),
+      blank: among(sql`${fresh} and ${cases.className} is null and ${cases.partyCount} = 0
+        and ${cases.movementCount} = 0`),
       lastCheckedAt: max(cases.checkedAt),
     })
     .from(cases)
-    .where(own(ctx));
-  return counts ?? { total: 0, verified: 0, importing: 0, blank: 0, lastCheckedAt: null };
+    .where(own(ctx))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc`, sql`1`);
+  const seen = rows.find(({ reason }) => reason === null);
+  const groups = rows.flatMap(({ reason, count, since }) =>
+    reason === null ? [] : [{ reason, count, since }],
+  );
+  const newest = rows
+    .map(({ lastCheckedAt }) => lastCheckedAt?.toISOString() ?? "")
+    .sort()
+    .at(-1);
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    blind: groups.reduce((sum, { count }) => sum + count, 0),
+    verified: seen?.fresh ?? 0,
+    importing: seen?.importing ?? 0,
+    blank: seen?.blank ?? 0,
+    groups,
+    lastCheckedAt: newest || null,
+  };
 }
 
 /** All that this database is blind on, by reason, and who can do something about it. */
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await withPermission(ctx, "cases.read", async (tx) => {
-    const groups = await groupsOf(tx, ctx);
-    const { total, verified, importing } = await countCases(tx, ctx);
-    const blind = groups.reduce((sum, { count }) => sum + count, 0);
-    return { total, blind, verified, importing, groups, admins: await adminsOf(tx, ctx) };
+    const { blank: _, lastCheckedAt: __, ...counts } = await countCases(tx, ctx);
+    return { ...counts, admins: await adminsOf(tx, ctx) };
   });
-}
-
-/** The reasons with how many cases each, most first. */
-export async function groupsOf(tx: Tx, ctx: Ctx): Promise<Blind["groups"]> {
-  const count = sql<number>`count(*)::integer`;
-  return await tx
-    .select({ reason: blindReason, count, since: exactly(sql`min(${blindSince})`) })
-    .from(cases)
-    .where(and(own(ctx), isBlind))
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc`, sql`1`);
 }
 
 async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {

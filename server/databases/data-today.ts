@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Today } from "#lib/databases/today.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { blindSince, countCases, groupsOf, isBlind } from "#server/cases/data-blind.ts";
+import { blindSince, countCases, isBlind } from "#server/cases/data-blind.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
 
@@ -13,27 +13,28 @@ const importsShown = 5;
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
   return await withPermission(ctx, "cases.read", async (tx) => ({
-    cases: await caseCounts(tx, ctx),
-    unverified: await unverifiedCases(tx, ctx),
+    ...(await relied(tx, ctx)),
     news: await newsSinceYesterday(tx, ctx),
     imports: await unfinishedImports(tx, ctx),
     awaited: await awaitedNumbers(tx, ctx),
   }));
 }
 
-async function caseCounts(tx: Tx, ctx: Ctx): Promise<Today["cases"]> {
-  const { total, verified, blank, importing, lastCheckedAt } = await countCases(tx, ctx);
+/** How far "nothing new" can be relied on. */
+async function relied(tx: Tx, ctx: Ctx): Promise<Pick<Today, "cases" | "unverified">> {
+  const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
-    total,
-    verified: verified - blank,
-    blank,
-    importing,
-    lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
+    cases: { total, verified: verified - blank, blank, importing, lastCheckedAt },
+    unverified: {
+      total: blind,
+      since: groups.map(({ since }) => since).sort()[0] ?? null,
+      groups,
+      items: blind > 0 ? await longestBlind(tx, ctx) : [],
+    },
   };
 }
 
-async function unverifiedCases(tx: Tx, ctx: Ctx): Promise<Today["unverified"]> {
-  const groups = await groupsOf(tx, ctx);
+async function longestBlind(tx: Tx, ctx: Ctx): Promise<Today["unverified"]["items"]> {
   const items = await tx
     .select({
       cnj: cases.cnj,
@@ -45,12 +46,7 @@ async function unverifiedCases(tx: Tx, ctx: Ctx): Promise<Today["unverified"]> {
     .where(and(eq(cases.databaseId, ctx.databaseId), isBlind))
     .orderBy(blindSince, cases.cnj)
     .limit(unverifiedShown);
-  return {
-    total: groups.reduce((sum, { count }) => sum + count, 0),
-    since: groups.map(({ since }) => since).sort()[0] ?? null,
-    groups,
-    items: items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() })),
-  };
+  return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));
 }
 
 /** Numbers that are still to be sent or waited for, whatever import they are of. */
