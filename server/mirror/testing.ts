@@ -43,7 +43,7 @@ export function coverOf(given: Partial<Cover> = {}): Cover {
 }
 
 export function partiesOf(active: string, passive: string): Cover["parties"] {
-  const person = { poleLabel: null, taxId: null, person: null, lawyers: [] };
+  const person = { poleLabel: null, taxId: null, person: null, personLabel: null, lawyers: [] };
   return [
     { ...person, pole: "active", name: active },
     { ...person, pole: "passive", name: passive },
