@@ -79,7 +79,7 @@ export function LabelChoices({
   }
 
   return (
-    <Command label="Etiquetas" shouldFilter={false} loop className="mt-4">
+    <Command label="Buscar ou criar etiqueta" shouldFilter={false} loop className="mt-4">
       {error ? (
         <p id="label-error" role="alert" className="mb-1 font-strong text-alert">
           {error}
@@ -92,7 +92,6 @@ export function LabelChoices({
           setError(null);
         }}
         placeholder="Buscar ou criar etiqueta"
-        aria-label="Buscar ou criar etiqueta"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "label-error" : undefined}
         className={cx(writingClass, "h-11 px-2 medium:h-9")}
