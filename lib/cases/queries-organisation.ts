@@ -12,11 +12,11 @@ const base = (database: string) => `/api/databases/${encodeURIComponent(database
 
 /**
  * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
- * shows (at most 10,000). Key: `["cases", database, { part: "list", of: "labels", among }]`.
+ * shows (at most 10,000). Key: `["cases", database, { part: "labels", among }]`: no change of one case makes it old.
  */
 export function labelsQuery({ database, among }: { database: string; among?: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "list", of: "labels", among: among ?? null }],
+    queryKey: ["cases", database, { part: "labels", among: among ?? null }],
     queryFn: ({ signal }) =>
       getJson({
         url: `${base(database)}/labels${among === undefined ? "" : `?contagem=lista&${among}`}`,
@@ -26,10 +26,15 @@ export function labelsQuery({ database, among }: { database: string; among?: str
   });
 }
 
-/** The courts that occur and the number of all cases. Key: `["cases", database, { part: "list", of: "courts" }]`. */
+/**
+ * The courts that occur and the number of all cases, counted anew once a minute at most.
+ * Key: `["cases", database, { part: "courts" }]`.
+ */
 export function courtsQuery({ database }: { database: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "list", of: "courts" }],
+    queryKey: ["cases", database, { part: "courts" }],
+    staleTime: 60_000,
+    refetchInterval: 60_000,
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/courts`, schema: courtCountsSchema, signal }),
   });
 }
