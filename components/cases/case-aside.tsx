@@ -1,8 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { hearingsQuery } from "#lib/cases/queries-hearings.ts";
+import { notesQuery } from "#lib/cases/queries-organisation.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { CaseExports } from "./case-exports.tsx";
+import { CaseHearings } from "./case-hearings.tsx";
 import { CaseLabels } from "./case-labels.tsx";
 import { CaseNotes } from "./case-notes.tsx";
 import { CaseResponsible } from "./case-responsible.tsx";
@@ -18,10 +22,16 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What the firm itself says of a case, and the case to take along. */
+/** Beside the case: the hearings to come, what the firm itself says of it, and the case to take along. */
 export function CaseAside({ database, view }: { database: string; view: CaseView }) {
+  const { cnj, counts } = view;
+  const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: counts.movements > 0 });
+  const notes = useQuery(notesQuery({ database, cnj }));
+  // They stand above the rest: drawn later, they would push it down under somebody's pointer.
+  if (hearings.isLoading || notes.isLoading) return null;
   return (
     <div className="flex flex-col gap-8">
+      <CaseHearings database={database} view={view} />
       <CaseNotes database={database} view={view} />
       <Part id="case-responsible" title="Responsável">
         <CaseResponsible database={database} view={view} />

@@ -1,19 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useNow } from "#components/ui/clock.tsx";
 import { hearingsQuery } from "#lib/cases/queries-hearings.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { formatShort } from "#lib/time/time.ts";
 
 /** The case to take along: as a paper, and its hearings for a calendar. Nothing before there is something in them. */
 export function CaseExports({ database, view }: { database: string; view: CaseView }) {
-  const now = useNow();
   const { data: hearings } = useQuery({
     ...hearingsQuery({ database, cnj: view.cnj }),
     enabled: view.counts.movements > 0,
   });
-  const next = hearings?.upcoming.find(({ state }) => state === "scheduled");
   const base = `/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}`;
   if (view.cover === null) return <p className="text-ink-3">Quando a capa chegar.</p>;
   return (
@@ -26,13 +22,7 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
       </li>
       {hearings && hearings.upcoming.length > 0 ? (
         <li>
-          <a href={`${base}/hearings.ics`}>Audiências (agenda)</a>{" "}
-          {next ? (
-            <span className="text-ink-3">
-              próxima {formatShort(next.day, now)}
-              {next.time ? `, ${next.time}` : null}
-            </span>
-          ) : null}
+          <a href={`${base}/hearings.ics`}>Audiências (agenda)</a>
         </li>
       ) : null}
     </ul>

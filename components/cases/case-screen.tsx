@@ -96,7 +96,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
         </div>
         {/* In one column it follows the cover; under lists that go on and on nobody would find it. */}
         <aside
-          aria-label="Do escritório"
+          aria-label="Audiências e anotações"
           className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
         >
           {isDrawn ? <CaseAside database={database} view={view} /> : null}
