@@ -8,8 +8,8 @@ import { CaseListRow } from "./case-list-row.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";
 import { useRowCursor } from "./use-row-cursor.ts";
 
-/** Two lines and a rule on a wide page; the true height is measured when a row is drawn. */
-const rowHeight = 52;
+/** Two lines and a rule on a wide page, four lines on a phone; the true height is measured when a row is drawn. */
+const rowHeight = () => (typeof window !== "undefined" && window.innerWidth < 900 ? 113 : 52);
 
 export type ListHandle = { focusFirst: () => void };
 
@@ -43,7 +43,7 @@ export function CaseListRows({
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimateSize: rowHeight,
     getItemKey: (index) => rows[index]?.cnj ?? index,
     overscan: 10,
     scrollMargin: top,
