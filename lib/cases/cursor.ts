@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CaseSort } from "./filters.ts";
 
 /** Where a page ended: the sort key of its last row. Opaque to whoever carries it. */
 const cursorSchema = z.object({
@@ -17,6 +18,40 @@ export function readCursor(text: string | null): Cursor | null {
   if (text === null || text === "") return null;
   try {
     return cursorSchema.parse(JSON.parse(atob(text)));
+  } catch {
+    return null;
+  }
+}
+
+/** What the rows of a list are sorted by: an instant with its microseconds, or a name. */
+const instant = z.union([
+  z.iso.datetime({ offset: true }).refine((text) => !text.startsWith("0000")),
+  z.literal("-infinity"),
+]);
+const place = z.object({ cnj: z.string().regex(/^\d{20}$/) });
+const listCursorSchema = z.discriminatedUnion("sort", [
+  place.extend({ sort: z.literal("name"), key: z.string().max(500) }),
+  ...(["moved", "checked", "imported"] as const).map((sort) =>
+    place.extend({ sort: z.literal(sort), key: instant }),
+  ),
+]);
+type ListCursor = { sort: CaseSort; key: string; cnj: string };
+
+/** A name may have any letters: base64 takes its bytes. */
+export function writeListCursor(cursor: ListCursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(cursor));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** Reads a cursor of a list in this order; null when it is none of ours or of another order: the list starts anew. */
+export function readListCursor(text: string | null, sort: CaseSort): ListCursor | null {
+  if (text === null || text === "") return null;
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const cursor = listCursorSchema.parse(
+      JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
+    );
+    return cursor.sort === sort && !cursor.key.includes("\0") ? cursor : null;
   } catch {
     return null;
   }

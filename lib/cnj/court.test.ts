@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { courtOf } from "#lib/cnj/court.ts";
+import { codeOfCourt, courtOf, courtOfCode } from "#lib/cnj/court.ts";
 import { checkDigits, isCnj } from "#lib/cnj/number.ts";
 
 function court(branch: string, court: string) {
@@ -58,5 +58,15 @@ describe("the court of a number", () => {
       expect(court("6", code)?.acronym).toMatch(/^TRE-[A-Z]{2}$/);
       expect(court("8", code)?.acronym).toMatch(/^TJ(DFT|[A-Z]{2})$/);
     }
+  });
+
+  test("an acronym leads back to its digits", () => {
+    for (let number = 0; number < 1000; number += 1) {
+      const code = String(number).padStart(3, "0");
+      const known = courtOfCode(code);
+      if (known !== null) expect(codeOfCourt(known.acronym)).toBe(code);
+    }
+    expect(codeOfCourt(" tjsp ")).toBe("826");
+    for (const text of ["", "TJXX", "826", "TRT"]) expect(codeOfCourt(text)).toBeNull();
   });
 });

@@ -85,3 +85,16 @@ export function courtOfCode(code: string): Court | null {
   const [branch, court] = [code.slice(0, 1), code.slice(1)];
   return single[`${branch}.${court}`] ?? ofState(branch, court) ?? numbered(branch, Number(court));
 }
+
+/** The digits J and TR of every court, by its acronym. */
+const codes = new Map(
+  Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, "0")).flatMap((code) => {
+    const court = courtOfCode(code);
+    return court === null ? [] : [[court.acronym, code] as const];
+  }),
+);
+
+/** `TJSP` is `826`; null for what is no court. Small letters are as good. */
+export function codeOfCourt(acronym: string): string | null {
+  return codes.get(acronym.trim().toUpperCase()) ?? null;
+}

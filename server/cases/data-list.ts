@@ -1,15 +1,139 @@
 import "server-only";
-import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
-import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { readListCursor, writeListCursor } from "#lib/cases/cursor.ts";
+import type { CaseFilters } from "#lib/cases/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
-import { courtOf } from "#lib/cnj/court.ts";
+import type { Label } from "#lib/cases/schema-organisation.ts";
+import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { cases } from "#server/db/schema/schema.ts";
-import { type CaseRecord, freshnessOf } from "./data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseLabels, cases, labels, movements, users } from "#server/db/schema/schema.ts";
+import { freshnessOf } from "./data.ts";
+import { findHits } from "./data-hits.ts";
+import { personIdOf } from "./data-organisation.ts";
 
 const pageSize = 50;
+/** Nobody counts beyond this: the total then says "more than". */
+const mostCounted = 1_000;
+/** New movements of a row beyond this are no more news. */
+const mostNews = 100;
 
-function rowOf(row: CaseRecord, now: Date): CaseRow {
+/** A page of the cases that filters leave, in their order, and how many there are up to a bound. */
+export async function listCases(
+  ctx: Ctx,
+  { filters, cursor }: { filters: CaseFilters; cursor: string | null },
+): Promise<CasePage> {
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const asked = await questionOf(tx, ctx, filters);
+    if (asked === null) return { items: [], total: 0, exact: true, nextCursor: null };
+    const after = readListCursor(cursor, filters.sort);
+    const found = sql`list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, ${after?.key ?? null},
+      ${after?.cnj ?? null}, ${pageSize + 1}) with ordinality as found (cnj, key, place)`;
+    const rows = await readRows(tx, ctx, found);
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    const { rows: counted } = await tx.execute<{ count: number }>(
+      sql`select count_cases(${asked.words}, ${asked.filter}, ${mostCounted + 1}) as count`,
+    );
+    const count = counted[0]?.count ?? 0;
+    const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
+    const now = new Date();
+    return {
+      items: shown.map((row) => rowOf(row, { now, hit: hits.get(row.cnj) ?? null })),
+      total: Math.min(count, mostCounted),
+      exact: count <= mostCounted,
+      nextCursor:
+        rows.length > pageSize && last !== undefined
+          ? writeListCursor({ sort: filters.sort, key: last.key, cnj: last.cnj })
+          : null,
+    };
+  });
+}
+
+/** The numbers of the cases that filters leave, in their order, `most` of them. */
+export async function filterCaseNumbers(
+  ctx: Ctx,
+  { filters, most }: { filters: CaseFilters; most: number },
+): Promise<string[]> {
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const asked = await questionOf(tx, ctx, filters);
+    if (asked === null) return [];
+    const { rows } = await tx.execute<{ cnj: string }>(sql`
+      select cnj from list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, null, null, ${most})`);
+    return rows.map(({ cnj }) => cnj);
+  });
+}
+
+type Question = { words: SQL; filter: SQL };
+
+/** Filters in the words of `case_conditions` (0001_organisation.sql). Null when nothing can be found: marks only. */
+async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Question | null> {
+  const q = filters.q.trim();
+  const { rows } = await tx.execute<{ words: string | null }>(sql`select search_query(${q}) as words`);
+  const words = rows[0]?.words ?? null;
+  if (q !== "" && words === null) return null;
+  const nobody = "00000000-0000-0000-0000-000000000000";
+  const person = personIdOf(ctx) ?? nobody;
+  const { courts, labels: carried, responsible, state, news, restricted, movedFrom, movedTo } = filters;
+  const filter = {
+    ...(courts.length > 0 && { courts: courts.flatMap((acronym) => codeOfCourt(acronym) ?? []) }),
+    ...(carried.length > 0 && { labels: carried }),
+    ...(responsible !== null && { responsible: responsible === "me" ? person : responsible }),
+    ...(state !== null && { state }),
+    ...(news && { newsFor: person }),
+    ...(restricted && { restricted }),
+    ...(movedFrom !== null && { movedFrom }),
+    ...(movedTo !== null && { movedTo }),
+  };
+  return { words: sql`${words}::tsquery`, filter: sql`${JSON.stringify(filter)}::jsonb` };
+}
+
+/** What a person has seen of a case: what we first saw after it is new to them, but nothing of the first answer. */
+function marked(ctx: Ctx): SQL {
+  const person = personIdOf(ctx);
+  return sql`greatest(${cases.firstAnswerAt}, (select seen_before(${ctx.databaseId}, ${person}, ${cases.cnj})))`;
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** The columns a row shows, and no cover: that is most of a case. */
+async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
+  const mark = marked(ctx);
+  return await tx
+    .select({
+      cnj: cases.cnj,
+      key: sql<string>`found.key`,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
+      partyCount: cases.partyCount,
+      restricted: cases.restricted,
+      className: cases.className,
+      chamber: cases.chamber,
+      lastMovementAt: cases.lastMovementAt,
+      lastMovementText: cases.lastMovementText,
+      importing: cases.importing,
+      checkedAt: cases.checkedAt,
+      changedAt: cases.changedAt,
+      failingSince: cases.failingSince,
+      failure: cases.failure,
+      refreshingSince: cases.refreshingSince,
+      responsibleId: cases.responsibleId,
+      responsibleName: users.name,
+      news: sql<number>`case when ${cases.newsAt} > ${mark} then (select count(*)::integer from (
+        select from ${movements} fresh where fresh.database_id = ${ctx.databaseId} and fresh.cnj = ${cases.cnj}
+          and fresh.first_seen_at > ${mark} limit ${mostNews}) fresh) else 0 end`,
+      labels: sql<Label[]>`coalesce((
+        select json_agg(json_build_object('id', l.id, 'name', l.name) order by fold_text(l.name), l.name)
+        from ${caseLabels} carried join ${labels} l on l.database_id = ${ctx.databaseId} and l.id = carried.label_id
+        where carried.database_id = ${ctx.databaseId} and carried.cnj = ${cases.cnj}), '[]')`,
+    })
+    .from(cases)
+    .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))
+    .leftJoin(users, eq(users.id, cases.responsibleId))
+    .orderBy(sql`found.place`);
+}
+
+function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): CaseRow {
   return {
     cnj: row.cnj,
     activeParty: row.activeParty,
@@ -23,64 +147,14 @@ function rowOf(row: CaseRecord, now: Date): CaseRow {
       row.lastMovementAt === null || row.lastMovementText === null
         ? null
         : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
-    hit: null,
-    news: 0,
-    labels: [],
-    responsible: null,
+    hit,
+    news: row.news,
+    labels: row.labels,
+    responsible:
+      row.responsibleId === null || row.responsibleName === null
+        ? null
+        : { id: row.responsibleId, name: row.responsibleName },
     freshness: freshnessOf(row, now),
     importing: row.importing,
   };
-}
-
-/** A page of cases, last moved first; `q` looks in number, parties, class and court. */
-export async function listCases(
-  ctx: Ctx,
-  { q, cursor }: { q: string; cursor: string | null },
-): Promise<CasePage> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
-    const matches = and(eq(cases.databaseId, ctx.databaseId), textMatches(q));
-    const after = readCursor(cursor);
-    const beyond =
-      after === null
-        ? undefined
-        : sql`(coalesce(${cases.lastMovementAt}, '-infinity'), ${cases.cnj}) < (${after.at}::timestamptz, ${after.id})`;
-    const rows = await tx
-      .select()
-      .from(cases)
-      .where(and(matches, beyond))
-      .orderBy(sql`coalesce(${cases.lastMovementAt}, '-infinity') desc`, desc(cases.cnj))
-      .limit(pageSize + 1);
-    const items = rows.slice(0, pageSize);
-    const last = items.at(-1);
-    const now = new Date();
-    return {
-      items: items.map((row) => rowOf(row, now)),
-      exact: true,
-      total: await tx.$count(cases, matches),
-      nextCursor:
-        rows.length > pageSize && last !== undefined
-          ? writeCursor({ at: last.lastMovementAt?.toISOString() ?? "-infinity", id: last.cnj })
-          : null,
-    };
-  });
-}
-
-const accented = "áàâãäéèêëíìîïóòôõöúùûüçñ";
-const plain = "aaaaaeeeeiiiiooooouuuucn";
-const folded = (value: SQL) => sql`translate(lower(${value}), ${accented}, ${plain})`;
-
-/** Every word must be in a party, the class or the court, whatever its accents; or the digits in the number. */
-function textMatches(q: string): SQL | undefined {
-  const text = q.replaceAll("\0", "").trim().slice(0, 200);
-  if (text === "") return undefined;
-  const digits = text.replace(/\D/g, "");
-  if (digits.length >= 3 && /^[\d.\-\s/]+$/.test(text)) return like(cases.cnj, `%${digits}%`);
-  const searched = sql`concat_ws(' ', ${cases.activeParty}, ${cases.passiveParty}, ${cases.className}, ${cases.chamber}, ${cases.cnj})`;
-  const words = text.split(/\s+/).slice(0, 12);
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return sql`${folded(searched)} like ${folded(sql`${pattern}`)}`;
-    }),
-  );
 }

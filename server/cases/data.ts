@@ -11,7 +11,9 @@ const refreshPatience = 120_000;
 
 export type CaseRecord = typeof cases.$inferSelect;
 
-export function freshnessOf(row: CaseRecord, now: Date): Freshness {
+type Asked = Pick<CaseRecord, "checkedAt" | "changedAt" | "failingSince" | "failure" | "refreshingSince">;
+
+export function freshnessOf(row: Asked, now: Date): Freshness {
   const refreshing = row.refreshingSince !== null && +now - +row.refreshingSince < refreshPatience;
   return {
     checkedAt: row.checkedAt?.toISOString() ?? null,

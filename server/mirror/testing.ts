@@ -51,7 +51,7 @@ export function partiesOf(active: string, passive: string): Cover["parties"] {
 }
 
 export function movementOf(given: Partial<OperatorMovement> & { id: string }): OperatorMovement {
-  const movement = {
+  const movement: Omit<OperatorMovement, "raw"> = {
     origin: "court",
     at: "2026-03-02T14:00:00.000Z",
     description: "Conclusos para despacho",
@@ -60,12 +60,12 @@ export function movementOf(given: Partial<OperatorMovement> & { id: string }): O
     workload: null,
     hashCode: null,
     ...given,
-  } as const;
+  };
   return { ...movement, raw: { ...movement } };
 }
 
 export function documentOf(given: Partial<OperatorDocument> & { id: string }): OperatorDocument {
-  const document = {
+  const document: Omit<OperatorDocument, "raw"> = {
     filename: "peticao.pdf",
     file: `token-${given.id}`,
     kind: null,
@@ -75,7 +75,7 @@ export function documentOf(given: Partial<OperatorDocument> & { id: string }): O
     hashCode: null,
     filingId: null,
     ...given,
-  } as const;
+  };
   return { ...document, raw: { ...document } };
 }
 

@@ -14,7 +14,7 @@ CREATE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARA
 CREATE FUNCTION search_words(value text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   strip(to_tsvector('public.autos_words', search_text(value)) || to_tsvector('public.autos_stems', search_text(value)));--> statement-breakpoint
 -- All words must be there: from three letters on also as the beginning of a longer one, or by their stem. Null without a word.
-CREATE FUNCTION search_query(value text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION search_query(value text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   word text;
   asked tsquery;
@@ -128,7 +128,7 @@ CREATE UNIQUE INDEX "labels_name" ON "labels" USING btree ("database_id",lower("
 ALTER TABLE "cases" ADD CONSTRAINT "cases_responsible_id_users_id_fk" FOREIGN KEY ("responsible_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cases_checked" ON "cases" USING btree ("database_id",coalesce("checked_at", '-infinity'::timestamptz),"cnj");--> statement-breakpoint
 CREATE INDEX "cases_imported" ON "cases" USING btree ("database_id","imported_at" DESC NULLS FIRST,"cnj" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "cases_named" ON "cases" USING btree ("database_id",fold_text(coalesce("active_party", "passive_party", '')),"cnj");--> statement-breakpoint
+CREATE INDEX "cases_named" ON "cases" USING btree ("database_id",fold_text("left"(coalesce("active_party", "passive_party", ''), 120)),"cnj");--> statement-breakpoint
 CREATE INDEX "cases_failing" ON "cases" USING btree ("database_id","failing_since") WHERE "cases"."failing_since" is not null;--> statement-breakpoint
 CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at") WHERE "import_items"."next_poll_at" is not null;--> statement-breakpoint
 CREATE POLICY "own_database" ON "case_labels" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
@@ -145,10 +145,14 @@ ALTER TABLE "case_texts" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "case_views" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "case_visits" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "labels" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
--- Full-text operators are not leakproof: under a policy PostgreSQL would not use their index. So the owner, and with
--- it the functions below and nothing else, may read this one table without the policy; they name the database themselves.
+-- Full-text operators are not leakproof, nor is `coalesce` or an order of texts: under a policy PostgreSQL would not use
+-- their indexes. So the owner, and with it the functions below and nothing else, may read these two tables without the
+-- policy; they name the database themselves.
 CREATE POLICY "searched_by_owner" ON "case_texts" AS PERMISSIVE FOR SELECT TO CURRENT_USER USING (true);--> statement-breakpoint
+CREATE POLICY "listed_by_owner" ON "cases" AS PERMISSIVE FOR SELECT TO CURRENT_USER USING (true);--> statement-breakpoint
 CREATE INDEX "case_texts_words" ON "case_texts" USING gin ("database_id", "words");--> statement-breakpoint
+-- Words are kept out of line: the index finds a row, and nobody reads its words back but a walk through a list.
+ALTER TABLE "case_texts" SET (toast_tuple_target = 128);--> statement-breakpoint
 -- The words of texts. 12,000 of at most 40 bytes, with their stems, stay below a tsvector's limit.
 CREATE FUNCTION bounded_words(texts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(search_words(string_agg(found.word, ' ')), '') FROM (
@@ -177,66 +181,148 @@ $$;--> statement-breakpoint
 CREATE FUNCTION case_is_blind(failing_since timestamptz, importing boolean, imported_at timestamptz, checked_at timestamptz)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE RETURN failing_since IS NOT NULL
   OR coalesce(checked_at, imported_at) < now() - CASE WHEN importing AND checked_at IS NULL THEN interval '6 hours' ELSE interval '24 hours' END;--> statement-breakpoint
--- The conditions of a list of cases c: $1 database, $2 words, $3 filter (lib/cases/filters.ts). Only constants are joined.
-CREATE FUNCTION case_conditions(words tsquery, filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+-- What came after this is new to a person who looks at a case: within half an hour it is still the same visit.
+CREATE FUNCTION visit_mark(seen_at timestamptz, new_since timestamptz) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+RETURN CASE WHEN seen_at > now() - interval '30 minutes' THEN coalesce(new_since, seen_at) ELSE seen_at END;--> statement-breakpoint
+CREATE FUNCTION seen_before(own uuid, person uuid, number char(20)) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT visit_mark(seen_at, new_since) FROM case_visits WHERE database_id = own AND user_id = person AND cnj = number
+$$;--> statement-breakpoint
+-- The conditions of a list of cases c but for its words: $1 database, $3 filter (lib/cases/filters.ts), $4 codes of courts.
+-- Only constants are joined. The first half of "blind" says nothing more than the second: it has an index.
+CREATE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'c.database_id = $1',
-    CASE WHEN words IS NOT NULL THEN 't.database_id = $1 AND t.words @@ $2' END,
-    CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY(ARRAY(SELECT jsonb_array_elements_text($3->''courts''))::char(3)[])' END,
-    CASE WHEN filter ? 'labels' THEN 'NOT EXISTS (SELECT FROM jsonb_array_elements_text($3->''labels'') wanted WHERE NOT EXISTS (
-      SELECT FROM case_labels l WHERE l.database_id = $1 AND l.cnj = c.cnj AND l.label_id = wanted::uuid))' END,
+    CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY($4)' END,
+    (SELECT string_agg(format('EXISTS (SELECT FROM case_labels l WHERE l.database_id = $1 AND l.cnj = c.cnj
+      AND l.label_id = ($3->''labels''->>%s)::uuid)', place), ' AND ')
+      FROM generate_series(0, jsonb_array_length(filter->'labels') - 1) place),
     CASE WHEN filter->>'responsible' = 'none' THEN 'c.responsible_id IS NULL'
       WHEN filter ? 'responsible' THEN 'c.responsible_id = ($3->>''responsible'')::uuid' END,
-    CASE WHEN filter->>'state' = 'blind' THEN 'case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at)'
+    CASE WHEN filter->>'state' = 'blind' THEN '(c.failing_since IS NOT NULL
+        OR coalesce(c.checked_at, ''-infinity''::timestamptz) < now() - interval ''24 hours'')
+        AND case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at)'
       WHEN filter->>'state' = 'importing' THEN 'c.importing' END,
-    CASE WHEN filter ? 'newsFor' THEN 'c.news_at > coalesce(seen_before($1, ($3->>''newsFor'')::uuid, c.cnj), ''-infinity'')' END,
+    CASE WHEN filter ? 'newsFor' THEN 'c.news_at IS NOT NULL AND NOT EXISTS (SELECT FROM case_visits v
+      WHERE v.database_id = $1 AND v.user_id = ($3->>''newsFor'')::uuid AND v.cnj = c.cnj
+        AND visit_mark(v.seen_at, v.new_since) >= c.news_at)' END,
     CASE WHEN filter ? 'restricted' THEN 'c.restricted' END,
-    CASE WHEN filter ? 'movedFrom' THEN 'c.last_movement_at >= ($3->>''movedFrom'')::timestamptz' END,
-    CASE WHEN filter ? 'movedBefore' THEN 'c.last_movement_at < ($3->>''movedBefore'')::timestamptz' END)
+    CASE WHEN filter ?| ARRAY['movedFrom', 'movedTo'] THEN 'c.last_movement_at IS NOT NULL' END,
+    CASE WHEN filter ? 'movedFrom' THEN 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)
+      >= ($3->>''movedFrom'')::date::timestamp AT TIME ZONE ''America/Sao_Paulo''' END,
+    CASE WHEN filter ? 'movedTo' THEN 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)
+      < (($3->>''movedTo'')::date + 1)::timestamp AT TIME ZONE ''America/Sao_Paulo''' END)
 $$;--> statement-breakpoint
--- What came after this is new to a person who looks at a case: within half an hour it is still the same visit.
-CREATE FUNCTION seen_before(own uuid, person uuid, number char(20)) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN seen_at > now() - interval '30 minutes' THEN coalesce(new_since, seen_at) ELSE seen_at END
-  FROM case_visits WHERE database_id = own AND user_id = person AND cnj = number
+-- The cases with these words, at most so many, by the index of the words: the planner does not know what reading words
+-- back from where long values are kept costs, and would rather read all of them.
+CREATE FUNCTION cases_with_words(own uuid, words tsquery, most integer) RETURNS char(20)[]
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off
+SET plan_cache_mode = force_custom_plan SET jit = off AS $$
+BEGIN
+  RETURN ARRAY(SELECT t.cnj FROM case_texts t WHERE t.database_id = own AND t.words @@ cases_with_words.words LIMIT most);
+END $$;--> statement-breakpoint
+-- The cases of whichever label of a filter has fewest, so they are fewer than `most`; else null.
+CREATE FUNCTION cases_with_label(own uuid, filter jsonb, most integer) RETURNS char(20)[] LANGUAGE sql STABLE AS $$
+  SELECT numbers FROM jsonb_array_elements_text(filter->'labels') label, LATERAL (SELECT ARRAY(
+    SELECT l.cnj FROM case_labels l WHERE l.database_id = own AND l.label_id = label::uuid LIMIT most) AS numbers) carried
+  WHERE cardinality(numbers) < most ORDER BY cardinality(numbers) LIMIT 1
 $$;--> statement-breakpoint
+-- Where a list of cases c is read: in all of them, or in $8, which are few enough to be read one by one.
+CREATE FUNCTION case_source(numbers char(20)[]) RETURNS text LANGUAGE sql IMMUTABLE RETURN CASE WHEN numbers IS NULL
+  THEN 'cases c' ELSE '(SELECT * FROM cases WHERE database_id = $1 AND cnj = ANY($8) OFFSET 0) c' END;--> statement-breakpoint
 -- The numbers of a list of cases in its order, from after a place on. With count_cases the only reader of case_texts;
--- the database is that of the setting.
+-- the database is that of the setting. Words that many cases have are soon found by walking the list; those that few
+-- have are asked of their index.
 CREATE FUNCTION list_cases(words tsquery, filter jsonb, sorting text, after_key text, after_cnj text, most integer)
-RETURNS TABLE (cnj char(20), key text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS TABLE (cnj char(20), key text) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp
+SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
-  sorted text := CASE sorting
-    WHEN 'name' THEN 'fold_text(coalesce(c.active_party, c.passive_party, ''''))'
-    WHEN 'checked' THEN 'coalesce(c.checked_at, ''-infinity''::timestamptz)'
-    WHEN 'imported' THEN 'c.imported_at'
-    ELSE 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)' END;
-  kind text := CASE sorting WHEN 'name' THEN 'text' ELSE 'timestamptz' END;
+  few CONSTANT integer := 3000;
+  courts char(3)[] := ARRAY(SELECT jsonb_array_elements_text(filter->'courts'));
+  numbers char(20)[] := cases_with_label(own, filter, few);
+  sorted text := CASE sorting WHEN 'name' THEN 'c.sort_name' WHEN 'checked' THEN 'coalesce(c.checked_at, ''-infinity''::timestamptz)'
+    WHEN 'imported' THEN 'c.imported_at' ELSE 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)' END;
   rising boolean := sorting IN ('name', 'checked');
+  chosen text := format('SELECT c.cnj, to_json(%1$s) #>> ''{}'' AS key FROM %%s
+    WHERE %2$s AND ($6 IS NULL OR (%1$s, c.cnj) %3$s ($5::%4$s, $6::char(20))) ORDER BY %1$s %5$s, c.cnj %5$s LIMIT $7',
+    sorted, case_conditions(filter), CASE WHEN rising THEN '>' ELSE '<' END,
+    CASE sorting WHEN 'name' THEN 'text' ELSE 'timestamptz' END, CASE WHEN rising THEN 'ASC' ELSE 'DESC' END);
+  place record;
+  reach integer;
+  walked integer;
 BEGIN
   IF own IS NULL THEN RETURN; END IF;
-  RETURN QUERY EXECUTE format(
-    'SELECT c.cnj, (%1$s)::text FROM cases c %2$s WHERE %3$s %4$s ORDER BY %1$s %5$s, c.cnj %5$s LIMIT $6',
-    sorted,
-    CASE WHEN words IS NOT NULL THEN 'JOIN case_texts t ON t.cnj = c.cnj' END,
-    case_conditions(words, filter),
-    CASE WHEN after_cnj IS NOT NULL
-      THEN format('AND (%s, c.cnj) %s ($4::%s, $5::char(20))', sorted, CASE WHEN rising THEN '>' ELSE '<' END, kind) END,
-    CASE WHEN rising THEN 'ASC' ELSE 'DESC' END)
-  USING own, words, filter, after_key, after_cnj, most;
+  IF words IS NOT NULL THEN
+    FOREACH reach IN ARRAY ARRAY[100, 10000] LOOP
+      walked := 0;
+      FOR place IN EXECUTE format('SELECT w.cnj, w.key, (SELECT t.words @@ $2 FROM case_texts t
+          WHERE t.database_id = $1 AND t.cnj = w.cnj) AS hit FROM (%s) w', format(chosen, case_source(numbers)))
+        USING own, words, filter, courts, after_key, after_cnj, reach, numbers
+      LOOP
+        walked := walked + 1;
+        after_key := place.key;
+        after_cnj := place.cnj;
+        CONTINUE WHEN place.hit IS NOT TRUE;
+        cnj := place.cnj;
+        key := place.key;
+        RETURN NEXT;
+        most := most - 1;
+        IF most = 0 THEN RETURN; END IF;
+      END LOOP;
+      IF walked < reach THEN RETURN; END IF;
+      numbers := cases_with_words(own, words, CASE reach WHEN 100 THEN few END);
+      EXIT WHEN cardinality(numbers) < few;
+      numbers := CASE reach WHEN 100 THEN cases_with_label(own, filter, few) ELSE numbers END;
+    END LOOP;
+  END IF;
+  RETURN QUERY EXECUTE format(chosen, case_source(numbers))
+    USING own, words, filter, courts, after_key, after_cnj, most, numbers;
 END $$;--> statement-breakpoint
--- How many cases a list has, counted up to a bound.
+-- How many cases a list has, counted up to a bound; words as in list_cases.
 CREATE FUNCTION count_cases(words tsquery, filter jsonb, most integer) RETURNS integer
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  few CONSTANT integer := 3000;
+  courts char(3)[] := ARRAY(SELECT jsonb_array_elements_text(filter->'courts'));
+  numbers char(20)[] := cases_with_label(own, filter, few);
+  chosen text := format('SELECT c.cnj FROM %%s WHERE %s ORDER BY c.cnj LIMIT $5', case_conditions(filter));
+  hit boolean;
+  all_read boolean;
+  reach integer;
+  walked integer;
   counted integer;
 BEGIN
   IF own IS NULL THEN RETURN 0; END IF;
-  EXECUTE format('SELECT count(*)::integer FROM (SELECT FROM cases c %s WHERE %s LIMIT $4) found',
-    CASE WHEN words IS NOT NULL THEN 'JOIN case_texts t ON t.cnj = c.cnj' END, case_conditions(words, filter))
-  INTO counted USING own, words, filter, most;
+  IF words IS NULL AND numbers IS NOT NULL AND filter = jsonb_build_object('labels', jsonb_build_array(filter->'labels'->0)) THEN
+    RETURN least(cardinality(numbers), most);
+  END IF;
+  IF words IS NOT NULL THEN
+    FOREACH reach IN ARRAY ARRAY[100, 10000] LOOP
+      walked := 0;
+      counted := 0;
+      FOR hit IN EXECUTE format('SELECT (SELECT t.words @@ $2 FROM case_texts t WHERE t.database_id = $1 AND t.cnj = w.cnj)
+          FROM (%s) w', format(chosen, case_source(numbers)))
+        USING own, words, filter, courts, 10000, NULL, NULL, numbers
+      LOOP
+        walked := walked + 1;
+        counted := counted + coalesce(hit, false)::integer;
+        IF counted = most THEN RETURN most; END IF;
+        all_read := reach > walked OR counted >= walked / 2;
+        EXIT WHEN NOT all_read;
+      END LOOP;
+      IF walked = 0 OR all_read AND walked < 10000 THEN RETURN counted; END IF;
+      numbers := cases_with_words(own, words, CASE WHEN filter = '{}' THEN most WHEN reach = 100 THEN few END);
+      IF filter = '{}' THEN RETURN cardinality(numbers); END IF;
+      EXIT WHEN cardinality(numbers) < few;
+      numbers := CASE reach WHEN 100 THEN cases_with_label(own, filter, few) ELSE numbers END;
+    END LOOP;
+  END IF;
+  EXECUTE format('SELECT count(*) FROM (%s) found', format(chosen, case_source(numbers)))
+    INTO counted USING own, words, filter, courts, most, NULL, NULL, numbers;
   RETURN counted;
 END $$;--> statement-breakpoint
-REVOKE ALL ON FUNCTION list_cases, count_cases FROM PUBLIC;--> statement-breakpoint
+REVOKE ALL ON FUNCTION list_cases, count_cases, cases_with_words FROM PUBLIC;--> statement-breakpoint
 -- What is here already: database by database, because the policies hold for the owner too.
 DO $$
 DECLARE

@@ -41,6 +41,10 @@ export const cases = pgTable(
     activeParty: text("active_party"),
     passiveParty: text("passive_party"),
     partyCount: integer("party_count").notNull().default(0),
+    /** The first party without accents and in small letters, for a list by name. */
+    sortName: text("sort_name").generatedAlwaysAs(
+      sql`fold_text("left"(coalesce(active_party, passive_party, ''), 120))`,
+    ),
     restricted: boolean("restricted").notNull().default(false),
     className: text("class_name"),
     chamber: text("chamber"),
@@ -91,11 +95,12 @@ export const cases = pgTable(
       table.importedAt.desc().nullsFirst(),
       table.cnj.desc().nullsFirst(),
     ),
-    index("cases_named").on(
-      table.databaseId,
-      sql`fold_text(coalesce(${table.activeParty}, ${table.passiveParty}, ''))`,
-      table.cnj,
-    ),
+    index("cases_named").on(table.databaseId, table.sortName, table.cnj),
+    index("cases_court").on(table.databaseId, table.courtCode),
+    index("cases_responsible").on(table.databaseId, table.responsibleId),
+    index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
+    index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
+    index("cases_news").on(table.databaseId, table.newsAt).where(sql`${table.newsAt} is not null`),
     index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
     index("cases_failing")
       .on(table.databaseId, table.failingSince)

@@ -1,6 +1,7 @@
+import { readFilters } from "#lib/cases/filters.ts";
 import { databaseRoute, privateJson } from "#server/auth/route.ts";
 import { listCases } from "#server/cases/data-list.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, query }) =>
-  privateJson(await listCases(ctx, { q: query.get("q") ?? "", cursor: query.get("cursor") })),
+  privateJson(await listCases(ctx, { filters: readFilters(query), cursor: query.get("cursor") })),
 );
