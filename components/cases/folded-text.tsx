@@ -2,9 +2,10 @@
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { countLines, foldWords } from "#lib/cases/rules-timeline.ts";
 
-const textClass = "type-record whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]";
+const textClass = "whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]";
 
 /** The lines a text takes at its present width, and whether the search marked something below the fold: `query` counts anew. */
 function useLines(element: RefObject<HTMLElement | null>, query: string) {
@@ -30,17 +31,19 @@ function useLines(element: RefObject<HTMLElement | null>, query: string) {
   return found;
 }
 
-/** A long text of the record: eight lines, and the rest for whoever asks. */
+/** A long text: eight lines, and the rest for whoever asks. `voice` is the look of who speaks. */
 export function FoldedText({
   isOpen,
   onOpen,
   query,
+  voice,
   children,
 }: {
   isOpen: boolean;
   onOpen: () => void;
   /** What is marked in the text. */
   query: string;
+  voice: string;
   children: ReactNode;
 }) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -48,7 +51,7 @@ export function FoldedText({
   const words = foldWords(lines, hitBelow);
   return (
     <>
-      <p ref={text} className={`${textClass} print:line-clamp-none ${isOpen ? "" : "line-clamp-8"}`}>
+      <p ref={text} className={cx(textClass, voice, "print:line-clamp-none", !isOpen && "line-clamp-8")}>
         {children}
       </p>
       {words && !isOpen ? (
@@ -61,6 +64,6 @@ export function FoldedText({
 }
 
 /** A text that is known to be short. */
-export function WholeText({ children }: { children: ReactNode }) {
-  return <p className={textClass}>{children}</p>;
+export function WholeText({ voice, children }: { voice: string; children: ReactNode }) {
+  return <p className={cx(textClass, voice)}>{children}</p>;
 }

@@ -20,28 +20,29 @@ export function MovementChips({
   onChange: (change: Partial<MovementFilters>) => void;
 }) {
   return (
-    <div className="screen-only mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+    <div className="screen-only mt-3 flex flex-wrap items-center gap-2 text-small">
       <p role="status" className="text-ink-3">
         {found === null
           ? "Buscando nas movimentações"
           : `${plural(found, "encontrada", "encontradas")} de ${plural(of, "movimentação", "movimentações")}`}
       </p>
-      <ul aria-label="Filtros escolhidos" className="contents">
-        {setFilters(filters).map(({ key, words, without }) => (
-          <li key={key} className="min-w-0">
-            <button
-              type="button"
-              aria-label={`Tirar o filtro ${words}`}
-              className="inline-flex min-h-11 max-w-full items-center gap-1 text-ink hover:text-pen medium:min-h-6"
-              onClick={() => onChange(without)}
-            >
-              <span className="truncate">{words}</span>
-              <X aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button variant="text" className="min-h-11 medium:min-h-6" onClick={() => onChange(noMovementFilters)}>
+      {setFilters(filters).map(({ key, words, without }) => (
+        <button
+          key={key}
+          type="button"
+          className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-control border border-rule px-2 text-ink-2 hover:bg-hover medium:h-7"
+          onClick={() => onChange(without)}
+        >
+          <span className="sr-only">Tirar filtro </span>
+          <span className="truncate">{words}</span>
+          <X aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
+        </button>
+      ))}
+      <Button
+        variant="text"
+        className="ml-1 min-h-11 medium:min-h-7"
+        onClick={() => onChange(noMovementFilters)}
+      >
         Limpar filtros
       </Button>
     </div>

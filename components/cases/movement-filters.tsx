@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
 import { type MovementSummary, movementKinds, movementOrigins } from "#lib/cases/schema-movements.ts";
@@ -48,36 +49,41 @@ function KindChoice({
     <fieldset>
       <legend className="mb-1 font-strong">Tipo</legend>
       {movementKinds.map((kind) => (
-        <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-2 medium:min-h-7">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-pen"
-            checked={filters.kinds.includes(kind)}
-            onChange={({ target }) =>
-              onChange({
-                kinds: movementKinds.filter((one) =>
-                  one === kind ? target.checked : filters.kinds.includes(one),
-                ),
-              })
-            }
-          />
-          {kindNames[kind]}
-          {counts ? <span className="text-ink-3">{formatCount(counts[kind])}</span> : null}
-        </label>
+        <Checkbox
+          key={kind}
+          className="flex"
+          label={
+            <>
+              {kindNames[kind]}
+              {counts ? <span className="text-ink-3">{formatCount(counts[kind])}</span> : null}
+            </>
+          }
+          checked={filters.kinds.includes(kind)}
+          onChange={({ target }) =>
+            onChange({
+              kinds: movementKinds.filter((one) =>
+                one === kind ? target.checked : filters.kinds.includes(one),
+              ),
+            })
+          }
+        />
       ))}
     </fieldset>
   );
 }
 
-/** What the button *Filtros* opens under the search; `children` is what stands beside the period. */
+/** What the button *Filtros* opens under the search; `children` is what stands under the period. */
 export function MovementFiltersPanel({
   id,
+  isOpen,
   filters,
   summary,
   onChange,
   children,
 }: {
   id: string;
+  /** Closed it stays where it is, with what was typed in it. */
+  isOpen: boolean;
   filters: MovementFilters;
   summary: MovementSummary | undefined;
   onChange: Change;
@@ -87,12 +93,13 @@ export function MovementFiltersPanel({
     <section
       id={id}
       aria-label="Filtros"
+      hidden={!isOpen}
       className="mt-3 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4"
     >
       <OriginChoice filters={filters} onChange={onChange} className="medium:hidden" />
       <KindChoice filters={filters} counts={summary?.kinds} onChange={onChange} />
       <div className="flex flex-col gap-4">
-        <MovementPeriod value={filters} onValueChange={onChange} />
+        <MovementPeriod from={filters.from} to={filters.to} onChange={onChange} />
         {children}
       </div>
     </section>

@@ -7,9 +7,9 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
 import { movementPlaceQuery } from "#lib/cases/queries-movements.ts";
-import { readDay } from "#lib/cases/rules-period.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { formatDate } from "#lib/time/time.ts";
+import { readTypedDay } from "#lib/time/typed-day.ts";
 
 /** Goes to the first movement on or before a day. */
 export function MovementJump({
@@ -24,23 +24,24 @@ export function MovementJump({
   onJump: (index: number) => void;
 }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState({ text: "", isBad: false });
+  const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
 
   async function jump(event: FormEvent) {
     event.preventDefault();
-    const read = readDay(draft);
-    if ("error" in read || read.day === null) {
-      setError("error" in read ? read.error : "Escreva a data.");
+    const typed = readTypedDay(text);
+    if (!typed.ok || typed.day === null) {
+      setError(typed.ok ? "Escreva a data como 03/11/2026." : typed.message);
       return;
     }
+    setText(formatDate(typed.day));
     setAsking(true);
     try {
       const { index, total } = await client.fetchQuery(
-        movementPlaceQuery({ database, cnj, filters, day: read.day }),
+        movementPlaceQuery({ database, cnj, filters, day: typed.day }),
       );
-      setError(index >= total ? `Não há movimentação até ${formatDate(read.day)}.` : null);
+      setError(index < total ? null : "Nenhuma movimentação da lista é desse dia ou anterior.");
       if (index < total) onJump(index);
     } catch (failure) {
       setError(shownError(failure).message);
@@ -50,19 +51,22 @@ export function MovementJump({
   }
 
   return (
-    <form onSubmit={jump} noValidate className="flex flex-wrap items-end gap-2">
-      <Field label="Ir para a data" error={error} className="mt-0 w-44">
-        <Input
-          type="date"
-          min="1900-01-01"
-          max="2999-12-31"
-          value={draft.text}
-          onChange={(event) => setDraft({ text: event.target.value, isBad: event.target.validity.badInput })}
-        />
+    <form onSubmit={jump} noValidate>
+      <Field label="Ir para a data" error={error} className="mt-0">
+        <span className="flex items-center gap-2">
+          <Input
+            value={text}
+            placeholder="dd/mm/aaaa"
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-36"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" size="field" {...(isAsking ? { pending: "Procurando" } : {})}>
+            Ir
+          </Button>
+        </span>
       </Field>
-      <Button type="submit" size="field" {...(isAsking ? { pending: "Procurando" } : {})}>
-        Ir
-      </Button>
     </form>
   );
 }

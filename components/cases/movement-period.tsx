@@ -1,60 +1,44 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { type DayDraft, readPeriod } from "#lib/cases/rules-period.ts";
+import { DayField } from "#components/ui/day-field.tsx";
+import { periodError } from "#lib/cases/rules-filters.ts";
 
 type Period = { from: string | null; to: string | null };
 
-const draftOf = (day: string | null): DayDraft => ({ text: day ?? "", isBad: false });
-
-/** From one day to another. What cannot be a period stays in its fields and is told; the list stays as it was. */
+/** From one day to another. An end before the beginning stays in its field and is told; the list stays as it was. */
 export function MovementPeriod({
-  value,
-  onValueChange,
-}: {
-  value: Period;
-  onValueChange: (period: Period) => void;
+  from,
+  to,
+  onChange,
+}: Period & {
+  onChange: (period: Period) => void;
 }) {
-  const [given, setGiven] = useState(value);
-  const [drafts, setDrafts] = useState({ from: draftOf(value.from), to: draftOf(value.to) });
-  const [isTold, setTold] = useState(false);
-  if (value.from !== given.from || value.to !== given.to) {
-    setGiven(value);
-    setDrafts({ from: draftOf(value.from), to: draftOf(value.to) });
+  const [given, setGiven] = useState<Period>({ from, to });
+  const [typed, setTyped] = useState<Period>({ from, to });
+  if (given.from !== from || given.to !== to) {
+    setGiven({ from, to });
+    setTyped({ from, to });
   }
-  const period = readPeriod(drafts);
-  const errors = isTold && !period.ok ? period : null;
+  const errorOf = (period: Period) => periodError({ movedFrom: period.from, movedTo: period.to });
 
-  function change(name: "from" | "to", field: HTMLInputElement) {
-    const next = { ...drafts, [name]: { text: field.value, isBad: field.validity.badInput } };
-    setDrafts(next);
-    const read = readPeriod(next);
-    if (!read.ok) return;
-    setTold(false);
-    setGiven({ from: read.from, to: read.to });
-    if (read.from !== value.from || read.to !== value.to) onValueChange({ from: read.from, to: read.to });
+  function change(part: Partial<Period>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (errorOf(next) === null) onChange(next);
   }
-
-  const field = (name: "from" | "to", label: string) => (
-    <Field label={label} error={errors?.[name] ?? null} className="mt-0 w-44">
-      <Input
-        type="date"
-        min="1900-01-01"
-        max="2999-12-31"
-        value={drafts[name].text}
-        onChange={(event) => change(name, event.target)}
-        onBlur={() => setTold(true)}
-      />
-    </Field>
-  );
 
   return (
-    <fieldset className="flex flex-wrap items-start gap-3">
+    <fieldset className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <legend className="sr-only">Período</legend>
-      {field("from", "De")}
-      {field("to", "Até")}
+      <DayField label="De" day={typed.from} onDayChange={(day) => change({ from: day })} className="mt-0" />
+      <DayField
+        label="Até"
+        day={typed.to}
+        onDayChange={(day) => change({ to: day })}
+        error={errorOf(typed)}
+        className="mt-0"
+      />
     </fieldset>
   );
 }

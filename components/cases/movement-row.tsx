@@ -1,10 +1,12 @@
 "use client";
 
 import { memo } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { mayFold, splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
+import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
 import type { Movement } from "#lib/cases/schema-movements.ts";
+import { plural } from "#lib/format/count.ts";
 import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { FoldedText, WholeText } from "./folded-text.tsx";
 
@@ -24,29 +26,48 @@ export const newsLine =
 
 type Reading = { query: string; isOpen: boolean; onOpen: (id: string) => void };
 
-/** What the court wrote is serif, the name of a judge's act in 600; what the service noted is small and grey. */
+/** What the court wrote is serif; what the service noted is small and grey. */
+const voices = { court: "type-record", system: "text-small text-ink-3" };
+
+/** The text of a movement; of a judge's act the name weighs 600. */
 function Body({ movement, query, isOpen, onOpen }: Reading & { movement: Movement }) {
+  const { description, origin } = movement;
   const most = isOpen ? marksOpen : marksFolded;
   const marked = (text: string) => (query === "" ? text : <Hits text={text} query={query} most={most} />);
-  if (movement.origin === "system") {
-    return (
-      <p className="text-small [overflow-wrap:anywhere] text-ink-3 [unicode-bidi:isolate]">
-        {marked(movement.description)}
-      </p>
-    );
-  }
-  const { act, text } = splitAct(movement.description);
+  const { act, text } = origin === "court" ? splitAct(description) : { act: null, text: description };
   const words = (
     <>
       {act ? <b>{marked(act)} </b> : null}
       {marked(text)}
     </>
   );
-  if (!mayFold(movement.description)) return <WholeText>{words}</WholeText>;
+  if (!mayFold(description)) return <WholeText voice={voices[origin]}>{words}</WholeText>;
   return (
-    <FoldedText isOpen={isOpen} onOpen={() => onOpen(movement.id)} query={query}>
+    <FoldedText voice={voices[origin]} isOpen={isOpen} onOpen={() => onOpen(movement.id)} query={query}>
       {words}
     </FoldedText>
+  );
+}
+
+function Complements({ movement, query, isOpen, onOpen }: Reading & { movement: Movement }) {
+  const { complement } = movement;
+  const shown = isOpen ? complement : complement.slice(0, foldedComplements);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
+        {shown.map((text, index) => (
+          <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
+            {query === "" ? text : <Hits text={text} query={query} most={marksFolded} />}
+          </li>
+        ))}
+      </ul>
+      {shown.length < complement.length ? (
+        <Button variant="text" className="screen-only" onClick={() => onOpen(movement.id)}>
+          {plural(complement.length - shown.length, "complemento mais", "complementos mais")}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -93,19 +114,7 @@ export const MovementRow = memo(function MovementRow({
           <div className="min-w-0">
             {movement.isNew ? <VisuallyHidden>Nova: </VisuallyHidden> : null}
             <Body movement={movement} {...reading} />
-            {movement.complement.length > 0 ? (
-              <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
-                {movement.complement.map((text, index) => (
-                  <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
-                    {reading.query === "" ? (
-                      text
-                    ) : (
-                      <Hits text={text} query={reading.query} most={marksFolded} />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <Complements movement={movement} {...reading} />
           </div>
         </div>
       </div>

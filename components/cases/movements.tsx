@@ -1,62 +1,44 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/filters-movements.ts";
-import { movementPageQuery, movementSummaryQuery } from "#lib/cases/queries-movements.ts";
+import { isFiltered, noMovementFilters } from "#lib/cases/filters-movements.ts";
+import { movementSummaryQuery } from "#lib/cases/queries-movements.ts";
+import { silenceQuery } from "#lib/cases/queries-silence.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/rules-months.ts";
+import type { Days } from "#lib/cases/rules-timeline.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import type { MovementPage } from "#lib/cases/schema-movements.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { Months } from "./months.tsx";
 import { MovementChips } from "./movement-chips.tsx";
-import { MovementFiltersPanel, OriginChoice } from "./movement-filters.tsx";
 import { MovementJump } from "./movement-jump.tsx";
 import { MovementNewsLine } from "./movement-news.tsx";
-import { MovementSearch } from "./movement-search.tsx";
+import { MovementTools } from "./movement-tools.tsx";
 import { MovementsSkeleton } from "./movements-skeleton.tsx";
-import { Timeline, type TimelineHandle, type TimelineProps } from "./timeline.tsx";
+import { QuietDays } from "./quiet-days.tsx";
+import { Timeline, type TimelineHandle } from "./timeline.tsx";
 import { useMovementFilters } from "./use-movement-filters.ts";
+import { useShown } from "./use-shown.ts";
 import { useVisit } from "./use-visit.ts";
 
-/** A list that is on the page: its filters, and the page that last said how long it is. */
-type Shown = { filters: MovementFilters; start: MovementPage; newest: MovementPage };
-
 /** The movements of a case: search and filters, the activity by month, and the timeline. */
-export function Movements({
-  database,
-  view,
-  quiet,
-}: {
-  database: string;
-  view: CaseView;
-  /** What stands where days went by without a movement. */
-  quiet?: TimelineProps["quiet"];
-}) {
+export function Movements({ database, view }: { database: string; view: CaseView }) {
   const { cnj } = view;
   const { filters, setFilters } = useMovementFilters();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const { shown, failure, onNewest } = useShown({ database, cnj, filters });
   const isSwitching = shown?.filters !== filters;
-  const first = useQuery({
-    ...movementPageQuery({ database, cnj, filters, page: 0 }),
-    enabled: isSwitching,
-  });
-  if (isSwitching && first.data) setShown({ filters, start: first.data, newest: first.data });
-  const onNewest = useCallback(
-    (newest: MovementPage) =>
-      setShown((now) => (now === null || now.newest === newest ? now : { ...now, newest })),
-    [],
-  );
+  const listed = shown?.filters ?? filters;
 
   // Asked for once the list is there: nothing of it is needed to begin reading.
-  const summary = useQuery({
-    ...movementSummaryQuery({ database, cnj, filters: shown?.filters ?? noMovementFilters }),
+  const { data: summary } = useQuery({
+    ...movementSummaryQuery({ database, cnj, filters: listed }),
     enabled: shown !== null,
-  }).data;
+    placeholderData: keepPreviousData,
+  });
   const chart = useMemo(() => barChart(summary?.months ?? []), [summary]);
   const [inView, setInView] = useState<readonly number[]>([]);
   const onView = useCallback(
@@ -67,29 +49,38 @@ export function Movements({
     [chart],
   );
 
+  const { data: silence } = useQuery(silenceQuery({ database, cnj }));
+  const quiet = useCallback(
+    (days: Days) => (silence ? <QuietDays days={days} silences={silence.silences} /> : null),
+    [silence],
+  );
+
   const timeline = useRef<TimelineHandle>(null);
   const onJump = useCallback((index: number) => timeline.current?.goTo(index), []);
   const total = shown?.newest.total ?? 0;
-  useVisit({ database, cnj, version: `${total} ${shown?.newest.news.count}`, enabled: total > 0 });
+  // Behind filters what is new may not have been in sight.
+  const isSeen = total > 0 && !isFiltered(listed);
+  useVisit({
+    database,
+    cnj,
+    version: `${view.counts.movements} ${view.freshness.changedAt}`,
+    enabled: isSeen,
+  });
 
-  if (shown === null && first.isPending) return <MovementsSkeleton />;
-  const isAll = shown !== null && !isFiltered(shown.filters);
-  if (isAll && !isSwitching && total === 0) return <NoMovements view={view} />;
-
-  const set = isFiltered(filters);
-  const listed = shown !== null && !first.isError && total > 0;
+  if (!isFiltered(filters) && failure === null) {
+    if (shown === null && view.counts.movements === 0) return <MovementsSkeleton />;
+    if (shown !== null && total === 0 && !isSwitching) return <NoMovements view={view} />;
+  }
   return (
     <div className="medium:grid medium:grid-cols-[minmax(0,1fr)_4rem] medium:gap-x-6 wide:grid-cols-[minmax(0,1fr)_4.5rem] wide:gap-x-10">
-      <div className="mb-3 min-h-12 medium:col-start-2 medium:row-span-2 medium:row-start-1 medium:mb-0">
+      <div className="screen-only mb-3 min-h-12 medium:col-start-2 medium:row-span-2 medium:row-start-1 medium:mb-0">
         <Months chart={chart} inView={inView} onJump={onJump} />
       </div>
-      <Tools view={view} filters={filters} onChange={setFilters} summary={summary}>
-        {shown ? (
-          <MovementJump database={database} cnj={cnj} filters={shown.filters} onJump={onJump} />
-        ) : null}
-      </Tools>
+      <MovementTools total={view.counts.movements} filters={filters} onChange={setFilters} summary={summary}>
+        {shown ? <MovementJump database={database} cnj={cnj} filters={listed} onJump={onJump} /> : null}
+      </MovementTools>
       <div className="min-w-0 medium:col-start-1">
-        {set ? (
+        {isFiltered(filters) ? (
           <MovementChips
             filters={filters}
             found={isSwitching ? null : total}
@@ -97,105 +88,64 @@ export function Movements({
             onChange={setFilters}
           />
         ) : null}
-        {isSwitching && first.isError ? (
+        {failure ? (
           <Failure
             className="mt-4"
             title="As movimentações não puderam ser lidas"
-            {...shownError(first.error)}
-            onRetry={() => void first.refetch()}
+            {...shownError(failure.error)}
+            onRetry={failure.retry}
           />
-        ) : null}
-        {listed ? (
+        ) : shown === null || (total === 0 && isSwitching) ? (
+          <MovementsSkeleton />
+        ) : total === 0 ? (
+          <Nothing onClear={() => setFilters(noMovementFilters)} />
+        ) : (
           <div className="mt-4">
-            <MovementNewsLine
-              news={shown.newest.news}
-              isFiltered={!isAll}
-              isOnTop={
-                shown.newest.offset === 0
-                  ? shown.newest.items[0]?.isNew === true
-                  : shown.start.items[0]?.isNew === true
-              }
-              unit={chart.unit}
-              bars={barsOf(chart).filter(({ news, listed: rows }) => news > 0 && rows > 0)}
-              onJump={onJump}
-            />
             <Timeline
-              key={JSON.stringify(shown.filters)}
+              key={JSON.stringify(listed)}
               ref={timeline}
               database={database}
               cnj={cnj}
-              filters={shown.filters}
+              filters={listed}
               start={shown.start}
               isBusy={isSwitching}
               onView={onView}
               onNewest={onNewest}
-              {...(isAll && quiet ? { quiet } : {})}
+              head={(given) => (
+                <MovementNewsLine
+                  {...given}
+                  isFiltered={isFiltered(listed)}
+                  unit={chart.unit}
+                  bars={barsOf(chart).filter((bar) => bar.news > 0 && bar.listed > 0)}
+                  onJump={onJump}
+                />
+              )}
+              quiet={isFiltered(listed) ? undefined : quiet}
             />
             <p className="mt-4 text-small text-ink-3 medium:ml-18">
-              {isAll
-                ? `${plural(total, "movimentação", "movimentações")}, até a primeira`
-                : `${plural(total, "encontrada", "encontradas")}, até a mais antiga`}
+              {isFiltered(listed)
+                ? `${plural(total, "encontrada", "encontradas")}, até a mais antiga`
+                : `${plural(total, "movimentação", "movimentações")}, até a primeira`}
             </p>
           </div>
-        ) : null}
-        {shown && !isSwitching && total === 0 ? (
-          <div className="mt-4">
-            <Empty
-              title="Nada com estes filtros."
-              action={
-                <Button variant="text" onClick={() => setFilters(noMovementFilters)}>
-                  Limpar filtros
-                </Button>
-              }
-            />
-          </div>
-        ) : null}
+        )}
       </div>
     </div>
   );
 }
 
-/** Search, origin, and behind a button the other filters. */
-function Tools({
-  view,
-  filters,
-  onChange,
-  summary,
-  children,
-}: {
-  view: CaseView;
-  filters: MovementFilters;
-  onChange: (change: Partial<MovementFilters>) => void;
-  summary: Parameters<typeof MovementFiltersPanel>[0]["summary"];
-  children: ReactNode;
-}) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const behind = filters.kinds.length + Number(filters.from !== null) + Number(filters.to !== null);
-  const onSearch = useCallback((q: string) => onChange({ q }), [onChange]);
+/** Filters that leave nothing, and the way back. */
+function Nothing({ onClear }: { onClear: () => void }) {
   return (
-    <div className="screen-only medium:col-start-1">
-      <div className="flex items-center gap-2">
-        <MovementSearch
-          value={filters.q}
-          onValueChange={onSearch}
-          placeholder={`Buscar nas ${plural(view.counts.movements, "movimentação", "movimentações")}`}
-        />
-        <OriginChoice filters={filters} onChange={onChange} className="hidden medium:block" />
-        <Button
-          size="field"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filtros{behind > 0 ? ` (${behind})` : ""}
-        </Button>
-      </div>
-      {isOpen ? (
-        <MovementFiltersPanel id={id} filters={filters} summary={summary} onChange={onChange}>
-          {children}
-        </MovementFiltersPanel>
-      ) : null}
+    <div className="mt-4">
+      <Empty
+        title="Nada com estes filtros."
+        action={
+          <Button variant="text" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        }
+      />
     </div>
   );
 }
@@ -204,7 +154,7 @@ function Tools({
 function NoMovements({ view }: { view: CaseView }) {
   return (
     <Empty title="Nenhuma movimentação">
-      {view.cover === null || view.cover.importing
+      {view.cover === null || view.importing
         ? "O serviço ainda importa este processo. As movimentações aparecem aqui sozinhas."
         : "O serviço não trouxe nenhuma deste processo. Isso não quer dizer que não haja no tribunal: confira lá."}
     </Empty>

@@ -1,13 +1,12 @@
 "use client";
 
-import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type ReactNode,
   type Ref,
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -15,13 +14,15 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
 import { type Days, estimateHeight } from "#lib/cases/rules-timeline.ts";
-import { type MovementPage, movementsPerPage } from "#lib/cases/schema-movements.ts";
+import { type MovementNews, type MovementPage, movementsPerPage } from "#lib/cases/schema-movements.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { DayReminder } from "./day-reminder.tsx";
 import { MovementPlace, MovementRow } from "./movement-row.tsx";
 import { TimelinePrint } from "./timeline-print.tsx";
+import { useLanding } from "./use-landing.ts";
 import { type MovementRows, useMovementPages } from "./use-movement-pages.ts";
+import { usePlace } from "./use-place.ts";
 import { usePrinting } from "./use-printing.ts";
 
 /** What a page around the timeline may ask of it. */
@@ -37,9 +38,11 @@ export type TimelineProps = {
   /** The rows in the window, whenever they are others. */
   onView: (view: { first: number; last: number }) => void;
   /** Every page that came says how long the list is by now, and what is new in it. */
-  onNewest: (page: MovementPage) => void;
+  onNewest: (told: { of: MovementFilters; newest: MovementPage }) => void;
+  /** What stands over the list, for what is new in it; `isOnTop`: the first row is. */
+  head: (given: { news: MovementNews; isOnTop: boolean }) => ReactNode;
   /** What stands where days went by without a movement. */
-  quiet?: (days: Days) => ReactNode;
+  quiet: ((days: Days) => ReactNode) | undefined;
   ref: Ref<TimelineHandle>;
 };
 
@@ -52,6 +55,7 @@ export function Timeline({
   isBusy,
   onView,
   onNewest,
+  head,
   quiet,
   ref,
 }: TimelineProps) {
@@ -83,7 +87,7 @@ export function Timeline({
   const { rows, failed } = received;
   rowsNow.current = rows;
   if (received.newest && received.newest.at > newest.at) setNewest(received.newest);
-  useEffect(() => onNewest(newest.page), [onNewest, newest]);
+  useEffect(() => onNewest({ of: filters, newest: newest.page }), [onNewest, filters, newest]);
 
   const seen = virtualizer.range;
   const [from, to] = [seen?.startIndex ?? 0, seen?.endIndex ?? 0];
@@ -103,99 +107,58 @@ export function Timeline({
 
   const failedAt = firstOfFailed({ items, failed });
   return (
-    <div
-      ref={list}
-      role="feed"
-      aria-label="Movimentações"
-      aria-busy={isBusy || received.isFetching}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      <DayReminder mark={mark} rowAt={rowAt} places={places} now={today} />
-      {items.map((item) => {
-        const row = rowAt(item.index);
-        const failure = failedAt.get(item.index);
-        return (
-          <article
-            key={item.key}
-            ref={row || failure ? virtualizer.measureElement : undefined}
-            data-index={item.index}
-            tabIndex={-1}
-            aria-posinset={item.index + 1}
-            aria-setsize={total}
-            aria-busy={row === undefined}
-            className="absolute inset-x-0 top-0 outline-offset-0"
-            style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
-          >
-            {row?.quiet && quiet ? quiet(row.quiet) : null}
-            {row ? (
-              <MovementRow
-                row={row}
-                today={today}
-                query={filters.q}
-                isOpen={open.has(row.movement.id)}
-                onOpen={onOpen}
-                closesNews={row.movement.id === news.lastId && item.index < total - 1}
-              />
-            ) : failure ? (
-              <Failure
-                className="my-4 medium:ml-18"
-                title="Estas movimentações não puderam ser lidas"
-                {...shownError(failure.error)}
-                onRetry={failure.retry}
-              />
-            ) : (
-              <MovementPlace height={item.size} />
-            )}
-          </article>
-        );
-      })}
-    </div>
+    <>
+      {head({ news, isOnTop: rowAt(0)?.movement.isNew === true })}
+      <div
+        ref={list}
+        role="feed"
+        aria-label="Movimentações"
+        aria-busy={isBusy || received.isFetching}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        <DayReminder mark={mark} rowAt={rowAt} places={places} now={today} />
+        {items.map((item) => {
+          const row = rowAt(item.index);
+          const failure = failedAt.get(item.index);
+          return (
+            <article
+              key={item.key}
+              ref={row || failure ? virtualizer.measureElement : undefined}
+              data-index={item.index}
+              tabIndex={-1}
+              aria-posinset={item.index + 1}
+              aria-setsize={total}
+              aria-busy={row === undefined}
+              className="absolute inset-x-0 top-0 outline-offset-0"
+              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+            >
+              {row?.quiet && quiet ? quiet(row.quiet) : null}
+              {row ? (
+                <MovementRow
+                  row={row}
+                  today={today}
+                  query={filters.q}
+                  isOpen={open.has(row.movement.id)}
+                  onOpen={onOpen}
+                  closesNews={row.movement.id === news.lastId && item.index < total - 1}
+                />
+              ) : failure ? (
+                <Failure
+                  className="my-4 medium:ml-18"
+                  title="Estas movimentações não puderam ser lidas"
+                  {...shownError(failure.error)}
+                  onRetry={failure.retry}
+                />
+              ) : (
+                <MovementPlace height={item.size} />
+              )}
+            </article>
+          );
+        })}
+      </div>
+    </>
   );
-}
-
-/**
- * Goes to a row, and there once more when it and those above it have come and shown their heights. The keyboard goes on
- * from it.
- */
-function useLanding({
-  list,
-  virtualizer,
-  isHere,
-}: {
-  list: React.RefObject<HTMLElement | null>;
-  virtualizer: Virtualizer<Window, Element>;
-  isHere: (index: number) => boolean;
-}) {
-  const target = useRef<number | null>(null);
-  const goTo = useCallback(
-    (index: number) => {
-      target.current = Math.max(0, Math.min(index, virtualizer.options.count - 1));
-      virtualizer.scrollToIndex(target.current, { align: "start" });
-    },
-    [virtualizer],
-  );
-  useLayoutEffect(() => {
-    const index = target.current;
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    if (index === null || !row) return;
-    if (document.activeElement !== row) row.focus({ preventScroll: true });
-    if (!isHere(index)) return;
-    target.current = null;
-    virtualizer.scrollToIndex(index, { align: "start" });
-  });
-  // Who scrolls on meanwhile is not brought back.
-  useEffect(() => {
-    const leave = () => {
-      target.current = null;
-    };
-    const events = ["wheel", "touchmove", "keydown"] as const;
-    for (const event of events) window.addEventListener(event, leave, { passive: true });
-    return () => {
-      for (const event of events) window.removeEventListener(event, leave);
-    };
-  }, []);
-  return goTo;
 }
 
 /** One of the drawn places of each page that could not be read says so. */
@@ -212,39 +175,4 @@ function firstOfFailed({
     if (place) found.set(place.index, failure);
   }
   return found;
-}
-
-/** The column of texts is no wider than this, and stands beside the hours. */
-const widestText = 608;
-const besideText = 72;
-
-/** Where the list begins on the page, how much the head of the case covers of it, and how wide its texts are. */
-function usePlace({
-  list,
-  mark,
-}: {
-  list: React.RefObject<HTMLElement | null>;
-  mark: React.RefObject<HTMLElement | null>;
-}) {
-  const [place, setPlace] = useState({ top: 0, covered: 0, text: widestText });
-  // The head above may grow or shrink with what is said in it.
-  useLayoutEffect(() => {
-    function look() {
-      if (!list.current || !mark.current) return;
-      const { top, width } = list.current.getBoundingClientRect();
-      const now = {
-        top: Math.round(top + window.scrollY),
-        covered: Math.round(Number.parseFloat(getComputedStyle(mark.current).top)) || 0,
-        text: Math.min(widestText, width - besideText),
-      };
-      setPlace((known) =>
-        known.top === now.top && known.covered === now.covered && known.text === now.text ? known : now,
-      );
-    }
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list, mark]);
-  return place;
 }

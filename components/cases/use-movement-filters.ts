@@ -2,7 +2,13 @@
 
 import { parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
-import { type MovementFilters, movementParamsOf, readMovementFilters } from "#lib/cases/filters-movements.ts";
+import {
+  type MovementFilters,
+  movementParams,
+  movementParamsOf,
+  noMovementFilters,
+  readMovementFilters,
+} from "#lib/cases/filters-movements.ts";
 
 const parsers = {
   busca: parseAsString,
@@ -23,8 +29,13 @@ export function useMovementFilters() {
     return readMovementFilters(new URLSearchParams(set));
   }, [address]);
   const setFilters = useCallback(
-    (change: Partial<MovementFilters>) => void setParams(movementParamsOf({ ...filters, ...change })),
-    [setParams, filters],
+    (change: Partial<MovementFilters>) => {
+      const all = movementParamsOf({ ...noMovementFilters, ...change });
+      // Only what changes: another filter may have been set a moment ago.
+      const names = Object.entries(movementParams).flatMap(([key, name]) => (key in change ? [name] : []));
+      void setParams(Object.fromEntries(names.map((name) => [name, all[name]])));
+    },
+    [setParams],
   );
   return { filters, setFilters };
 }

@@ -93,16 +93,19 @@ export function estimateHeight({ row, width }: { row: TimelineRow | undefined; w
       .split("\n")
       .reduce((lines, part) => lines + Math.max(1, Math.ceil((part.length * letter) / width)), 0);
   const lines = wraps(description, origin === "court" ? 7.6 : 6.4);
-  const text =
-    origin === "court"
-      ? Math.min(lines, foldedLines) * heights.record + (lines > foldedLines ? heights.fold : 0)
-      : lines * heights.note;
-  const notes = complement.reduce((sum, part) => sum + wraps(part, 6.4) * heights.note, 0);
+  const line = origin === "court" ? heights.record : heights.note;
+  const text = Math.min(lines, foldedLines) * line + (lines > foldedLines ? heights.fold : 0);
+  const notes = complement
+    .slice(0, foldedComplements)
+    .reduce((sum, part) => sum + wraps(part, 6.4) * heights.note, 0);
   return heights.gap + text + notes + (row.opensDay ? heights.day : 0);
 }
 
 /** Lines a movement shows before it folds. */
 export const foldedLines = 8;
+
+/** Complements a movement shows before the others wait for whoever asks. */
+export const foldedComplements = 8;
 
 /** How many lines a text takes, from its full height and the height of a line, both in pixels. */
 export function countLines(input: { height: number; lineHeight: number }): number {

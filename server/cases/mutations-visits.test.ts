@@ -139,6 +139,22 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual(["decision", "late"]);
   });
 
+  test("is nothing of what the import brought to who looked before it had ended", async () => {
+    await inDatabase(databaseId, (tx) =>
+      tx.update(cases).set({ firstAnswerAt: null }).where(eq(cases.cnj, cnj)),
+    );
+    await recordVisit(helena, { cnj });
+    await later(helena, "4 days");
+    await inDatabase(databaseId, (tx) =>
+      tx
+        .update(cases)
+        .set({ firstAnswerAt: sql`(select max(first_seen_at) from movements where cnj = ${cnj})` })
+        .where(eq(cases.cnj, cnj)),
+    );
+    await come("decision", "1 hour");
+    expect(await newTo(helena)).toEqual(["decision"]);
+  });
+
   test("is nothing to who asks without being a person, and nothing before the first answer", async () => {
     await come("hearing", "1 day");
     expect(await newTo(systemCtx({ databaseId, job: "test" }))).toEqual([]);

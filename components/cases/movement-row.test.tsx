@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { rowsOfPage } from "#lib/cases/rules-timeline.ts";
+import type { Movement } from "#lib/cases/schema-movements.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { MovementRow } from "./movement-row.tsx";
+
+function drawn(rest: Partial<Movement>, { query = "", isOpen = false, closesNews = false } = {}): string {
+  const movement: Movement = {
+    id: "a",
+    origin: "court",
+    at: "2026-11-16T18:48:00.000Z",
+    kind: "other",
+    description: "Conclusos para despacho",
+    complement: [],
+    isNew: false,
+    ...rest,
+  };
+  const [row] = rowsOfPage({ page: { items: [movement], offset: 0, previousAt: null }, dayKey });
+  if (row === undefined) throw new Error("no row");
+  const given = { query, isOpen, closesNews, onOpen: () => undefined };
+  return renderToStaticMarkup(<MovementRow row={row} today="2026-11-18" {...given} />);
+}
+
+const count = (html: string, part: RegExp) => html.match(part)?.length ?? 0;
+
+describe("a movement on the page", () => {
+  test("stands under its day with its hour", () => {
+    const html = drawn({});
+    expect(html).toContain("segunda-feira, 16 de novembro");
+    expect(html).toContain(">15:48<");
+    expect(html).not.toContain("data futura");
+  });
+
+  test("has no hour at midnight, and says when its date is missing or still to come", () => {
+    expect(drawn({ at: "2026-11-16T03:00:00.000Z" })).not.toContain("<time");
+    expect(drawn({ at: null })).toContain("sem data");
+    expect(drawn({ at: "2031-05-20T13:00:00.000Z" })).toContain(
+      '20 de maio de 2031<span class="font-regular text-ink-3">, data futura',
+    );
+  });
+
+  test("shows hostile text as text, with what was searched for marked", () => {
+    const hostile = "<img src=x onerror=alert(1)> <script>alert('Decisão')</script>";
+    const html = drawn({ description: hostile, complement: [hostile] }, { query: "decisao" });
+    expect(html).not.toMatch(/<img|<script/);
+    expect(count(html, /<mark>Decisão<\/mark>/g)).toBe(2);
+  });
+
+  test("has few nodes, however long its text and its complements are", () => {
+    const description = "Decisão. a prova é a prova ".repeat(2_000);
+    const complement = Array.from({ length: 500 }, (_, place) => `prova ${place}`);
+    const folded = drawn({ description, complement }, { query: "prova" });
+    expect(count(folded, /<[a-z]/g)).toBeLessThan(50);
+    expect(folded).toContain("492\u00A0complementos mais");
+    const open = drawn({ description, complement }, { isOpen: true });
+    expect(open).toContain("prova 499");
+  });
+
+  test("is said to be new, and where what is new ends", () => {
+    expect(drawn({ isNew: true })).toContain("Nova: ");
+    expect(drawn({ isNew: true }, { closesNews: true })).toContain("daqui para baixo, já visto");
+    expect(drawn({})).not.toContain("Nova: ");
+  });
+});

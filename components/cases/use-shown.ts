@@ -1,0 +1,47 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useDeferredValue, useState } from "react";
+import type { MovementFilters } from "#lib/cases/filters-movements.ts";
+import { movementPageQuery } from "#lib/cases/queries-movements.ts";
+import type { MovementPage } from "#lib/cases/schema-movements.ts";
+
+/** A list that is on the page: its filters, the page it began with, and the one that last said how long it is. */
+export type Shown = { filters: MovementFilters; start: MovementPage; newest: MovementPage };
+
+/**
+ * Which list of movements is on the page: that of the filters as soon as its first page has come, until then the one
+ * before. It changes behind what somebody types meanwhile.
+ */
+export function useShown({
+  database,
+  cnj,
+  filters,
+}: {
+  database: string;
+  cnj: string;
+  filters: MovementFilters;
+}) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isSwitching = shown?.filters !== filters;
+  // A list with rows asks for its pages itself; without any, this is who notices the first one.
+  const isEmpty = shown?.newest.total === 0;
+  const first = useQuery({
+    ...movementPageQuery({ database, cnj, filters, page: 0 }),
+    enabled: isSwitching || isEmpty,
+  });
+  if (first.data && (isSwitching || (isEmpty && first.data.total > 0))) {
+    setShown({ filters, start: first.data, newest: first.data });
+  }
+  const onNewest = useCallback(({ of, newest }: { of: MovementFilters; newest: MovementPage }) => {
+    setShown((now) => {
+      return now?.filters !== of || now.newest === newest ? now : { ...now, newest };
+    });
+  }, []);
+  const hasFailed = isSwitching && first.isError && !first.data;
+  return {
+    shown: useDeferredValue(shown),
+    failure: hasFailed ? { error: first.error, retry: () => void first.refetch() } : null,
+    onNewest,
+  };
+}
