@@ -80,7 +80,7 @@ export function Months({
           setFocused(false);
           setChosen(null);
         }}
-        className="keeps-colour flex h-12 flex-row-reverse medium:block medium:h-auto"
+        className="keeps-colour flex h-12 flex-row-reverse overflow-x-clip medium:block medium:h-auto medium:overflow-visible"
         style={pitchOf(countBars(chart.groups) + chart.groups.length)}
       >
         {chart.groups.map((group, place) => (
@@ -89,13 +89,15 @@ export function Months({
             key={group.label}
             role="group"
             aria-label={group.label}
-            className="flex min-w-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
+            className="flex min-w-0 basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
             style={{ flexGrow: group.bars.length }}
           >
             <span
               aria-hidden="true"
               className={cx(
-                "h-4 overflow-visible whitespace-nowrap",
+                "h-4 whitespace-nowrap",
+                // The newest year may be narrower than its number, and nothing is to the right of it.
+                place === 0 && "self-end medium:self-auto",
                 place % labelEvery > 0 && "invisible medium:visible",
               )}
             >
@@ -165,8 +167,10 @@ function MonthBar({
       aria-label={words}
       title={words}
       className={cx(
-        "relative h-8 flex-1 cursor-pointer before:absolute before:right-px before:bottom-0 before:left-0 before:h-(--size) hover:before:bg-ink-2 medium:h-(--pitch) medium:border-l medium:border-line medium:before:inset-y-[20%] medium:before:right-auto medium:before:h-auto medium:before:w-(--size)",
-        isInView && "shadow-[0_2px_var(--ink)] medium:border-l-2 medium:border-ink medium:shadow-none",
+        "relative h-8 flex-1 cursor-pointer before:absolute before:right-px before:bottom-0 before:left-0 before:h-(--size) hover:before:bg-ink-2 medium:h-(--pitch) medium:before:inset-y-[20%] medium:before:right-auto medium:before:h-auto medium:before:w-(--size)",
+        isInView
+          ? "shadow-[0_2px_var(--ink)] medium:border-l-2 medium:border-ink medium:shadow-none"
+          : "medium:border-l medium:border-line",
         isActive && "outline-2 outline-pen",
         isNew
           ? "before:bg-pen"

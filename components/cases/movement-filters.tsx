@@ -49,24 +49,24 @@ function KindChoice({
     <fieldset>
       <legend className="mb-1 font-strong">Tipo</legend>
       {movementKinds.map((kind) => (
-        <Checkbox
-          key={kind}
-          className="flex"
-          label={
-            <>
-              {kindNames[kind]}
-              {counts ? <span className="text-ink-3">{formatCount(counts[kind])}</span> : null}
-            </>
-          }
-          checked={filters.kinds.includes(kind)}
-          onChange={({ target }) =>
-            onChange({
-              kinds: movementKinds.filter((one) =>
-                one === kind ? target.checked : filters.kinds.includes(one),
-              ),
-            })
-          }
-        />
+        <div key={kind}>
+          <Checkbox
+            label={
+              <>
+                {kindNames[kind]}
+                {counts ? <span className="text-ink-3">{formatCount(counts[kind])}</span> : null}
+              </>
+            }
+            checked={filters.kinds.includes(kind)}
+            onChange={({ target }) =>
+              onChange({
+                kinds: movementKinds.filter((one) =>
+                  one === kind ? target.checked : filters.kinds.includes(one),
+                ),
+              })
+            }
+          />
+        </div>
       ))}
     </fieldset>
   );

@@ -52,7 +52,7 @@ export function MovementJump({
 
   return (
     <form onSubmit={jump} noValidate>
-      <Field label="Ir para a data" error={error} className="mt-0">
+      <Field label="Ir para a data" error={error} className="mt-0!">
         <span className="flex items-center gap-2">
           <Input
             value={text}

@@ -31,13 +31,13 @@ export function MovementPeriod({
   return (
     <fieldset className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <legend className="sr-only">Período</legend>
-      <DayField label="De" day={typed.from} onDayChange={(day) => change({ from: day })} className="mt-0" />
+      <DayField label="De" day={typed.from} onDayChange={(day) => change({ from: day })} className="mt-0!" />
       <DayField
         label="Até"
         day={typed.to}
         onDayChange={(day) => change({ to: day })}
         error={errorOf(typed)}
-        className="mt-0"
+        className="mt-0!"
       />
     </fieldset>
   );
