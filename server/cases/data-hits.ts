@@ -5,6 +5,7 @@ import { fold } from "#lib/format/fold.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { movements } from "#server/db/schema/schema.ts";
+import { patternOf } from "./data-movements.ts";
 
 /** Where in its movements a case was found: what its row does not show itself. */
 
@@ -39,7 +40,7 @@ export async function findHits(
   const questions = asked.map(({ cnj, missing }) => ({
     cnj,
     q: missing.join(" "),
-    patterns: missing.map((word) => `\\m${stems.get(word) ?? word}`),
+    patterns: missing.map((word) => `\\m${patternOf(stems.get(word) ?? word)}`),
   }));
   const { rows: found } = await tx.execute<{ cnj: string; at: string | null; said: string }>(sql`
     with asked as materialized (
@@ -49,14 +50,14 @@ export async function findHits(
     select asked.cnj, to_json(hit.occurred_at) #>> '{}' as at, hit.said
     from asked cross join lateral (
       select occurred_at, said from (
-        select occurred_at, position, case when complement = '[]' then description else concat_ws(' — ', description,
+        select occurred_at, position, coalesce(occurred_at, '-infinity') as placed, case when complement = '[]' then description else concat_ws(' — ', description,
           (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
         from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
-        order by coalesce(occurred_at, '-infinity') desc, position desc limit ${mostRead}
+        order by placed desc, position desc limit ${mostRead}
       ) recent
       -- Reading a text as the search does is dear: only one that has the beginnings is read.
-      where case when fold_text(said) ~ all (asked.patterns) then search_words(said) @@ asked.words else false end
-      order by coalesce(occurred_at, '-infinity') desc, position desc limit 1
+      where case when said ~ all (asked.patterns) then search_words(said) @@ asked.words else false end
+      order by placed desc, position desc limit 1
     ) hit`);
   const shown = new Map(rows.map((row) => [row.cnj, row]));
   return new Map(

@@ -7,7 +7,7 @@ import type { Label } from "#lib/cases/schema-organisation.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { caseLabels, cases, labels, movements, users } from "#server/db/schema/schema.ts";
+import { caseLabels, cases, caseVisits, labels, movements, users } from "#server/db/schema/schema.ts";
 import { freshnessOf } from "./data.ts";
 import { findHits } from "./data-hits.ts";
 import { personIdOf } from "./data-organisation.ts";
@@ -15,6 +15,8 @@ import { personIdOf } from "./data-organisation.ts";
 const pageSize = 50;
 /** Nobody counts beyond this: the total then says "more than". */
 const mostCounted = 1_000;
+/** Whoever is no person has looked at nothing and answers for nothing. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 /** New movements of a row beyond this are no more news. */
 const mostNews = 100;
 
@@ -69,10 +71,8 @@ type Question = { words: SQL; filter: SQL };
 /** Filters in the words of `case_conditions` (0001_organisation.sql). Null when nothing can be found: marks only. */
 async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Question | null> {
   const q = filters.q.trim();
-  const { rows } = await tx.execute<{ words: string | null }>(sql`select search_query(${q}) as words`);
-  const words = rows[0]?.words ?? null;
+  const words = q === "" ? null : await wordsOf(tx, q);
   if (q !== "" && words === null) return null;
-  const nobody = "00000000-0000-0000-0000-000000000000";
   const person = personIdOf(ctx) ?? nobody;
   const { courts, labels: carried, responsible, state, news, restricted, movedFrom, movedTo } = filters;
   const filter = {
@@ -88,17 +88,19 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
   return { words: sql`${words}::tsquery`, filter: sql`${JSON.stringify(filter)}::jsonb` };
 }
 
-/** What a person has seen of a case: what we first saw after it is new to them, but nothing of the first answer. */
-function marked(ctx: Ctx): SQL {
-  const person = personIdOf(ctx);
-  return sql`greatest(${cases.firstAnswerAt}, (select seen_before(${ctx.databaseId}, ${person}, ${cases.cnj})))`;
+async function wordsOf(tx: Tx, q: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ words: string | null }>(sql`select search_query(${q}) as words`);
+  return rows[0]?.words ?? null;
 }
+
+/** What we first saw after this is new to a person who looked; what came with the first answer is not. */
+const mark = sql`greatest(${cases.firstAnswerAt}, visit_mark(${caseVisits.seenAt}, ${caseVisits.newSince}))`;
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The columns a row shows, and no cover: that is most of a case. */
 async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
-  const mark = marked(ctx);
+  const person = personIdOf(ctx) ?? nobody;
   return await tx
     .select({
       cnj: cases.cnj,
@@ -130,6 +132,14 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
     .from(cases)
     .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))
     .leftJoin(users, eq(users.id, cases.responsibleId))
+    .leftJoin(
+      caseVisits,
+      and(
+        eq(caseVisits.databaseId, ctx.databaseId),
+        eq(caseVisits.userId, person),
+        eq(caseVisits.cnj, cases.cnj),
+      ),
+    )
     .orderBy(sql`found.place`);
 }
 

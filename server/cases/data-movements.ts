@@ -61,7 +61,7 @@ const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúù
  * A regular expression of PostgreSQL for a word whatever its accents and case. Folding the texts instead takes ten
  * times as long, and 12,000 of them are read while somebody types.
  */
-function patternOf(word: string): string {
+export function patternOf(word: string): string {
   return [...fold(word)]
     .map((letter) => {
       const spelt = accented.find((letters) => letters.startsWith(letter)) ?? letter;
