@@ -118,8 +118,10 @@ describe("what is new to a person", () => {
     await recordVisit(helena, { cnj });
     await later(helena, "2 minutes");
     await come("notice", "1 minute");
+    expect(await newTo(helena)).toEqual(["notice"]);
     await recordVisit(helena, { cnj });
     expect(await newTo(helena)).toEqual(["notice"]);
+    expect(await sinceOf(helena)).not.toBeNull();
   });
 
   test("is each one's own", async () => {

@@ -8,7 +8,7 @@ import { cases, caseVisits } from "#server/db/schema/schema.ts";
 /**
  * Remembers that a person has the movements of a case in front of them. Looking again within half an hour is the same
  * visit, for which what was new stays new; after that, new is what came since they last looked. On a first visit new
- * is what came after the import. Says nothing of the case, so nothing is audited; without a person nothing is kept.
+ * is what came after the import, if anything did. Says nothing of the case, so nothing is audited; without a person nothing is kept.
  */
 export async function recordVisit(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<void> {
   const { actor } = ctx;
@@ -16,10 +16,11 @@ export async function recordVisit(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<void
   await withPermission(ctx, "cases.read", async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into ${caseVisits} as known (database_id, user_id, cnj, new_since)
-      select database_id, ${actor.userId}::uuid, cnj, first_answer_at
+      select database_id, ${actor.userId}::uuid, cnj, case when news_at is not null then first_answer_at end
         from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}
       on conflict (database_id, user_id, cnj) do update set
-        new_since = case when known.seen_at > now() - interval '30 minutes' then known.new_since else known.seen_at end,
+        new_since = case when known.seen_at > now() - interval '30 minutes'
+          then coalesce(known.new_since, known.seen_at) else known.seen_at end,
         seen_at = greatest(known.seen_at, now())`);
     if (rowCount === 0) throw new AppError("not_found", "Não encontramos este processo.");
   });
