@@ -6,9 +6,9 @@ import { AppError } from "#server/auth/errors.ts";
 import { cases, caseVisits } from "#server/db/schema/schema.ts";
 
 /**
- * Remembers that a person has the movements of a case in front of them. Looking again within half an hour is the same
- * visit, for which what was new stays new; after that, new is what came since they last looked. On a first visit new
- * is what came after the import, if anything did. Says nothing of the case, so nothing is audited; without a person nothing is kept.
+ * A person has the movements of a case in front of them. Within half an hour it is the same visit, in which what was
+ * new stays new; later, new is what came since. On a first visit it is what came after the import. No audit: it says
+ * nothing of the case.
  */
 export async function recordVisit(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<void> {
   const { actor } = ctx;
