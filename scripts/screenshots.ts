@@ -50,6 +50,25 @@ const shots = (database: string, cnj: string, document: string): Shot[] => [
       await page.getByText(/Nada com/).waitFor();
     },
   },
+  {
+    name: "cases-filter",
+    path: `/${database}/cases?tribunal=TJSP`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Filtr/ }).last().or(page.getByRole("button", { name: "Filtrar", exact: true })).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "cases-selected",
+    path: `/${database}/cases`,
+    prepare: async (page) => {
+      await page.getByRole("list", { name: "Processos" }).getByRole("link").nth(1).focus();
+      await page.keyboard.press("x");
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+    },
+  },
+  { name: "blind", path: `/${database}/blind` },
   { name: "import", path: `/${database}/cases/import` },
   {
     name: "import-typed",
@@ -65,6 +84,14 @@ const shots = (database: string, cnj: string, document: string): Shot[] => [
   },
   { name: "case-cover", path: `/${database}/cases/${cnj}` },
   { name: "case-movements", path: `/${database}/cases/${cnj}?tab=movements` },
+  { name: "case-movements-search", path: `/${database}/cases/${cnj}?tab=movements&q=conclusos` },
+  {
+    name: "case-movements-filters",
+    path: `/${database}/cases/${cnj}?tab=movements`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Filtros" }).click();
+    },
+  },
   {
     name: "case-movements-scrolled",
     path: `/${database}/cases/${cnj}?tab=movements`,

@@ -40,6 +40,7 @@ export type AppState = {
 
 export const people = {
   lawyer: { email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
+  colleague: { email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
   stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
 };
 
@@ -145,6 +146,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
   const grant = (email: string, database: string) =>
     autos({ env, args: ["grant", "--email", email, "--database", database, "--role", "lawyer"] });
   await grant(people.lawyer.email, first);
+  await grant(people.colleague.email, first);
   await grant(people.stranger.email, second);
 }
 

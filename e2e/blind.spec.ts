@@ -1,0 +1,23 @@
+import { importCases } from "./support/import-case.ts";
+import { control, newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a case that cannot be asked about is among the blind ones, with who can change it", async ({
+  signedIn: page,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  const fault = { operation: 2, kind: "status", status: 503, times: 50, cnj: digits };
+  await control(state.sandbox, "POST", "/faults", fault);
+  await page.goto(`/${database}/cases/${digits}`);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText(/Sem resposta desde/).first()).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/${database}/blind`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sem verificação" })).toBeVisible();
+  await expect(page.getByText(written)).toBeVisible();
+  await expect(page.getByText("Quem resolve:").first()).toBeVisible();
+  await page.goto(`/${database}/cases?estado=sem-verificacao`);
+  await expect(page.getByRole("list", { name: "Processos" })).toContainText(written);
+});

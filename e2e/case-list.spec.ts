@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { importCases } from "./support/import-case.ts";
+import { newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Three cases of this test's own: a court that no other test uses tells them apart. */
+async function threeCases(page: Parameters<typeof importCases>[0], database: string) {
+  const cases = [newCnj("8130024"), newCnj("8130024"), newCnj("8130024")];
+  await importCases(page, database, cases.map(({ written }) => written).join("\n"));
+  return cases;
+}
+
+test("cases are filtered, the address keeps it, and a view brings it back", async ({
+  signedIn: page,
+  database,
+}) => {
+  await threeCases(page, database);
+  await page.goto(`/${database}/cases`);
+  const list = page.getByRole("list", { name: "Processos" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: "Filtrar", exact: true }).click();
+  const filters = page.getByRole("dialog", { name: "Filtrar processos" });
+  await filters.getByRole("checkbox", { name: /^TJMG/ }).click();
+  await expect(page).toHaveURL(/tribunal=TJMG/);
+  await page.keyboard.press("Escape");
+  for (const row of await list.getByRole("listitem").all()) await expect(row).toContainText(".8.13.");
+  await page.getByRole("button", { name: "Salvar vista" }).click();
+  const name = `Mineiros ${Date.now()}`;
+  await page.getByLabel("Nome").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Todos" }).click();
+  await expect(page).not.toHaveURL(/tribunal/);
+  await page.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/tribunal=TJMG/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/tribunal/);
+});
+
+test("words of a party, of the cover and of a movement find the case, with and without accents", async ({
+  signedIn: page,
+  database,
+}) => {
+  const [one] = await threeCases(page, database);
+  const { cover } = await (await page.request.get(`/api/databases/${database}/cases/${one?.digits}`)).json();
+  const party: string = cover.parties[0].name;
+  await page.goto(`/${database}/cases`);
+  const box = page.getByRole("searchbox", { name: "Buscar processos" });
+  const row = page.getByRole("list", { name: "Processos" }).getByText(one?.written ?? "");
+  await box.fill(party.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase());
+  await expect(row).toBeVisible();
+  const { items } = await (
+    await page.request.get(`/api/databases/${database}/cases/${one?.digits}/movements`)
+  ).json();
+  const said: string = items.at(-1).description;
+  await box.fill(`${said.split(/\s+/).slice(0, 4).join(" ")} ${one?.written}`);
+  await expect(row).toBeVisible();
+  await box.fill("xilofagia inexistente");
+  await expect(page.getByText(/Nada com/)).toBeVisible();
+});
+
+test("selected cases get a label and somebody who answers for them, and both are taken back", async ({
+  signedIn: page,
+  database,
+}) => {
+  const [one, two] = await threeCases(page, database);
+  await page.goto(`/${database}/cases?q=${one?.digits}`);
+  const list = page.getByRole("list", { name: "Processos" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await list.getByRole("link").first().focus();
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selecionado")).toBeVisible();
+  await page.getByRole("button", { name: /^Etiquetar/ }).click();
+  const label = `Carteira ${Date.now()}`;
+  await page.getByRole("dialog").getByRole("combobox").fill(label);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Pronto" }).click();
+  await expect(list).toContainText(label);
+  await page.getByRole("button", { name: "Desfazer" }).first().click();
+  await expect(list).not.toContainText(label);
+  await page.goto(`/${database}/cases/${two?.digits}`);
+  await expect(page.getByRole("heading", { name: "Por que acompanhamos" })).toBeVisible();
+  await page.getByRole("button", { name: "Anotar" }).click();
+  await page.getByLabel("Anotação").fill("Cliente aceita acordo a partir de R$ 120 mil.");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Cliente aceita acordo")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Cliente aceita acordo")).toBeVisible();
+});
+
+test("a list leaves as a spreadsheet, a case as a paper", async ({ signedIn: page, database }) => {
+  const [one] = await threeCases(page, database);
+  await page.goto(`/${database}/cases?q=${one?.digits}`);
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
+  const leaving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar" }).click();
+  const table = readFileSync((await (await leaving).path()) ?? "", "utf8");
+  expect(table.startsWith("\u{FEFF}")).toBe(true);
+  expect(table).toContain(one?.written);
+  expect(table.split("\r\n")[0]).toContain(";");
+  await page.goto(`/${database}/cases/${one?.digits}`);
+  const href = await page.getByRole("link", { name: /PDF/ }).getAttribute("href");
+  const paper = await page.request.get(href ?? "");
+  expect(paper.status()).toBe(200);
+  expect(paper.headers()["content-type"]).toBe("application/pdf");
+  expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});

@@ -1,0 +1,85 @@
+import { cards } from "../sandbox/cards.ts";
+import { importCases } from "./support/import-case.ts";
+import { people } from "./support/running-app.ts";
+import { control, newCnj } from "./support/sandbox.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+test("movements are searched, filtered and jumped in, and the address keeps it", async ({
+  signedIn: page,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const digits = cards.manyMovements.cnj;
+  await importCases(page, database, digits);
+  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  const feed = page.getByRole("feed", { name: "Movimentações" });
+  await expect(feed.getByRole("article").first()).toContainText(/\p{L}/u);
+  await expect(feed.getByRole("article").first()).toHaveAttribute("aria-setsize", "12000");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("conclusos");
+  await expect(page).toHaveURL(/conclusos/);
+  await expect(feed.getByRole("article").first()).not.toHaveAttribute("aria-setsize", "12000");
+  await expect(feed.locator("mark").first()).toHaveText(/conclusos/i);
+  await page.getByRole("searchbox").fill("xilofagia");
+  await expect(page.getByText("Nada com estes filtros.")).toBeVisible();
+  await page.getByRole("button", { name: "Limpar filtros" }).first().click();
+  await expect(feed.getByRole("article").first()).toHaveAttribute("aria-setsize", "12000");
+
+  const months = page.getByRole("listbox", { name: "Meses" });
+  await months.getByRole("option").last().click();
+  await expect(feed.locator('[aria-posinset="12000"], [aria-posinset="11999"]').first()).toBeAttached();
+  expect(await page.evaluate(() => document.querySelectorAll("main *").length)).toBeLessThan(1_500);
+});
+
+test("what came since the last visit is marked for each person", async ({
+  signedIn: page,
+  browser,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  const path = `/${database}/cases/${digits}?tab=movements`;
+  const seen = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.goto(path);
+  await expect(page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first()).toBeVisible();
+  await expect(page.getByText(/desde a última visita/)).toBeHidden();
+  await seen;
+
+  const description = "Juntada de laudo pericial de engenharia";
+  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText(/1 nova desde a última visita/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("daqui para baixo, já visto")).toBeVisible();
+
+  // Somebody who never looked has no last visit; what came after the import is new to them all the same.
+  const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
+  const colleague = await other.newPage();
+  await signIn(colleague, people.colleague);
+  await colleague.goto(path);
+  await expect(colleague.getByText(description)).toBeVisible();
+  await other.close();
+});
+
+test("two people and several tabs see the same", async ({
+  signedIn: page,
+  browser,
+  context,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  const path = `/${database}/cases/${digits}?tab=movements`;
+  const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
+  const colleague = await other.newPage();
+  await signIn(colleague, people.colleague);
+  const tabs = [page, colleague, ...(await Promise.all(Array.from({ length: 8 }, () => context.newPage())))];
+  for (const tab of tabs) await tab.goto(path);
+  const description = "Designada audiência de instrução para 12/03/2027 às 14:30";
+  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
+  await other.close();
+});
