@@ -1,10 +1,10 @@
 "use client";
 
-import { Command } from "cmdk";
 import { useState } from "react";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { Glyph } from "#components/ui/glyph.tsx";
-import { writingClass } from "#components/ui/input.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 
@@ -15,7 +15,7 @@ export type FilterOption = {
   count: number;
 };
 
-/** Any of many: a box to write in, and what it finds under it, each with how many cases it has. */
+/** Any of many: a box to write in, and what it finds under it to tick, each with how many cases it has. */
 export function FilterChoices({
   title,
   placeholder,
@@ -36,41 +36,52 @@ export function FilterChoices({
   const wanted = fold(text.trim());
   const shown = (options ?? []).filter(({ name, more = "" }) => fold(`${name} ${more}`).includes(wanted));
   return (
-    <Command label={title} shouldFilter={false} loop>
-      <p aria-hidden="true" className="mb-1 font-strong">
-        {title}
-      </p>
-      <Command.Input
-        value={text}
-        onValueChange={setText}
-        placeholder={placeholder}
-        className={cx(writingClass, "h-11 px-2 medium:h-9")}
-      />
-      <Command.List label={title} className="-mx-2 mt-1 h-32 overflow-y-auto">
-        {shown.map((option) => {
-          const isChosen = chosen.includes(option.value);
-          return (
-            <Command.Item
-              key={option.value}
-              value={option.value}
-              title={option.more}
-              onSelect={() => onToggle(option.value)}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-mark px-2 py-1 select-none data-[selected=true]:bg-pen-soft medium:min-h-8"
-            >
-              <Glyph name="check" className={isChosen ? undefined : "invisible"} />
-              <span className={cx("min-w-0 flex-1 truncate", isChosen && "font-strong")}>{option.name}</span>
-              {isChosen ? <span className="sr-only">, escolhido, </span> : null}
-              <span className="text-small text-ink-3">{formatCount(option.count)}</span>
-            </Command.Item>
-          );
-        })}
-      </Command.List>
-      {options !== undefined && shown.length === 0 ? (
-        // Outside the list, which holds choices only, but where they would stand.
-        <p className="-mt-32 h-32 py-1.5 text-ink-3">
-          {options.length === 0 ? empty : "Nada com estas letras."}
-        </p>
-      ) : null}
-    </Command>
+    <div className="min-w-0">
+      <Field label={title} className="mt-0">
+        <Input
+          value={text}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = shown;
+            if (event.key !== "Enter" || wanted === "" || first === undefined) return;
+            onToggle(first.value);
+            setText("");
+          }}
+        />
+      </Field>
+      <div className="mt-1 h-32 overflow-y-auto">
+        {shown.length > 0 ? (
+          <ul aria-label={title}>
+            {shown.map((option) => (
+              <li key={option.value} title={option.more}>
+                <Checkbox
+                  className="w-full pr-2"
+                  checked={chosen.includes(option.value)}
+                  onChange={() => onToggle(option.value)}
+                  label={
+                    <>
+                      <span
+                        className={cx(
+                          "min-w-0 flex-1 truncate",
+                          chosen.includes(option.value) && "font-strong",
+                        )}
+                      >
+                        {option.name}
+                      </span>{" "}
+                      <span className="text-small text-ink-3">{formatCount(option.count)}</span>
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        ) : options === undefined ? null : (
+          <p className="py-1.5 text-ink-3">{options.length === 0 ? empty : "Nada com estas letras."}</p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import {
   type CourtCounts,
-  type Label,
   type LabelCount,
   mostNotes,
   type Note,
@@ -42,16 +41,6 @@ export async function listLabels(ctx: Ctx, { numbers }: { numbers?: string[] } =
       order by fold_text(${labels.name}), ${labels.name}`);
     return rows;
   });
-}
-
-/** The labels of one case by name, in a transaction that is already authorized. */
-export async function labelsOf(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Label[]> {
-  return await tx
-    .select({ id: labels.id, name: labels.name })
-    .from(caseLabels)
-    .innerJoin(labels, and(eq(labels.databaseId, ctx.databaseId), eq(labels.id, caseLabels.labelId)))
-    .where(and(eq(caseLabels.databaseId, ctx.databaseId), eq(caseLabels.cnj, cnj)))
-    .orderBy(sql`fold_text(${labels.name})`);
 }
 
 /** Who may answer for a case: lawyers and paralegals of this database, by name. */

@@ -154,7 +154,7 @@ async function findLabel(tx: Tx, ctx: Ctx, name: string): Promise<FoundLabel | n
 }
 
 /** The label of a name, made when it is new; null when the database has as many as it may. */
-export async function findOrMakeLabel(
+async function findOrMakeLabel(
   tx: Tx,
   ctx: Ctx,
   { id, name }: { id?: string; name: string },
@@ -174,7 +174,7 @@ export async function findOrMakeLabel(
 }
 
 /** Puts a label on cases that are here. Returns those that did not carry it. */
-export async function attach(
+async function attach(
   tx: Tx,
   ctx: Ctx,
   { label, numbers }: { label: string; numbers: string[] },
