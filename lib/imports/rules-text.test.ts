@@ -20,9 +20,11 @@ test("a short text is sent as typed, a long one as its numbers", () => {
 test.each([
   ["lista.csv", 10, null],
   ["LISTA.TXT", 10, null],
-  ["carteira-março.xlsx", 10, "é uma planilha"],
-  ["foto.png", 10, "não é CSV nem TXT"],
-  ["sem-extensao", 10, "não é CSV nem TXT"],
+  ["carteira-março.xlsx", 10, null],
+  ["lista.tsv", 10, null],
+  ["foto.png", 10, "não é CSV, XLSX nem TXT"],
+  ["petição.pdf", 10, "não é CSV, XLSX nem TXT"],
+  ["sem-extensao", 10, "não é CSV, XLSX nem TXT"],
   ["vazio.txt", 0, "está vazio"],
   ["grande.csv", 5_000_001, "passa de 5 MB"],
 ])("%s of %i bytes: %s", (name, size, problem) => {

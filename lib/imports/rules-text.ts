@@ -1,8 +1,8 @@
 import type { FoundCnjs } from "#lib/cnj/find.ts";
+import { longestText } from "./schema-start.ts";
 
-/** Server actions take a megabyte; a text near it is reduced to the numbers found in it. */
+/** A text longer than this is reduced to the numbers found in it before it is sent. */
 const longestAction = 500_000;
-export const longestText = 5_000_000;
 
 /** The text to send: as typed, or only its numbers when it is too long for one call. */
 export function textToSend({ text, numbers }: { text: string; numbers: string[] }): string {
@@ -38,13 +38,16 @@ export function appendText({ text, more }: { text: string; more: string }): stri
   return text.endsWith("\n") ? text + more : `${text}\n${more}`;
 }
 
-/** Why a file cannot be read here, or null. */
+/** `xlsx` of `carteira.XLSX`; empty when there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? "";
+}
+
+export const readExtensions = ["csv", "xlsx", "txt", "tsv", "xlsm", "xls", "ods"] as const;
+
+/** Why a file cannot be read here, before it is opened, or null. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | null {
-  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? "";
-  if (["xls", "xlsx", "xlsm", "ods"].includes(extension)) {
-    return `“${name}” é uma planilha. Salve-a como CSV, com a coluna dos números formatada como texto, e solte o CSV.`;
-  }
-  if (!["csv", "txt", "tsv"].includes(extension)) return `“${name}” não é CSV nem TXT.`;
+  if (!readExtensions.some((one) => one === extensionOf(name))) return `“${name}” não é CSV, XLSX nem TXT.`;
   if (size > longestText) return `“${name}” passa de 5 MB. Divida em partes.`;
   if (size === 0) return `“${name}” está vazio.`;
   return null;

@@ -1,0 +1,52 @@
+import type { MalformedCnj, WrongCnj } from "#lib/cnj/find.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+
+/** What a file holds, as it is read away from the page and handed to it. */
+
+export const columnRoles = ["numbers", "label", "note", "ignore"] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** A stretch that looks like a number and is none, and the row in which it stands. */
+export type Attempt = (({ kind: "wrong" } & WrongCnj) | ({ kind: "malformed" } & MalformedCnj)) & {
+  row: number;
+};
+
+export type ColumnNumbers = { valid: { cnj: Cnj; row: number }[]; attempts: Attempt[] };
+
+export type ReadColumn = {
+  /** As its first row says, or by its letter. */
+  name: string;
+  isNamed: boolean;
+  /** Its different values, in the order of their first appearance. */
+  values: string[];
+  /** Per row: 0 where it is empty, else the place of its value in `values`, from 1. */
+  of: Uint32Array;
+  filled: number;
+  /** Null where no number was found. */
+  numbers: ColumnNumbers | null;
+  /** What to do with it unless somebody says otherwise. */
+  role: ColumnRole;
+};
+
+export type ReadTable = {
+  name: string;
+  size: number;
+  /** The sheet that was read, when the file has several. */
+  sheet: string | null;
+  /** Sheets that have numbers too and were not read. */
+  otherSheets: string[];
+  rows: number;
+  columns: ReadColumn[];
+};
+
+/** Why a file could not be read, in one or two sentences. */
+export type ReadOutcome = { ok: true; table: ReadTable } | { ok: false; message: string };
+
+/** A cell that was kept as a number and so lost the last digits of what was typed. */
+export type RoundedCell = { rounded: string };
+export type Cell = string | RoundedCell;
+
+export function cellText(cell: Cell | undefined): string {
+  if (cell === undefined) return "";
+  return typeof cell === "string" ? cell : cell.rounded;
+}

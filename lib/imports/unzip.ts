@@ -1,0 +1,78 @@
+import { Unzip, UnzipInflate } from "fflate";
+
+/** Bounds of what a spreadsheet may hold; an ordinary one has some dozen parts and grows about tenfold. */
+export const unzipLimits = { bytes: 100_000_000, entries: 1_000, ratio: 150, ratioFrom: 30_000_000 } as const;
+
+export type Unzipped =
+  | { ok: true; parts: Map<string, Uint8Array> }
+  | { ok: false; reason: "too-large" | "too-many" | "absurd" | "encrypted" | "corrupt" };
+
+type Refusal = Exclude<Unzipped, { ok: true }>["reason"];
+
+class Stop extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Small enough that what one step unfolds to is bounded before it is counted. */
+const stepBytes = 16_384;
+
+/**
+ * Unpacks the XML parts of a zip file and counts every byte that really comes out of it, of all its parts: what its
+ * directory says of sizes is only what somebody wrote there.
+ */
+export function unzipParts(bytes: Uint8Array): Unzipped {
+  const parts = new Map<string, Uint8Array[]>();
+  let total = 0;
+  let entries = 0;
+  let open = 0;
+  let stopped: Stop | null = null;
+  // The library turns what is thrown within it into an error of the file: the first reason is the true one.
+  const stop = (reason: Refusal) => {
+    stopped ??= new Stop(reason);
+    return stopped;
+  };
+  const unzip = new Unzip((file) => {
+    entries += 1;
+    if (entries > unzipLimits.entries) throw stop("too-many");
+    const isWanted = /\.(xml|rels)$/i.test(file.name) || /^(content\.xml|mimetype)$/.test(file.name);
+    const chunks: Uint8Array[] = [];
+    open += 1;
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw stop("corrupt");
+      total += chunk.length;
+      if (total > unzipLimits.bytes) throw stop("too-large");
+      if (isWanted) chunks.push(chunk);
+      if (!isLast) return;
+      open -= 1;
+      if (isWanted) parts.set(file.name, chunks);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    if (((bytes[6] ?? 0) & 1) === 1) throw stop("encrypted");
+    for (let at = 0; at < bytes.length; at += stepBytes) {
+      unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
+    }
+    if (open > 0 || entries === 0) throw stop("corrupt");
+    if (total > unzipLimits.ratioFrom && total > bytes.length * unzipLimits.ratio) throw stop("absurd");
+  } catch (error) {
+    return { ok: false, reason: error instanceof Stop ? error.reason : stop("corrupt").reason };
+  }
+  return { ok: true, parts: new Map([...parts].map(([name, chunks]) => [name, joined(chunks)])) };
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array {
+  if (chunks.length === 1 && chunks[0]) return chunks[0];
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
