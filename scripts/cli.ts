@@ -1,5 +1,7 @@
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import { CommandError, type Output, parseOptions } from "./cli/command.ts";
+import { commands } from "./cli/commands.ts";
+import { plainJson } from "./cli/plain.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 
 /** The terminal entry: finds the command, brings PostgreSQL up for the call when it is not, prints plain lines. */
@@ -8,44 +10,61 @@ async function readStdin(): Promise<string> {
   if (process.stdin.isTTY) return "";
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString("utf8");
+  const bytes = Buffer.concat(chunks);
+  // Windows saves a list as UTF-16 and says so at its beginning.
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
 }
 
+/** A press reaches us from the terminal and from whoever started us: the handler stays, so that the second is none. */
+function pressed(): AbortSignal {
+  const press = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => press.abort());
+  return press.signal;
+}
+
+/** A connection that does not answer must not keep the terminal: what is open then ends with the process. */
+const patienceMs = 5_000;
+const within = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+
 async function execute(words: string[]): Promise<Output> {
-  const { commands } = await import("./cli/commands.ts");
   const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
-  const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || command === undefined) {
-    const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
-    throw new CommandError(["Comandos:", ...usages].join("\n"));
+  const load = name === undefined ? undefined : commands[name];
+  if (name === undefined || load === undefined) {
+    const all = await Promise.all(Object.values(commands).map((one) => one()));
+    throw new CommandError(["Comandos:", ...all.map(({ usage }) => `  ${usage}`)].join("\n"));
   }
+  const command = await load();
   const options = parseOptions(command, words.slice(name.split(" ").length));
-  // Before PostgreSQL is started: a secret that is missing should be said at once.
-  const runtime = await prepareRuntime({ needs: ["database", "migrated"] });
-  Object.assign(process.env, runtime.env);
+  const runtime = await prepareRuntime({ needs: ["database", "current"] });
+  // The log is for services: here a failure has its own line.
+  Object.assign(process.env, { LOG_LEVEL: process.env.LOG_LEVEL || "error" }, runtime.env);
   const { closePool } = await import("#server/db/connection.ts");
   const { closeQueues } = await import("#server/db/queues.ts");
   try {
-    return await command.run(options, readStdin, runtime);
+    return await command.run(options, { runtime, readStdin, screen: process.stderr, pressed });
   } finally {
-    await closeQueues();
-    await closePool();
+    await within(closeQueues());
+    await within(closePool());
     await runtime.release();
   }
+}
+
+/** Ends only when what was said has gone out: a pipe takes it piece by piece. */
+function end(stream: NodeJS.WriteStream, text: string, code: number): void {
+  stream.write(`${text}\n`, () => process.exit(code));
 }
 
 const words = process.argv.slice(2).filter((word) => word !== "--json");
 const json = words.length < process.argv.length - 2;
 try {
-  const { line, json: data, failed } = await execute(words);
-  process.stdout.write(`${json ? JSON.stringify(data) : line}\n`);
-  process.exitCode = failed === true ? 1 : 0;
+  const { line, json: data, failed, interrupted } = await execute(words);
+  end(process.stdout, json ? plainJson(data) : line, interrupted ? 130 : failed ? 1 : 0);
 } catch (error) {
   const { redact } = await import("#server/secrets/redaction.ts");
   const known = error instanceof CommandError || error instanceof StartupError;
   const sentence = known
     ? error.message
     : `Algo falhou: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`${redact(json ? JSON.stringify({ error: sentence }) : sentence)}\n`);
-  process.exitCode = 1;
+  end(process.stderr, redact(json ? plainJson({ error: sentence }) : sentence), 1);
 }

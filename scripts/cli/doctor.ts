@@ -75,7 +75,7 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
 export const doctor: Command = {
   usage: "autos doctor",
   options: {},
-  run: async (_options, _readStdin, runtime) => {
+  run: async (_options, { runtime }) => {
     const findings = await examine(runtime.doctorUrl);
     const failed = findings.some(({ ok }) => !ok);
     const lines = findings.map(({ name, ok, detail }) => `${ok ? "certo" : "ERRO "}  ${name}: ${detail}`);

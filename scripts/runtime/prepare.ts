@@ -5,8 +5,11 @@ import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
 import { checkExternalDatabase } from "./external-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** `database`: connect as the application. `migrated`: at this version's schema, too. `sandbox`: the sandbox's own database. */
-export type Need = "database" | "migrated" | "sandbox";
+/**
+ * `database`: connect as the application. `migrated`: at this version's schema, too. `current`: the same, but looked at
+ * first, for a command of a moment. `sandbox`: the sandbox's own database.
+ */
+export type Need = "database" | "migrated" | "current" | "sandbox";
 
 export type Runtime = {
   settings: Settings;
@@ -34,7 +37,7 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
   const secrets = localSecretsOnDemand(settings.DATA_DIR);
   const ownDatabase = settings.DATABASE_URL === undefined && settings.DATABASE_OWNER_URL === undefined;
   const ownSandbox = needs.includes("sandbox") && settings.SANDBOX_DATABASE_URL === undefined;
-  const needsDatabase = needs.includes("database") || needs.includes("migrated");
+  const needsDatabase = needs.some((need) => need !== "sandbox");
 
   let embedded: EmbeddedPostgres | null = null;
   if ((needsDatabase && ownDatabase) || ownSandbox) {
@@ -42,11 +45,14 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
   }
   try {
     const nextAuthSecret = settings.NEXTAUTH_SECRET ?? secrets().nextAuthSecret;
-    const urls =
+    const urlsFor = async (all: Need[]): Promise<Urls> =>
       ownDatabase && embedded
         ? { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, doctorUrl: embedded.doctorUrl }
-        : await externalUrls({ settings, needs, secret: nextAuthSecret });
-    if (needs.includes("migrated")) await bringUpToDate(urls);
+        : await externalUrls({ settings, needs: all, secret: nextAuthSecret });
+    let urls = await urlsFor(needs);
+    const isBehind = needs.includes("current") && !(await isUpToDate(urls));
+    if (isBehind) urls = await urlsFor([...needs, "migrated"]);
+    if (isBehind || needs.includes("migrated")) await bringUpToDate(urls);
     return {
       settings,
       env: {
@@ -114,6 +120,11 @@ async function externalUrls(options: { settings: Settings; needs: Need[]; secret
   }
   if (appUrl !== derived.appUrl) await checkExternalDatabase({ url: appUrl, variable: "DATABASE_URL" });
   return { ownerUrl, appUrl, doctorUrl: derived.doctorUrl };
+}
+
+async function isUpToDate({ appUrl }: Urls): Promise<boolean> {
+  const { isCurrent } = await import("#server/db/current.ts");
+  return await isCurrent(appUrl);
 }
 
 async function bringUpToDate({ ownerUrl, appUrl, doctorUrl }: Urls): Promise<void> {

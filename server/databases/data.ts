@@ -11,6 +11,11 @@ export async function findDatabase(document: string): Promise<DatabaseRow | null
   return row ?? null;
 }
 
+/** All databases, the oldest first. For the command line. */
+export async function listDatabases(): Promise<DatabaseRow[]> {
+  return await db().select().from(databases).orderBy(databases.createdAt);
+}
+
 /** The ids of all databases: the worker walks them one by one. */
 export async function listDatabaseIds(): Promise<string[]> {
   const rows = await db().select({ id: databases.id }).from(databases).orderBy(databases.createdAt);

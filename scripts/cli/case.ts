@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { noMovementFilters } from "#lib/cases/filters-movements.ts";
+import {
+  courtWords,
+  coverFacts,
+  headingParties,
+  partiesByPole,
+  partyDetails,
+} from "#lib/cases/rules-cover.ts";
+import { caseName } from "#lib/cases/rules-name.ts";
+import { clockSentences } from "#lib/cases/rules-print.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import type { Movement } from "#lib/cases/schema-movements.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatBrl } from "#lib/money/money.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { getCase } from "#server/cases/data.ts";
+import { listMovements } from "#server/cases/data-movements.ts";
+import { refreshCase } from "#server/cases/mutations.ts";
+import { type Command, CommandError, checked } from "./command.ts";
+import { chosenDatabase, documentSchema } from "./database-option.ts";
+import { plain } from "./plain.ts";
+
+const shownMovements = 10;
+const perPage = 500;
+
+const schema = z.object({
+  number: z.string().optional(),
+  database: documentSchema.optional(),
+  refresh: z.boolean().default(false),
+});
+
+export const showCase: Command = {
+  usage: "autos case NUMERO [--database D] [--refresh] [--json]",
+  options: { database: { type: "string" }, refresh: { type: "boolean" } },
+  word: "number",
+  run: async (options) => {
+    const given = checked(schema, options, showCase.usage);
+    if (given.number === undefined) throw new CommandError(`Uso: ${showCase.usage}`);
+    const parsed = parseCnj(given.number);
+    if (!parsed.ok) throw new CommandError(`${plain(given.number)}: ${cnjProblem(parsed)}`);
+    const { cnj } = parsed;
+    const { ctx, database } = await chosenDatabase(given.database);
+    const absent = new CommandError(
+      `O processo ${formatCnj(cnj)} não está na base ${database.document}. Para trazê-lo: autos import`,
+    );
+    if ((await getCase(ctx, cnj)) === null) throw absent;
+    const hasFailed = given.refresh && !(await refresh(ctx, cnj));
+    const view = await getCase(ctx, cnj);
+    if (view === null) throw absent;
+    const movements = await allMovements(ctx, cnj);
+    return {
+      line: linesOf(view, movements).join("\n").replaceAll("\u00A0", " "),
+      json: { ...view, movements },
+      failed: hasFailed,
+    };
+  },
+};
+
+/** Asks the service here and now, whether a worker runs or not. Audited. */
+async function refresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
+  await withPermission(ctx, "cases.refresh", (tx) =>
+    recordAudit(tx, ctx, { action: "case.refresh", object: cnj }),
+  );
+  return (await refreshCase(ctx, cnj)).ok;
+}
+
+async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">[]> {
+  const all: Omit<Movement, "isNew">[] = [];
+  for (let offset = 0; ; offset += perPage) {
+    const page = await listMovements(ctx, { cnj, filters: noMovementFilters, offset, limit: perPage });
+    // What is new is new to a person; the terminal is none.
+    for (const { isNew: _, ...movement } of page?.items ?? []) all.push(movement);
+    if (page === null || page.items.length < perPage) return all;
+  }
+}
+
+function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[] {
+  const { cover, counts } = view;
+  const { active, passive, more } = headingParties(cover);
+  const parsed = parseCnj(view.cnj);
+  const acronym = parsed.ok ? (courtOf(parsed.cnj)?.acronym ?? null) : null;
+  const name = [caseName({ activeParty: active, passiveParty: passive }), more].filter(Boolean).join(" ");
+  const restricted = cover?.secrecy.restricted ? ["segredo de justiça"] : [];
+  const head = [
+    plain(name),
+    plain([formatCnj(view.cnj), ...restricted, ...courtWords({ cover, acronym })].join(" · ")),
+    ...clockSentences({ view, now: new Date().toISOString() }),
+    `${plural(counts.movements, "movimentação", "movimentações")}, ${plural(counts.documents, "documento", "documentos")}.`,
+  ];
+  const facts = cover === null ? ["A capa ainda não veio do serviço."] : factLines(cover, acronym);
+  return [...head, "", ...facts, ...movementLines(movements)];
+}
+
+function factLines(cover: NonNullable<CaseView["cover"]>, acronym: string | null): string[] {
+  const parties = partiesByPole(cover.parties).flatMap(({ title, parties: own }) =>
+    own.map((party, index) =>
+      pair(index === 0 ? title : "", [party.name, partyDetails(party)].filter(Boolean).join(", ")),
+    ),
+  );
+  const facts = coverFacts({ cover, acronym }).flatMap(({ label, lines }) =>
+    lines.map((line, index) =>
+      pair(
+        index === 0 ? label : "",
+        "cents" in line ? formatBrl(line.cents) : [line.text, line.note].filter(Boolean).join(", "),
+      ),
+    ),
+  );
+  return [...parties, ...facts];
+}
+
+const pair = (label: string, value: string) => `${label.padEnd(22)} ${plain(value)}`;
+
+function movementLines(movements: Omit<Movement, "isNew">[]): string[] {
+  if (movements.length === 0) return [];
+  const shown = movements.slice(0, shownMovements).map(({ at, description }) => {
+    const text = plain(description);
+    const short = text.length > 160 ? `${text.slice(0, 160).toWellFormed().trimEnd()}…` : text;
+    return pair(at === null ? "sem data" : formatDateTime(at), short);
+  });
+  const rest = movements.length - shown.length;
+  return [
+    "",
+    ...shown,
+    ...(rest > 0 ? [`e mais ${plural(rest, "movimentação", "movimentações")} (--json).`] : []),
+  ];
+}

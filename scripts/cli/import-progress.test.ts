@@ -1,0 +1,63 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import type { ImportView } from "#lib/imports/schema.ts";
+import { followOn, progressWords } from "./import-progress.ts";
+
+const now = "2026-11-21T17:10:00.000Z";
+const view: ImportView = {
+  id: "1",
+  createdAt: "2026-11-21T17:00:00.000Z",
+  createdBy: null,
+  source: null,
+  finishedAt: null,
+  total: 412,
+  counts: { queued: 241, sent: 3, importing: 45, ready: 120, not_found: 1, failed: 2, stalled: 0 },
+  lastResultAt: now,
+  batches: [],
+  batchCount: 5,
+  problems: [],
+  pause: null,
+};
+
+test("says how far it is and how long it may take, in the words of the page", () => {
+  expect(progressWords(view, now)).toBe(
+    "120 de 412 prontos, 3 com problema, 48 no serviço, 241 na fila, faltam cerca de 23 minutos",
+  );
+});
+
+test("while the service is away it says so instead of guessing", () => {
+  const pause = { failure: "unavailable" as const, since: "2026-11-21T17:02:00.000Z", until: now };
+  expect(progressWords({ ...view, pause }, now)).toMatch(/241 na fila, o serviço não responde desde 14:02$/);
+});
+
+/** What a screen got so far. */
+function screen(isTTY: boolean) {
+  const stream = Object.assign(new PassThrough(), { isTTY, columns: 120 });
+  let text = "";
+  stream.on("data", (chunk) => {
+    text += chunk;
+  });
+  return { stream, text: () => text };
+}
+
+test("in a file it is lines, none of which says again what the last one said", () => {
+  const { stream, text } = screen(false);
+  const progress = followOn(stream);
+  progress.show(view);
+  progress.show(view);
+  progress.stop();
+  expect(text().split("\n")).toEqual([expect.stringMatching(/^120 de 412/), ""]);
+});
+
+test("on a terminal it is a bar that leaves the cursor where it was", () => {
+  const { stream, text } = screen(true);
+  const progress = followOn(stream);
+  progress.show(view);
+  progress.show({ ...view, counts: { ...view.counts, ready: 409, queued: 0, importing: 0, sent: 0 } });
+  progress.stop();
+  expect(text()).toContain("█");
+  expect(text()).toContain("409 de 412 prontos");
+  expect(text()).toContain("100%");
+  // Hidden while it moves, shown again.
+  expect(text().lastIndexOf("\u001b[?25h")).toBeGreaterThan(text().lastIndexOf("\u001b[?25l"));
+});

@@ -1,0 +1,79 @@
+import { Presets, SingleBar } from "cli-progress";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { pauseSentence, progressOf, remainingTime } from "#lib/imports/rules-progress.ts";
+import type { ImportView } from "#lib/imports/schema.ts";
+import { formatTime } from "#lib/time/time.ts";
+import type { Terminal } from "./command.ts";
+
+export type Progress = { show(view: ImportView): void; stop(): void };
+type Screen = Terminal["screen"];
+
+/** A line is worth reading when something changed, and now and then to say that we are still there. */
+const quietMs = 5_000;
+const stillMs = 30_000;
+
+/** "120 de 412 prontos, 3 com problema, 45 sendo importados, 244 na fila, faltam cerca de 4 minutos" */
+export function progressWords(view: ImportView, now: string): string {
+  const { ready, problems, importing, sent, queued, total } = progressOf(view);
+  const parts = [
+    `${formatCount(ready)} de ${plural(total, "pronto", "prontos")}`,
+    problems > 0 && `${formatCount(problems)} com problema`,
+    importing + sent > 0 && `${formatCount(importing + sent)} no serviço`,
+    queued > 0 && `${formatCount(queued)} na fila`,
+    remainingTime({ view, now }),
+    view.pause &&
+      `${pauseSentence(view.pause).title.toLocaleLowerCase("pt-BR")} desde ${formatTime(view.pause.since)}`,
+  ];
+  return parts.filter(Boolean).join(", ").replaceAll("\u00A0", " ");
+}
+
+/** A bar where somebody looks, plain lines where the output goes to a file. */
+export function followOn(screen: Screen): Progress {
+  return screen.isTTY ? bar(screen) : lines(screen);
+}
+
+function bar(stream: Screen): Progress {
+  const shown = new SingleBar(
+    {
+      stream,
+      format: "{bar} {percentage}%  {words}",
+      barsize: 24,
+      hideCursor: true,
+      linewrap: true,
+      gracefulExit: false,
+    },
+    Presets.shades_classic,
+  );
+  let isOn = false;
+  return {
+    show(view) {
+      const { done, total } = progressOf(view);
+      const payload = { words: progressWords(view, new Date().toISOString()) };
+      if (isOn) {
+        shown.setTotal(total);
+        shown.update(done, payload);
+      } else shown.start(total, done, payload);
+      isOn = true;
+    },
+    stop() {
+      if (isOn) shown.stop();
+      isOn = false;
+    },
+  };
+}
+
+function lines(stream: Screen): Progress {
+  let said = "";
+  let at = Number.NEGATIVE_INFINITY;
+  return {
+    show(view) {
+      const words = progressWords(view, new Date().toISOString());
+      const waited = performance.now() - at;
+      if (waited < (words === said ? stillMs : quietMs)) return;
+      stream.write(`${words}\n`);
+      said = words;
+      at = performance.now();
+    },
+    stop() {},
+  };
+}

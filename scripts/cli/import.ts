@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { labelNameSchema } from "#lib/cases/schema-organisation.ts";
+import { type FoundCnjs, findCnj } from "#lib/cnj/find.ts";
+import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { outcomeSentence, problemGroup } from "#lib/imports/rules-progress.ts";
+import type { ImportItem, ImportView } from "#lib/imports/schema.ts";
+import { longestText, mostImportLabels, tooManyLabels, tooManyNumbers } from "#lib/imports/schema-start.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { knownCases } from "#server/cases/data.ts";
+import { getImport } from "#server/imports/data.ts";
+import { listImportItems } from "#server/imports/data-items.ts";
+import { type StartedImport, startImport } from "#server/imports/mutations.ts";
+import { type Command, CommandError, checked, type Output, type Terminal } from "./command.ts";
+import { chosenDatabase, documentSchema } from "./database-option.ts";
+import { type Driver, driverOf } from "./import-drive.ts";
+import { followOn } from "./import-progress.ts";
+import { plain } from "./plain.ts";
+
+const lookEveryMs = 500;
+/** After Ctrl-C what is under way may still end by itself for this long. */
+const patienceMs = 3_000;
+/** Numbers that are not understood are said one by one up to here. */
+const mostSaid = 20;
+
+const schema = z.object({
+  database: documentSchema.optional(),
+  label: z.array(labelNameSchema).max(mostImportLabels, tooManyLabels).default([]),
+  "no-wait": z.boolean().default(false),
+});
+
+export const importNumbers: Command = {
+  usage: "autos import [--database D] [--label L]… [--no-wait] < numeros.txt",
+  options: {
+    database: { type: "string" },
+    label: { type: "string", multiple: true },
+    "no-wait": { type: "boolean" },
+  },
+  run: async (options, terminal) => {
+    const given = checked(schema, options, importNumbers.usage);
+    const text = await terminal.readStdin();
+    if (text.trim() === "") {
+      throw new CommandError("Os números vêm pela entrada padrão: autos import < numeros.txt");
+    }
+    if (text.length > longestText) throw new CommandError("O texto passa de 5 MB. Divida em partes.");
+    const { ctx } = await chosenDatabase(given.database);
+    const found = findCnj(text);
+    await sayFound(ctx, found, terminal);
+    if (found.valid.length === 0) {
+      throw new CommandError(refusals[problemsOf(found).length > 0 ? "none-valid" : "none-found"]);
+    }
+    const labels = [...new Set(given.label)];
+    const places = labels.map((_, place) => place);
+    const items = found.valid.map((cnj): [Cnj, number[], null] => [cnj, places, null]);
+    const started = await startImport(ctx, { rows: { labels, notes: [], items } });
+    return await outcomeOf(ctx, { started, found, terminal: given["no-wait"] ? null : terminal });
+  },
+};
+
+async function sayFound(ctx: Ctx, found: FoundCnjs, { screen }: Terminal): Promise<void> {
+  const say = (line: string) => screen.write(`${line.replaceAll("\u00A0", " ")}\n`);
+  const { valid, duplicates } = found;
+  const known = valid.length === 0 ? [] : await knownCases(ctx, valid);
+  const parts = [
+    plural(valid.length, "número encontrado", "números encontrados"),
+    duplicates > 0 && plural(duplicates, "repetido", "repetidos"),
+    known.length > 0 && `${formatCount(known.length)} já ${known.length === 1 ? "está" : "estão"} aqui`,
+  ];
+  say(`${parts.filter(Boolean).join(", ")}.`);
+  const wrong = problemsOf(found);
+  for (const { text, problem } of wrong.slice(0, mostSaid)) say(`  ${plain(text)}: ${problem}`);
+  if (wrong.length > mostSaid) say(`  e mais ${formatCount(wrong.length - mostSaid)} com problema.`);
+}
+
+function wrongLines(wrong: Wrong[]): string[] {
+  if (wrong.length === 0) return [];
+  const title = plural(wrong.length, "número precisa de correção", "números precisam de correção");
+  return [`${title}:`, ...wrong.map(({ text }) => `  ${plain(text)}`)];
+}
+
+type Wrong = { text: string; problem: string };
+
+/** What looks like a number and is none, in the order of the text, and what it should be. */
+function problemsOf({ wrong, malformed }: FoundCnjs): Wrong[] {
+  const checkDigit = wrong.map((item) => ({ ...item, reason: "check-digit" as const }));
+  return [...checkDigit, ...malformed]
+    .sort((one, other) => one.at - other.at)
+    .map((item) => ({ text: item.text, problem: cnjProblem(item) }));
+}
+
+const refusals = {
+  "none-found": "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",
+  "none-valid": "Nenhum número pode ser importado ainda. Corrija os que estão listados.",
+  "too-many": tooManyNumbers,
+  "too-many-labels": "A base não leva mais etiquetas. Apague as que não usa.",
+};
+
+async function outcomeOf(
+  ctx: Ctx,
+  { started, found, terminal }: { started: StartedImport; found: FoundCnjs; terminal: Terminal | null },
+): Promise<Output> {
+  const wrong = problemsOf(found);
+  const failed = wrong.length > 0;
+  if (!started.ok && started.reason !== "all-known") throw new CommandError(refusals[started.reason]);
+  if (!started.ok || started.importId === null) {
+    const marked = started.ok ? started.marked : 0;
+    const line = marked > 0 ? `Etiquetas dadas a ${plural(marked, "processo", "processos")}.` : allKnown;
+    return {
+      line: plain(line),
+      json: { importId: null, accepted: 0, known: found.valid.length, marked, wrong },
+      failed,
+    };
+  }
+  const { importId, accepted, known } = started;
+  const json = { importId, accepted, known, wrong };
+  if (terminal === null) {
+    const line = `Importação iniciada: ${plural(accepted, "número", "números")}. ${goesOn}`;
+    return { line: plain(line), json, failed };
+  }
+  const { view, driver, isInterrupted } = await follow(ctx, importId, terminal);
+  if (isInterrupted) {
+    const where = driver.hasHelped()
+      ? "Ela continua quando o Autos estiver em execução (npm start)."
+      : goesOn;
+    return { line: `A importação não foi cancelada. ${where}`, json, interrupted: true };
+  }
+  const problems = await problemItems(ctx, view);
+  return {
+    line: [outcomeSentence(view), ...problemLines(view, problems), ...wrongLines(wrong)]
+      .join("\n")
+      .replaceAll("\u00A0", " "),
+    json: { ...json, total: view.total, counts: view.counts, problems },
+    failed: failed || problems.length > 0,
+  };
+}
+
+const allKnown = "Todos estes processos já estão aqui ou já estão sendo importados.";
+const goesOn = "O Autos continua sozinho; acompanhe em Processos, Importar processos.";
+
+/** Shows how far an import is until it ends or somebody presses Ctrl-C; where no worker runs, does its work. */
+async function follow(
+  ctx: Ctx,
+  importId: string,
+  terminal: Terminal,
+): Promise<{ view: ImportView; driver: Driver; isInterrupted: boolean }> {
+  const driver = driverOf(ctx.databaseId);
+  const progress = followOn(terminal.screen);
+  const pressed = terminal.pressed();
+  try {
+    for (;;) {
+      const view = await getImport(ctx, importId);
+      if (view === null) throw new CommandError("A importação não existe mais.");
+      progress.show(view);
+      if (view.finishedAt !== null) return { view, driver, isInterrupted: false };
+      if (!pressed.aborted) await driver.help();
+      await sleep(lookEveryMs, undefined, { signal: pressed }).catch(() => {});
+      if (!pressed.aborted) continue;
+      await Promise.race([driver.settled(), sleep(patienceMs)]);
+      return { view, driver, isInterrupted: true };
+    }
+  } finally {
+    progress.stop();
+  }
+}
+
+async function problemItems(ctx: Ctx, { id, problems }: ImportView): Promise<ImportItem[]> {
+  const items: ImportItem[] = [];
+  if (problems.length === 0) return items;
+  let cursor: string | null = null;
+  do {
+    const page = await listImportItems(ctx, { importId: id, filter: "problems", cursor });
+    items.push(...(page?.items ?? []));
+    cursor = page?.nextCursor ?? null;
+  } while (cursor !== null);
+  return items;
+}
+
+/** Each problem once, with all its numbers under it. */
+function problemLines({ problems }: ImportView, items: ImportItem[]): string[] {
+  return problems.flatMap((problem) => {
+    const { title, sentence } = problemGroup(problem);
+    const own = items.filter(
+      (item) =>
+        item.state === problem.state && item.failure === problem.failure && item.message === problem.message,
+    );
+    return [`${title}: ${plain(sentence)}`, ...own.map(({ cnj }) => `  ${formatCnj(cnj)}`)];
+  });
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Cnj, formatCnj, parseCnj } from "#lib/cnj/number.ts";
+import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
+import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { setToken } from "#server/databases/mutations.ts";
+import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { cases, databases, importItems } from "#server/db/schema/schema.ts";
+import { cards } from "../../sandbox/cards.ts";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
+import { showCase } from "./case.ts";
+import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
+import { importNumbers } from "./import.ts";
+import { isLeftAlone } from "./import-drive.ts";
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let ctx: Ctx;
+let document: string;
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  process.env.DATABASE_URL = database.appUrl;
+  process.env.ALLOW_PRIVATE_OPERATORS = "on";
+  sandbox = await startSandbox({
+    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
+    schema: "terminal",
+    port: 0,
+    importMs: 50,
+  });
+  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
+  const made = await makeDatabase({ document: databases[0], addresses: { baseUrl, appUrl, webUrl } });
+  document = made.document;
+  ctx = ctxFor(made.id);
+  for (const kind of ["api", "capture"] as const) {
+    await setToken(adminCtx(made.id), { kind, token: tokens[kind] });
+  }
+});
+afterEach(async () => {
+  await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+  await sandbox.close();
+  await database.drop();
+});
+
+/** As the terminal runs it, with this text coming in. `press` is Ctrl-C. */
+async function call(command: Command, args: string[], text = "", press?: AbortSignal) {
+  const screen = new PassThrough();
+  let said = "";
+  screen.on("data", (chunk) => {
+    said += chunk;
+  });
+  const output = await command.run(parseOptions(command, args), {
+    readStdin: async () => text,
+    screen,
+    pressed: () => press ?? new AbortController().signal,
+    runtime: unused,
+  });
+  return { ...output, said: said.split("\n") };
+}
+const unused: Parameters<Command["run"]>[1]["runtime"] = Object.create(null);
+
+const refusal = (run: Promise<Output>) =>
+  run.then(
+    () => "not refused",
+    (error) => (error instanceof CommandError ? error.message : String(error)),
+  );
+
+function cardNumber(card: { cnj: string }): Cnj {
+  const parsed = parseCnj(card.cnj);
+  if (!parsed.ok) throw new Error("the card is no number");
+  return parsed.cnj;
+}
+
+describe("autos import", () => {
+  test("where no worker runs does the work itself, gives the labels, and says what did not come", async () => {
+    const [good, failing] = [makeCnj(), cardNumber(cards.failedImport)];
+    const wrong = "1018874-82.2023.4.01.8200";
+    const text = `Seguem ${formatCnj(good)} e ${failing};\n${good} de novo, ${wrong}`;
+    const output = await call(importNumbers, ["--label", "Banco", "--label", "Banco"], text);
+    expect(output.failed).toBe(true);
+    expect(output.said.slice(0, 3)).toEqual([
+      "2 números encontrados, 1 repetido.",
+      `  ${wrong}: Dígito errado: seria 83, não 82.`,
+      "0 de 2 prontos, 2 na fila",
+    ]);
+    expect(output.line.split("\n")).toEqual([
+      "1 de 2 processos estão aqui, 1 com problema.",
+      expect.stringMatching(/^1 falhou: .*sem trazer dados/),
+      `  ${formatCnj(failing)}`,
+      "1 número precisa de correção:",
+      `  ${wrong}`,
+    ]);
+    expect(output.json).toMatchObject({
+      accepted: 2,
+      known: 0,
+      total: 2,
+      problems: [{ cnj: failing, state: "failed" }],
+      wrong: [{ text: wrong, problem: "Dígito errado: seria 83, não 82." }],
+    });
+    const { rows } = await inDatabase(ctx.databaseId, (tx) =>
+      tx.execute(sql`select l.name, c.cnj from case_labels c join labels l on l.id = c.label_id`),
+    );
+    expect(rows).toContainEqual({ name: "Banco", cnj: good });
+    expect(await auditActions(ctx)).toContain("import.start");
+    const again = await call(importNumbers, [], good);
+    expect(again).toMatchObject({
+      line: "Todos estes processos já estão aqui ou já estão sendo importados.",
+      failed: false,
+    });
+    expect(again.said[0]).toBe("1 número encontrado, 1 já está aqui.");
+  }, 30_000);
+
+  test("without waiting leaves it to the worker; Ctrl-C leaves it going and says so", async () => {
+    const cnj = makeCnj();
+    const started = await call(importNumbers, ["--no-wait"], cnj);
+    expect(started.line).toMatch(/^Importação iniciada: 1 número\. O Autos continua sozinho/);
+    const press = new AbortController();
+    const other = makeCnj();
+    const running = call(importNumbers, [], other, press.signal);
+    press.abort();
+    const left = await running;
+    expect(left.interrupted).toBe(true);
+    expect(left.line).toContain("A importação não foi cancelada.");
+    const rows = await inDatabase(ctx.databaseId, (tx) =>
+      tx.select({ state: importItems.state }).from(importItems).where(eq(importItems.cnj, other)),
+    );
+    expect(rows).toEqual([{ state: "queued" }]);
+  });
+
+  test.each([
+    ["", "Os números vêm pela entrada padrão: autos import < numeros.txt"],
+    ["nada aqui", /^Não há número CNJ neste texto/],
+    ["1018874-82.2023.4.01.8200", /^Nenhum número pode ser importado ainda/],
+    ["x".repeat(5_000_001), "O texto passa de 5 MB. Divida em partes."],
+  ])("refuses %#", async (text, sentence) => {
+    expect(await refusal(call(importNumbers, [], text))).toMatch(sentence);
+  });
+
+  test("only helps when work waits and nobody does it", async () => {
+    const id = randomUUID();
+    const job = (state: string, column: string, ago: string) =>
+      pool().query(
+        `insert into pgboss.job (name, data, state, ${column}, singleton_key)
+         values ('import-advance', jsonb_build_object('databaseId', $1::text), $2::pgboss.job_state, now() - $3::interval, gen_random_uuid()::text)`,
+        [id, state, ago],
+      );
+    expect(await isLeftAlone(id)).toBe(false);
+    await job("created", "start_after", "1 second");
+    expect(await isLeftAlone(id)).toBe(false);
+    await job("created", "start_after", "10 seconds");
+    expect(await isLeftAlone(id)).toBe(true);
+    await job("active", "started_on", "10 minutes");
+    expect(await isLeftAlone(id)).toBe(true);
+    await job("active", "started_on", "5 seconds");
+    expect(await isLeftAlone(id)).toBe(false);
+    expect(await isLeftAlone(randomUUID())).toBe(false);
+  });
+});
+
+describe("autos case", () => {
+  /** A case that the service has and that is here, as yet unread. */
+  async function add(values: Partial<typeof cases.$inferInsert> = {}, cnj = makeCnj()): Promise<Cnj> {
+    const { baseUrl, tokens } = sandbox.info;
+    await fetch(`${baseUrl}/v1/${document}/process/capture?token=${tokens.capture}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ justices: [{ number: cnj }] }),
+    });
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false, ...values }),
+    );
+    return cnj;
+  }
+
+  test("asks the service when told to, and shows cover, clocks and movements", async () => {
+    const cnj = await add();
+    const { line, json, failed } = await call(showCase, [
+      formatCnj(cnj),
+      "--refresh",
+      "--database",
+      document,
+    ]);
+    expect(failed).toBe(false);
+    expect(line).toContain(formatCnj(cnj));
+    expect(line).toMatch(/^Serviço consultado em \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}, /m);
+    expect(line).toMatch(/^Classe {2,}\S/m);
+    expect(line).toMatch(/^\d{2}\/\d{2}\/\d{4}(, \d{2}:\d{2})? {2,}\S/m);
+    expect(json).toMatchObject({ cnj, cover: { importing: false } });
+    expect(json.movements).toHaveLength(Number(Reflect.get(Object(json.counts), "movements")));
+    expect(await auditActions(ctx)).toContain("case.refresh");
+  });
+
+  test("says that asking failed, and still shows what is known", async () => {
+    const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
+    await fetch(`${sandbox.info.controlUrl}/faults`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ operation: 2, kind: "status", status: 503, times: 20, cnj }),
+    });
+    const { line, failed } = await call(showCase, [cnj, "--refresh"]);
+    expect(failed).toBe(true);
+    expect(line).toMatch(
+      /^Sem resposta do serviço desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m,
+    );
+  });
+
+  test("a hostile case is text", async () => {
+    const cnj = await add({}, cardNumber(cards.hostileText));
+    const { line } = await call(showCase, [cnj, "--refresh"]);
+    expect(line.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  test("what is not here, or no number, is one line", async () => {
+    const cnj = makeCnj();
+    expect(await refusal(call(showCase, [cnj]))).toBe(
+      `O processo ${formatCnj(cnj)} não está na base ${document}. Para trazê-lo: autos import`,
+    );
+    expect(await refusal(call(showCase, ["123"]))).toBe("123: Faltam 17 dígitos: são 20, aqui há 3.");
+    expect(await refusal(call(showCase, []))).toMatch(/^Uso: autos case/);
+    expect(await refusal(call(showCase, [cnj, "--database", "45123876000163"]))).toMatch(/^Nenhuma base/);
+  });
+
+  test("of several databases one has to be named", async () => {
+    const other = await makeDatabase();
+    expect(await refusal(call(showCase, [makeCnj()]))).toMatch(/^Há \d+ bases: escolha com --database/);
+    await db().delete(databases).where(eq(databases.id, other.id));
+  });
+});

@@ -1,0 +1,47 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
+import { isCurrent } from "./current.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(database.ownerUrl);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const changed = (change: (url: URL) => void) => {
+  const url = new URL(database.appUrl);
+  change(url);
+  return url.href;
+};
+
+test("a database of this version is current, for the application's role", async () => {
+  expect(await isCurrent(database.appUrl)).toBe(true);
+});
+
+test("one that is not there, not ours, or does not let us in is not", async () => {
+  const nowhere = changed((url) => {
+    url.pathname = "/autos_nowhere";
+  });
+  const stranger = changed((url) => {
+    url.username = "somebody";
+  });
+  expect(await isCurrent(nowhere)).toBe(false);
+  expect(await isCurrent(stranger)).toBe(false);
+});
+
+test("one that lacks the last migration is not", async () => {
+  await asOwner(
+    "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)",
+  );
+  expect(await isCurrent(database.appUrl)).toBe(false);
+  await asOwner("delete from drizzle.__drizzle_migrations");
+  expect(await isCurrent(database.appUrl)).toBe(false);
+});

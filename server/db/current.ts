@@ -1,0 +1,28 @@
+import "server-only";
+import { Client } from "pg";
+import journal from "./migrations/meta/_journal.json" with { type: "json" };
+
+/**
+ * Whether the application's role can work on a database that has this version's schema already: then nothing has to be
+ * migrated for a command of a moment. Whatever does not work says no; migrating then says why.
+ */
+export async function isCurrent(appUrl: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: appUrl,
+    application_name: "autos",
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ last: string | null }>(
+      "select max(created_at)::text as last from drizzle.__drizzle_migrations",
+    );
+    const last = journal.entries.at(-1)?.when ?? Number.POSITIVE_INFINITY;
+    return Number(rows[0]?.last ?? 0) >= last;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
