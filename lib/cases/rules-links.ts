@@ -1,11 +1,12 @@
 import { sentenceCase } from "./rules-cover.ts";
 import { caseName } from "./rules-name.ts";
-import type { CaseLink, linkSources } from "./schema.ts";
+import type { CaseLink } from "./schema.ts";
 
-const sources: Record<(typeof linkSources)[number], string> = {
+const sources: Record<CaseLink["source"], string> = {
   record: "mesmo registro no serviço",
   cover: "citado na capa",
   movement: "citado nas movimentações",
+  named: "cita este processo",
 };
 
 /** What is known of another number of the case, and where we know it from. */

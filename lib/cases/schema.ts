@@ -104,7 +104,8 @@ export type Freshness = z.infer<typeof freshnessSchema>;
 
 export const caseLinkSchema = z.object({
   cnj: z.string(),
-  source: z.enum(linkSources),
+  /** `named`: the other case, which is here, names this one. */
+  source: z.enum([...linkSources, "named"]),
   /** What the mirror knows of it, if it is here. */
   here: z
     .object({

@@ -3,12 +3,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/cursor.ts";
 import type { CaseFilters } from "#lib/cases/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
-import type { Label } from "#lib/cases/schema-organisation.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { caseLabels, cases, caseVisits, labels, movements, users } from "#server/db/schema/schema.ts";
-import { freshnessOf } from "./data.ts";
+import { cases, caseVisits, movements, users } from "#server/db/schema/schema.ts";
+import { freshnessOf, labelsOfCase, personOf } from "./data.ts";
 import { findHits } from "./data-hits.ts";
 import { personIdOf } from "./data-organisation.ts";
 
@@ -124,10 +123,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       news: sql<number>`case when ${cases.newsAt} > ${mark} then (select count(*)::integer from (
         select from ${movements} fresh where fresh.database_id = ${ctx.databaseId} and fresh.cnj = ${cases.cnj}
           and fresh.first_seen_at > ${mark} limit ${mostNews}) fresh) else 0 end`,
-      labels: sql<Label[]>`coalesce((
-        select json_agg(json_build_object('id', l.id, 'name', l.name) order by fold_text(l.name), l.name)
-        from ${caseLabels} carried join ${labels} l on l.database_id = ${ctx.databaseId} and l.id = carried.label_id
-        where carried.database_id = ${ctx.databaseId} and carried.cnj = ${cases.cnj}), '[]')`,
+      labels: labelsOfCase(ctx),
     })
     .from(cases)
     .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))
@@ -160,10 +156,7 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
     hit,
     news: row.news,
     labels: row.labels,
-    responsible:
-      row.responsibleId === null || row.responsibleName === null
-        ? null
-        : { id: row.responsibleId, name: row.responsibleName },
+    responsible: personOf(row.responsibleId, row.responsibleName),
     freshness: freshnessOf(row, now),
     importing: row.importing,
   };

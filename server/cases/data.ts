@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
-import { type CaseView, coverSchema, type Freshness } from "#lib/cases/schema.ts";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type CaseLink, type CaseView, coverSchema, type Freshness } from "#lib/cases/schema.ts";
+import type { Label, Person } from "#lib/cases/schema-organisation.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { caseLabels, caseLinks, cases, labels, users } from "#server/db/schema/schema.ts";
 
 /** A refresh that did not end in this time is not shown as running any more. */
 const refreshPatience = 120_000;
@@ -32,29 +33,68 @@ export async function findCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<CaseRecord |
   return row ?? null;
 }
 
-/** A case as the mirror knows it, or null when this database does not have it. */
+/** A page shows no more other numbers than this. */
+const mostLinks = 200;
+
+/** Other numbers of a case, with what is known of those that are here; last the cases here that name it. */
+function linksOf(ctx: Ctx, cnj: Cnj): SQL<CaseLink[]> {
+  const here = sql.raw(`json_build_object('className', h.class_name, 'chamber', h.chamber,
+    'activeParty', h.active_party, 'passiveParty', h.passive_party)`);
+  return sql<
+    CaseLink[]
+  >`coalesce((select json_agg(json_build_object('cnj', cnj, 'source', source, 'here', here)) from (
+    select l.other as cnj, l.source, case when h.cnj is not null then ${here} end as here from ${caseLinks} l
+    left join ${cases} h on h.database_id = ${ctx.databaseId} and h.cnj = l.other
+    where l.database_id = ${ctx.databaseId} and l.cnj = ${cnj}
+    union all
+    select l.cnj, 'named', ${here} from ${caseLinks} l
+    join ${cases} h on h.database_id = ${ctx.databaseId} and h.cnj = l.cnj
+    where l.database_id = ${ctx.databaseId} and l.other = ${cnj} and not exists (select from ${caseLinks} own
+      where own.database_id = ${ctx.databaseId} and own.cnj = ${cnj} and own.other = l.cnj)
+    limit ${mostLinks}) links), '[]')`;
+}
+
+/** The labels of the case of a query, by name. */
+export function labelsOfCase(ctx: Ctx): SQL<Label[]> {
+  return sql<Label[]>`coalesce((
+    select json_agg(json_build_object('id', l.id, 'name', l.name) order by fold_text(l.name), l.name)
+    from ${caseLabels} carried join ${labels} l on l.database_id = ${ctx.databaseId} and l.id = carried.label_id
+    where carried.database_id = ${ctx.databaseId} and carried.cnj = ${cases.cnj}), '[]')`;
+}
+
+/** A case as the mirror knows it, or null when this database does not have it. One statement: pages wait for it. */
 export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
-    const row = await findCase(tx, ctx, cnj);
-    if (row === null) return null;
-    return {
-      cnj: row.cnj,
-      cover: row.cover === null ? null : coverSchema.parse(row.cover),
-      coverReceivedAt: row.coverReceivedAt?.toISOString() ?? null,
-      importedAt: row.importedAt.toISOString(),
-      importedBy: row.importedBy,
-      importing: row.importing,
-      firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
-      askedAt: row.askedAt?.toISOString() ?? null,
-      capturedAt: row.capturedAt?.toISOString() ?? null,
-      push: row.push,
-      links: [],
-      labels: [],
-      responsible: null,
-      counts: { movements: row.movementCount, documents: row.documentCount },
-      freshness: freshnessOf(row, new Date()),
-    };
-  });
+  const { coverRaw: _, ...columns } = getTableColumns(cases);
+  const [found] = await withPermission(ctx, "cases.read", (tx) =>
+    tx
+      .select({ row: columns, links: linksOf(ctx, cnj), labels: labelsOfCase(ctx), responsible: users.name })
+      .from(cases)
+      .leftJoin(users, eq(users.id, cases.responsibleId))
+      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj))),
+  );
+  if (found === undefined) return null;
+  const { row, links, labels: carried } = found;
+  return {
+    cnj: row.cnj,
+    cover: row.cover === null ? null : coverSchema.parse(row.cover),
+    coverReceivedAt: row.coverReceivedAt?.toISOString() ?? null,
+    importedAt: row.importedAt.toISOString(),
+    importedBy: row.importedBy,
+    importing: row.importing,
+    firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    capturedAt: row.capturedAt?.toISOString() ?? null,
+    push: row.push,
+    links,
+    labels: carried,
+    responsible: personOf(row.responsibleId, found.responsible),
+    counts: { movements: row.movementCount, documents: row.documentCount },
+    freshness: freshnessOf(row, new Date()),
+  };
+}
+
+export function personOf(id: string | null, name: string | null): Person | null {
+  return id === null || name === null ? null : { id, name };
 }
 
 /** Which of these numbers this database has already. */

@@ -1,15 +1,20 @@
 import "server-only";
+import { after } from "next/server";
 import { cache } from "react";
+import { isStale } from "#lib/cases/rules-refresh.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { pageCtx } from "#server/auth/page.ts";
+import { logUnexpected } from "#server/log.ts";
 import { getCase } from "./data.ts";
 import { requestRefreshIfStale } from "./mutations.ts";
 
-/** A case for its page, at once from the mirror; what is not fresh is asked for behind it. */
+/** A case for its page, at once from the mirror; what is not fresh is asked for behind it, once the page is on its way. */
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;
-  await requestRefreshIfStale(ctx, cnj);
-  return await getCase(ctx, cnj);
+  const view = await getCase(ctx, cnj);
+  if (view === null || !isStale(view, new Date())) return view;
+  after(() => requestRefreshIfStale(ctx, cnj).catch((error) => logUnexpected(error, "case refresh")));
+  return { ...view, freshness: { ...view.freshness, refreshing: true } };
 });

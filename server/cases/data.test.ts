@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { ctxFor, makeCnj, makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
+import { mirrorAnswer } from "#server/mirror/answer.ts";
+import { answerOf, coverOf, documentOf, movementOf } from "#server/mirror/testing.ts";
+import { getCase } from "./data.ts";
+
+let ctx: Ctx;
+const cnj = makeCnj();
+const [origin, appeal, twin, away] = [makeCnj(), makeCnj(), makeCnj(), makeCnj()];
+
+const add = (number: Cnj, given: Parameters<typeof answerOf>[0], of = ctx) =>
+  inDatabase(of.databaseId, (tx) =>
+    mirrorAnswer(tx, of, number, answerOf({ cover: coverOf({ operatorId: number }), ...given })),
+  );
+
+beforeAll(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  await add(origin, {});
+  await add(cnj, {
+    raw: { related: `Origem: ${formatCnj(origin)}` },
+    movements: [movementOf({ id: "a", description: `Apenso ${formatCnj(away)}` })],
+    documents: [documentOf({ id: `d-${cnj}` })],
+  });
+  await add(appeal, { movements: [movementOf({ id: "b", complement: [`Recurso em ${cnj}`] })] });
+  await add(twin, { cover: coverOf({ operatorId: cnj }) });
+});
+afterAll(closePool);
+
+describe("a case for its page", () => {
+  test("with its counts, its labels by name and whoever answers for it", async () => {
+    const { id: personId } = await makeUser();
+    await inDatabase(ctx.databaseId, async (tx) => {
+      const names = ["Ômega", "alfa", "Zeta"];
+      const made = await tx
+        .insert(labels)
+        .values(names.map((name) => ({ databaseId: ctx.databaseId, name })))
+        .returning();
+      await tx
+        .insert(caseLabels)
+        .values(made.map(({ id }) => ({ databaseId: ctx.databaseId, cnj, labelId: id })));
+      await tx.update(cases).set({ responsibleId: personId }).where(eq(cases.cnj, cnj));
+    });
+    const view = await getCase(ctx, cnj);
+    expect(view?.labels.map(({ name }) => name)).toEqual(["alfa", "Ômega", "Zeta"]);
+    expect(view).toMatchObject({
+      responsible: { id: personId, name: "Joana Prado" },
+      counts: { movements: 1, documents: 1 },
+      cover: { operatorId: cnj },
+      freshness: { failure: null, refreshing: false },
+    });
+    expect(view?.capturedAt).not.toBeNull();
+    expect(view?.firstAnswerAt).toBe(view?.freshness.checkedAt);
+    expect(await getCase(ctx, origin)).toMatchObject({ labels: [], responsible: null });
+  });
+
+  test("with the other numbers it names, those that name it, and what is known of them", async () => {
+    const links = (await getCase(ctx, cnj))?.links ?? [];
+    const here = {
+      className: "Procedimento Comum Cível",
+      chamber: "3ª Vara Cível",
+      activeParty: "Helena Prado",
+    };
+    expect(links).toHaveLength(4);
+    expect(links).toContainEqual({ cnj: away, source: "movement", here: null });
+    for (const [number, source] of [
+      [origin, "cover"],
+      [twin, "record"],
+      [appeal, "named"],
+    ])
+      expect(links).toContainEqual({ cnj: number, source, here: expect.objectContaining(here) });
+    expect((await getCase(ctx, origin))?.links).toMatchObject([{ cnj, source: "named" }]);
+    expect((await getCase(ctx, twin))?.links).toMatchObject([{ cnj, source: "record" }]);
+  });
+
+  test("is not found in another database, and nothing of ours is known there", async () => {
+    const other = ctxFor((await makeDatabase()).id);
+    expect(await getCase(other, cnj)).toBeNull();
+    await add(appeal, { movements: [movementOf({ id: "b", complement: [`Recurso em ${cnj}`] })] }, other);
+    expect((await getCase(other, appeal))?.links).toEqual([{ cnj, source: "movement", here: null }]);
+  });
+
+  test("is refused to who only administers", async () => {
+    const admin = ctxFor(ctx.databaseId, ["admin"]);
+    await expect(getCase(admin, cnj)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
