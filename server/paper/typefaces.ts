@@ -13,7 +13,7 @@ export type Alphabet = (typeof alphabets)[number];
 export type FontName = `${Face} ${Alphabet}`;
 
 // Every process of Autos works in the project's folder; the bundled code of a page does not know where it lies.
-const folder = () => join(process.cwd(), "node_modules", "@fontsource");
+const folder = () => join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "@fontsource");
 
 export function readFont(font: FontName): Uint8Array {
   const [face = "", alphabet = ""] = font.split(" ");
