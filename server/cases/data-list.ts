@@ -123,7 +123,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       news: sql<number>`case when ${cases.newsAt} > ${mark} then (select count(*)::integer from (
         select from ${movements} fresh where fresh.database_id = ${ctx.databaseId} and fresh.cnj = ${cases.cnj}
           and fresh.first_seen_at > ${mark} limit ${mostNews}) fresh) else 0 end`,
-      labels: labelsOfCase(ctx),
+      labels: labelsOfCase(ctx.databaseId),
     })
     .from(cases)
     .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))

@@ -64,6 +64,14 @@ export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promis
   }
 }
 
+/**
+ * The name under which connections keep a statement planned, for what a page waits for: planning takes longer than
+ * answering. None through a pooler, which hands connections around.
+ */
+export function planned(name: string): string {
+  return env().DATABASE_URL_DIRECT === undefined ? name : "";
+}
+
 export async function closePool(): Promise<void> {
   const open = globalThis.autosPool;
   globalThis.autosPool = undefined;
