@@ -44,7 +44,7 @@ test("every page passes axe, wide and on a phone, light and dark", async ({ sign
     `/${database}/cases/import`,
     `/${database}/cases/${digits}`,
     `/${database}/cases/${digits}?tab=movements`,
-    `/${database}/cases/${digits}?tab=movements&q=xilofagia`,
+    `/${database}/cases/${digits}?tab=movements&busca=xilofagia`,
     `/${database}/cases/${digits}?tab=documents`,
     `/${database}/cases/${digits}/documents/${documents.items[0].id}`,
     `/${database}/cases/00008323520184013202`,

@@ -54,7 +54,12 @@ const shots = (database: string, cnj: string, document: string): Shot[] => [
     name: "cases-filter",
     path: `/${database}/cases?tribunal=TJSP`,
     prepare: async (page) => {
-      await page.getByRole("button", { name: /^Filtr/ }).last().or(page.getByRole("button", { name: "Filtrar", exact: true })).first().click();
+      await page
+        .getByRole("button", { name: /^Filtr/ })
+        .last()
+        .or(page.getByRole("button", { name: "Filtrar", exact: true }))
+        .first()
+        .click();
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -84,7 +89,7 @@ const shots = (database: string, cnj: string, document: string): Shot[] => [
   },
   { name: "case-cover", path: `/${database}/cases/${cnj}` },
   { name: "case-movements", path: `/${database}/cases/${cnj}?tab=movements` },
-  { name: "case-movements-search", path: `/${database}/cases/${cnj}?tab=movements&q=conclusos` },
+  { name: "case-movements-search", path: `/${database}/cases/${cnj}?tab=movements&busca=conclusos` },
   {
     name: "case-movements-filters",
     path: `/${database}/cases/${cnj}?tab=movements`,
