@@ -2,6 +2,9 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { readExtensions } from "#lib/imports/rules-text.ts";
+
+const accepted = readExtensions.map((extension) => `.${extension}`).join(",");
 
 /** The way to a file without dragging. */
 export function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -13,8 +16,8 @@ export function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
         type="file"
         multiple
         hidden
-        accept=".csv,.txt,.tsv,text/plain,text/csv"
-        aria-label="Arquivo CSV ou TXT"
+        accept={accepted}
+        aria-label="Arquivo CSV, XLSX ou TXT"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";

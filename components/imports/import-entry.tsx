@@ -2,27 +2,42 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { type DragEvent, useDeferredValue, useMemo, useRef, useState, useTransition } from "react";
+import { type ClipboardEvent, useMemo, useState, useTransition } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { findCnj } from "#lib/cnj/find.ts";
-import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { toast } from "#components/ui/toast.ts";
+import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import { appendText, fileProblem, textLeft, textToSend } from "#lib/imports/rules-text.ts";
-import { startImportSchema } from "#lib/imports/schema-start.ts";
+import {
+  attemptsLeft,
+  encodeRows,
+  type Finding,
+  previewOf,
+  rowsProblem,
+  sourceOf,
+} from "#lib/imports/rules-files.ts";
+import { appendText, startedSentence, textLeft, textToSend } from "#lib/imports/rules-text.ts";
+import { mostNumbers, startImportSchema, tooManyNumbers } from "#lib/imports/schema-start.ts";
 import { startImportAction } from "#server/imports/actions.ts";
+import { AttachedFileView } from "./attached-file.tsx";
 import { FileChoice } from "./file-choice.tsx";
 import { ImportFound } from "./import-found.tsx";
-import { useKeptText } from "./use-kept-text.ts";
+import { TooSlow } from "./reader.ts";
+import { useAttachedFiles } from "./use-attached-files.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 import { useKnownCases } from "./use-known-cases.ts";
+import { tooSlowText, useTextBox } from "./use-text-box.ts";
 
 type Trouble = { field: string | null; form: string | null };
 const none: Trouble = { field: null, form: null };
 
-/** Text in, cases out: what the text holds is shown before anything is sent. */
+/** A text pasted beyond this goes beside the box: to lay out megabytes in it takes browsers seconds. */
+const longestInBox = 300_000;
+
+/** Text and files in, cases out: what they hold is shown before anything is sent. */
 export function ImportEntry({
   database,
   title,
@@ -33,78 +48,112 @@ export function ImportEntry({
   onStarted: (importId: string) => void;
 }) {
   const [offered, setOffered] = useQueryState("numeros", parseAsString.withDefault(""));
-  const [text, setText] = useKeptText(
-    `autos-import:${database}`,
-    isCnj(offered) ? formatCnj(offered) : offered,
-  );
+  const box = useTextBox({
+    key: `autos-import:${database}`,
+    offered: isCnj(offered) ? formatCnj(offered) : offered,
+  });
+  const attachments = useAttachedFiles();
   const [trouble, setTrouble] = useState(none);
-  const [over, setOver] = useState(false);
-  const [sending, send] = useTransition();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const [isSending, send] = useTransition();
   const client = useQueryClient();
-  const read = useDeferredValue(text);
-  const found = useMemo(() => findCnj(read), [read]);
-  const known = useKnownCases({ database, numbers: found.valid });
-  const fresh = found.valid.filter((cnj) => !known.has(cnj));
-
-  function change(next: string) {
-    setText(next);
+  const takeFiles = (files: File[]) => {
     setTrouble(none);
-  }
+    attachments.take(files);
+  };
+  const isOver = useFileDrop(takeFiles);
+
+  const { found } = box;
+  const { files } = attachments;
+  const preview = useMemo(() => previewOf({ text: found, files }), [found, files]);
+  const rows = useMemo(() => encodeRows(files), [files]);
+  const marked = useMemo(
+    () =>
+      new Set(rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : []))),
+    [rows],
+  );
+  const { known, isAsking } = useKnownCases({ database, numbers: preview.numbers });
 
   function fail(next: Trouble) {
     setTrouble(next);
-    if (next.field) box.current?.focus();
+    if (next.field) box.ref.current?.focus();
   }
 
-  async function takeFiles(files: File[]) {
-    const problems: string[] = [];
-    let next = text;
-    for (const file of files) {
-      const problem = fileProblem(file);
-      if (problem) problems.push(problem);
-      else next = appendText({ text: next, more: await file.text() });
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (text.length <= longestInBox) return;
+    event.preventDefault();
+    setTrouble(none);
+    attachments.takeText(text);
+  }
+
+  function correct(finding: Finding, corrected: Cnj) {
+    if (finding.file !== null) {
+      attachments.correct({ id: finding.file, key: finding.key, cnj: corrected });
+      return;
     }
-    if (next !== text) change(next);
-    if (problems.length > 0) setTrouble({ field: problems.join(" "), form: null });
+    const area = box.ref.current;
+    const end = finding.at + finding.text.length;
+    // Typed meanwhile: the number stands elsewhere, and the next reading finds it there.
+    if (area?.value.slice(finding.at, end) !== finding.text) return box.changed();
+    area.setRangeText(formatCnj(corrected), finding.at, end, "preserve");
+    box.changed();
+    setTrouble(none);
+  }
+
+  /** What stands in the way of sending, in words; null when nothing does. */
+  function obstacle(text: string): string | null {
+    if (attachments.isReading) return "Um arquivo ainda está sendo lido. Espere um instante ou tire-o.";
+    const isBlank = !/\S/.test(text);
+    if (isBlank && rows.items.length > 0) return rowsProblem(rows);
+    if (isBlank && files.length > 0) {
+      return preview.wrong.length + preview.malformed.length > 0
+        ? "Nenhum número pode ser importado ainda. Corrija os que estão marcados."
+        : "Não há número CNJ no que foi colado ou solto.";
+    }
+    const given = startImportSchema.safeParse({ database, text });
+    return given.success ? rowsProblem(rows) : (given.error.issues[0]?.message ?? "Confira o texto.");
   }
 
   function submit() {
-    // From what stands in the box, not from what was last drawn of it.
-    const written = findCnj(text);
-    const given = startImportSchema.safeParse({ database, text });
-    if (!given.success) {
-      fail({ field: given.error.issues[0]?.message ?? "Confira o texto.", form: null });
-      return;
-    }
     send(async () => {
       try {
+        // From what stands in the box, not from what was last drawn of it.
+        const { text, found: written } = await box.readNow();
+        const problem = obstacle(text);
+        if (problem !== null) return fail({ field: problem, form: null });
+        const numbers = new Set<string>([...written.valid, ...rows.items.map(([cnj]) => cnj)]);
+        if (numbers.size > mostNumbers) return fail({ field: tooManyNumbers, form: null });
         const result = await startImportAction({
           database,
           text: textToSend({ text, numbers: written.valid }),
+          source: sourceOf(files),
+          rows: rows.items.length === 0 ? null : rows,
         });
         if (!result.ok) {
-          fail(result.field ? { field: result.message, form: null } : { field: null, form: result.message });
-          return;
+          return fail(
+            result.field ? { field: result.message, form: null } : { field: null, form: result.message },
+          );
         }
-        change(textLeft(written));
+        setTrouble(none);
+        const left = attemptsLeft(files).join("\n");
+        box.write(left === "" ? textLeft(written) : appendText({ text: textLeft(written), more: left }));
+        attachments.clear();
         void setOffered(null);
+        const sentence = startedSentence(result);
+        if (sentence !== null) toast({ text: sentence });
         if (result.importId !== null) onStarted(result.importId);
         await client.invalidateQueries({ queryKey: ["imports", database] });
-      } catch {
-        fail({
-          field: null,
-          form: "Sem resposta do Autos. O texto continua aqui: confira a rede e tente de novo.",
-        });
+      } catch (error) {
+        fail(
+          error instanceof TooSlow
+            ? { field: tooSlowText, form: null }
+            : {
+                field: null,
+                form: "Sem resposta do Autos. O texto continua aqui: confira a rede e tente de novo.",
+              },
+        );
       }
     });
-  }
-
-  function drop(event: DragEvent) {
-    setOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    takeFiles([...event.dataTransfer.files]);
   }
 
   return (
@@ -117,46 +166,89 @@ export function ImportEntry({
           event.preventDefault();
           submit();
         }}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
       >
         <Field
           className="mt-2!"
           label="Números CNJ"
-          hint="Cole qualquer texto, até um e-mail. Solte CSV ou TXT."
-          error={trouble.field}
+          hint="Cole qualquer texto, até um e-mail. Solte CSV, XLSX ou TXT."
+          error={trouble.field ?? box.problem}
         >
           <Textarea
-            ref={box}
+            ref={box.ref}
             rows={8}
-            value={text}
-            onChange={(event) => change(event.target.value)}
+            onInput={() => {
+              setTrouble(none);
+              box.changed();
+            }}
+            onPaste={paste}
             spellCheck={false}
             autoComplete="off"
-            className={cx(over && "outline-2 outline-offset-2 outline-pen outline-dashed")}
+            className={cx(isOver && "outline-2 outline-offset-2 outline-pen outline-dashed")}
           />
         </Field>
-        <ImportFound database={database} text={text} found={found} known={known} onChange={change} />
+        {box.isUnkept ? (
+          <p className="mt-1 text-small text-ink-3">
+            Este texto é longo demais para ser guardado: não sobrevive a recarregar a página.
+          </p>
+        ) : null}
+        {attachments.list.map((attachment) => (
+          <AttachedFileView
+            key={attachment.id}
+            attachment={attachment}
+            attachments={attachments}
+            onShowText={(text) => {
+              box.write(appendText({ text: box.ref.current?.value ?? "", more: text }));
+              attachments.remove(attachment.id);
+            }}
+          />
+        ))}
+        <ImportFound
+          database={database}
+          preview={preview}
+          known={known}
+          marked={marked}
+          isBlank={box.isBlank && files.length === 0}
+          isReading={box.isReading}
+          onCorrect={correct}
+        />
         {trouble.form ? (
           <Note tone="alert" live className="mt-4" title="A importação não começou">
             {trouble.form}
           </Note>
         ) : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button type="submit" variant="primary" {...(sending ? { pending: "Importando" } : {})}>
+          <Button type="submit" variant="primary" {...(isSending ? { pending: "Importando" } : {})}>
             Importar
           </Button>
           <FileChoice onFiles={takeFiles} />
-          <span className="text-ink-3">
-            {fresh.length > 0 ? plural(fresh.length, "processo", "processos") : null}
-          </span>
+          <Summary numbers={preview.numbers} known={known} marked={marked} isAsking={isAsking} />
         </div>
       </form>
     </section>
   );
 }
+
+/** What the button will do, beside it. */
+function Summary({
+  numbers,
+  known,
+  marked,
+  isAsking,
+}: {
+  numbers: readonly string[];
+  known: ReadonlySet<string>;
+  marked: ReadonlySet<string>;
+  isAsking: boolean;
+}) {
+  if (numbers.length === 0) return null;
+  const fresh = numbers.filter((cnj) => !known.has(cnj));
+  const said = [
+    fresh.length > 0 ? plural(fresh.length, "processo", "processos") : null,
+    marked.size > 0 ? `${plural(marked.size, "recebe", "recebem")} etiquetas ou anotações` : null,
+    isAsking && numbers.length > mostNumbersAtOnce ? "conferindo quais já estão aqui" : null,
+  ].filter((part) => part !== null);
+  return <span className="text-small text-ink-3">{said.join(", ")}</span>;
+}
+
+/** So many are looked up before anybody notices. */
+const mostNumbersAtOnce = 500;

@@ -1,97 +1,87 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
-import type { FoundCnjs } from "#lib/cnj/find.ts";
-import { cnjProblem, formatCnj } from "#lib/cnj/number.ts";
+import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { replaceAt } from "#lib/imports/rules-text.ts";
+import type { Finding, Preview } from "#lib/imports/rules-files.ts";
 import { FoundGroup } from "./found-group.tsx";
 
-type Stretch = { at: number; text: string };
-
-/** What a text holds: what has to be corrected (with one press where we know how), what can be imported, what is here. */
+/** What the text and the files hold: what has to be corrected (with one press where we know how), what can be imported, what is here. */
 export function ImportFound({
   database,
-  text,
-  found,
+  preview,
   known,
-  onChange,
+  marked,
+  isBlank,
+  isReading,
+  onCorrect,
 }: {
   database: string;
-  text: string;
-  found: FoundCnjs;
-  known: Set<string>;
-  onChange: (text: string) => void;
+  preview: Preview;
+  known: ReadonlySet<string>;
+  /** Numbers to which a label or a note will be given. */
+  marked: ReadonlySet<string>;
+  isBlank: boolean;
+  isReading: boolean;
+  onCorrect: (finding: Finding, corrected: Cnj) => void;
 }) {
-  const fresh = found.valid.filter((cnj) => !known.has(cnj));
-  const here = found.valid.filter((cnj) => known.has(cnj));
+  const { numbers, wrong, malformed, duplicates } = preview;
+  const fresh = numbers.filter((cnj) => !known.has(cnj));
+  const here = numbers.filter((cnj) => known.has(cnj));
+  const markedHere = here.filter((cnj) => marked.has(cnj)).length;
   const titles = {
-    wrong: `${formatCount(found.wrong.length)} com dígito errado`,
-    malformed: plural(found.malformed.length, "não é um número CNJ", "não são números CNJ"),
+    wrong: `${formatCount(wrong.length)} com dígito errado`,
+    malformed: plural(malformed.length, "não é um número CNJ", "não são números CNJ"),
     fresh: plural(fresh.length, "pronto para importar", "prontos para importar"),
     here: plural(here.length, "já está aqui", "já estão aqui"),
   };
-  const nothing = found.valid.length + found.wrong.length + found.malformed.length === 0;
-
-  function use({ at, text: written }: Stretch, corrected: string) {
-    onChange(replaceAt({ text, at, length: written.length, by: formatCnj(corrected) }));
-  }
+  const nothing = numbers.length + wrong.length + malformed.length === 0;
+  const spoken = [
+    titles.fresh,
+    wrong.length > 0 && titles.wrong,
+    malformed.length > 0 && titles.malformed,
+    here.length > 0 && titles.here,
+  ];
 
   return (
-    <div className="mt-3">
+    <div className="mt-3" aria-busy={isReading}>
       <p role="status" className="sr-only">
-        {text === ""
-          ? ""
-          : [
-              titles.fresh,
-              found.wrong.length > 0 && titles.wrong,
-              found.malformed.length > 0 && titles.malformed,
-              here.length > 0 && titles.here,
-            ]
-              .filter(Boolean)
-              .join(", ")}
+        {isBlank || isReading ? "" : spoken.filter(Boolean).join(", ")}
       </p>
       <FoundGroup
         title={titles.wrong}
-        items={found.wrong}
+        items={wrong}
         render={(item) => (
-          <li key={item.at}>
+          <li key={`${item.file}:${item.key}`}>
             <CnjNumber value={item.digits} wrongCheck />
-            <span className="block text-small">
-              O dígito seria <b>{item.expected}</b>.{" "}
-              <Button variant="text" className="font-regular!" onClick={() => use(item, item.corrected)}>
-                Usar {item.expected}
-                <span className="sr-only"> em {formatCnj(item.corrected)}</span>
-              </Button>
-            </span>
+            <Expected finding={item} onCorrect={onCorrect} />
           </li>
         )}
       />
       <FoundGroup
         title={titles.malformed}
-        items={found.malformed}
+        items={malformed}
         render={(item) => (
-          <li key={item.at}>
+          <li key={`${item.file}:${item.key}`}>
             <span className="wrap-anywhere underline decoration-alert decoration-wavy decoration-1 underline-offset-3">
               {item.text}
             </span>
             <span className="block text-small">
-              {cnjProblem(item)}{" "}
-              <Correction corrected={item.corrected} onUse={(corrected) => use(item, corrected)} />
+              {item.kind === "malformed" ? cnjProblem(item) : null}{" "}
+              <Correction finding={item} onCorrect={onCorrect}>
+                {item.corrected ? `Usar ${formatCnj(item.corrected)}` : null}
+              </Correction>
             </span>
           </li>
         )}
       />
       <FoundGroup
         title={titles.fresh}
-        note={
-          found.duplicates > 0
-            ? `${plural(found.duplicates, "repetido", "repetidos")}, só uma vez na lista`
-            : null
-        }
+        note={duplicates > 0 ? `${plural(duplicates, "repetido", "repetidos")}, só uma vez na lista` : null}
         items={fresh}
         render={(cnj) => (
           <li key={cnj} className="flex justify-between gap-4">
@@ -102,6 +92,7 @@ export function ImportFound({
       />
       <FoundGroup
         title={titles.here}
+        note={markedHere > 0 ? receiving(markedHere, here.length) : null}
         items={here}
         render={(cnj) => (
           <li key={cnj} className="flex justify-between gap-4">
@@ -112,24 +103,48 @@ export function ImportFound({
           </li>
         )}
       />
-      {nothing && text.trim() !== "" ? (
+      {nothing && !isBlank && !isReading ? (
         <p className="py-2 text-ink-3">Nenhum número CNJ neste texto até aqui.</p>
       ) : null}
+      {isReading ? <p className="py-2 text-ink-3">Lendo o texto</p> : null}
     </div>
   );
 }
 
-function Correction({
-  corrected,
-  onUse,
-}: {
-  corrected: string | undefined;
-  onUse: (corrected: string) => void;
-}) {
-  if (!corrected) return null;
+function receiving(marked: number, here: number): string {
+  if (marked === here) return here === 1 ? "receberá as etiquetas" : "receberão as etiquetas";
+  return `${formatCount(marked)} ${marked === 1 ? "receberá" : "receberão"} as etiquetas`;
+}
+
+type OnCorrect = (finding: Finding, corrected: Cnj) => void;
+
+function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+  if (finding.kind !== "wrong") return null;
   return (
-    <Button variant="text" className="font-regular!" onClick={() => onUse(corrected)}>
-      Usar {formatCnj(corrected)}
+    <span className="block text-small">
+      O dígito seria <b>{finding.expected}</b>.{" "}
+      <Correction finding={finding} onCorrect={onCorrect}>
+        Usar {finding.expected}
+        <span className="sr-only"> em {formatCnj(finding.corrected)}</span>
+      </Correction>
+    </span>
+  );
+}
+
+function Correction({
+  finding,
+  onCorrect,
+  children,
+}: {
+  finding: Finding;
+  onCorrect: OnCorrect;
+  children: ReactNode;
+}) {
+  const { corrected } = finding;
+  if (corrected === undefined) return null;
+  return (
+    <Button variant="text" className="font-regular!" onClick={() => onCorrect(finding, corrected)}>
+      {children}
     </Button>
   );
 }

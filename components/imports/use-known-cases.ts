@@ -1,22 +1,19 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useSettled } from "#components/ui/use-settled.ts";
-import { knownAtOnce } from "#lib/cases/known.ts";
-import { knownCasesQuery } from "#lib/cases/queries.ts";
+import { knownNumbersQuery } from "#lib/imports/queries.ts";
 
-/** Beyond this many numbers the preview does not ask: the import itself says which were here. */
-const askedAtMost = 2_000;
+const none: ReadonlySet<string> = new Set();
 
-/** Which of the numbers are cases of the database already, as far as could be asked. */
-export function useKnownCases({ database, numbers }: { database: string; numbers: string[] }): Set<string> {
-  const settled = useSettled({ value: numbers.slice(0, askedAtMost).join(","), ms: 300 });
-  const asked = settled === "" ? [] : settled.split(",");
-  const chunks = Array.from({ length: Math.ceil(asked.length / knownAtOnce) }, (_, chunk) =>
-    asked.slice(chunk * knownAtOnce, (chunk + 1) * knownAtOnce),
-  );
-  const answers = useQueries({
-    queries: chunks.map((chunk) => knownCasesQuery({ database, numbers: chunk })),
-  });
-  return new Set(answers.flatMap((answer) => answer.data?.known ?? []));
+/** Which of the numbers are cases of the database already. `isAsking` until that is known. */
+export function useKnownCases({ database, numbers }: { database: string; numbers: readonly string[] }): {
+  known: ReadonlySet<string>;
+  isAsking: boolean;
+} {
+  const settled = useSettled({ value: numbers, ms: 300 });
+  const query = useQuery(knownNumbersQuery({ database, numbers: settled }));
+  const known = useMemo(() => (query.data === undefined ? none : new Set(query.data)), [query.data]);
+  return { known, isAsking: query.isFetching || settled !== numbers };
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { knownAtOnce, knownCasesSchema } from "#lib/cases/known.ts";
 import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
@@ -73,4 +74,50 @@ export function importItemsQuery({
         signal,
       }),
   });
+}
+
+/** How many of the questions about known numbers are under way at once. */
+const askedAtOnce = 4;
+const knownMs = 60_000;
+
+/**
+ * Which of any quantity of numbers are cases already, asked in parts. Not asked anew with every change of a case.
+ * Key: `["imports", database, { part: "known", of }]`, where `of` tells the numbers apart without naming them all.
+ */
+export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
+  return queryOptions({
+    queryKey: ["imports", database, { part: "known", of: fingerprint(numbers) }],
+    queryFn: async ({ signal }) => {
+      const parts: string[][] = [];
+      for (let at = 0; at < numbers.length; at += knownAtOnce)
+        parts.push(numbers.slice(at, at + knownAtOnce));
+      const known: string[] = [];
+      const lane = async () => {
+        for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+          const asked = queryString({ numbers: part.join(",") });
+          const url = `/api/databases/${encodeURIComponent(database)}/known-cases${asked}`;
+          known.push(...(await getJson({ url, schema: knownCasesSchema, signal })).known);
+        }
+      };
+      await Promise.all(Array.from({ length: askedAtOnce }, lane));
+      return known;
+    },
+    enabled: numbers.length > 0,
+    staleTime: knownMs,
+    gcTime: knownMs,
+  });
+}
+
+/** A few characters for a list of thousands of numbers, so that it can be a key. */
+function fingerprint(numbers: readonly string[]): string {
+  let hash = 2_166_136_261;
+  let other = 5_381;
+  for (const number of numbers) {
+    for (let at = 0; at < number.length; at += 1) {
+      const code = number.charCodeAt(at);
+      hash = Math.imul(hash ^ code, 16_777_619) >>> 0;
+      other = (Math.imul(other, 33) + code) >>> 0;
+    }
+  }
+  return `${numbers.length}:${hash.toString(36)}:${other.toString(36)}`;
 }

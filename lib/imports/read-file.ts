@@ -9,7 +9,10 @@ import { extensionOf } from "./rules-text.ts";
 
 type Given = { name: string; bytes: Uint8Array };
 
-/** Reads a file that was dropped: by what its bytes are, whatever its name says. Never throws. */
+export const unreadable = (name: string) =>
+  `Não conseguimos ler “${name}”. Confira se o arquivo ainda existe, salve-o de novo e solte outra vez.`;
+
+/** Reads a file that was dropped: by what its bytes are, whatever its name says. */
 export async function readFile({ name, bytes }: Given): Promise<ReadOutcome> {
   if (startsWith(bytes, [0x50, 0x4b])) return await readSpreadsheet({ name, bytes });
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return refused(name, oldOfficeProblem(bytes));

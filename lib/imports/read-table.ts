@@ -56,8 +56,7 @@ function rawColumn(rows: Cell[][], at: number): Raw {
       if (mayBeNumber(cell.rounded)) found.attempts.push(roundedAttempt(cell.rounded, row));
       continue;
     }
-    // Fewer characters than this hold no number, not even a broken one.
-    if (cell.length < 13) continue;
+    if (!mayHoldNumber(cell)) continue;
     let numbers = known.get(cell);
     if (numbers === undefined) {
       numbers = findCnj(cell);
@@ -69,6 +68,21 @@ function rawColumn(rows: Cell[][], at: number): Raw {
   }
   const isEmpty = found.valid.length + found.attempts.length === 0;
   return { cells, numbers: isEmpty ? null : found };
+}
+
+/** Fewer digits than this are no number, not even a broken one: most cells need not be looked at closely. */
+const fewestDigits = 13;
+
+function mayHoldNumber(cell: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < cell.length; at += 1) {
+    const code = cell.charCodeAt(at);
+    // Also the wide digits of East Asian fonts.
+    if ((code >= 48 && code <= 57) || (code >= 0xff10 && code <= 0xff19)) digits += 1;
+    if (digits >= fewestDigits) return true;
+  }
+  // What spreadsheets make of a number has few digits and an E.
+  return digits > 2 && /[Ee]\+1[89]/.test(cell);
 }
 
 const mayBeNumber = (digits: string) => digits.length >= 16 && digits.length <= 20;

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
-import { appendText, fileProblem, replaceAt, textLeft, textToSend } from "./rules-text.ts";
-
-test("a correction changes only its stretch", () => {
-  expect(replaceAt({ text: "a 12-82 b", at: 2, length: 5, by: "12-83" })).toBe("a 12-83 b");
-});
+import { appendText, fileProblem, startedSentence, textLeft, textToSend } from "./rules-text.ts";
 
 test("a file's text never glues to what was typed", () => {
   expect(appendText({ text: "1", more: "2" })).toBe("1\n2");
@@ -37,4 +33,16 @@ test("what could not be imported stays in the box, in its order", () => {
   const text = "a 048213-11.2023.8.26.0100, 1048213-11.2023.8.26.0100 e 1018874-82.2023.4.01.8200";
   expect(textLeft(findCnj(text))).toBe("048213-11.2023.8.26.0100\n1018874-82.2023.4.01.8200");
   expect(textLeft(findCnj("1048213-11.2023.8.26.0100"))).toBe("");
+});
+
+test.each([
+  [{ known: 0, marked: 0 }, null],
+  [{ known: 2, marked: 0 }, "2\u00A0processos já estavam aqui ou a caminho."],
+  [{ known: 1, marked: 1 }, "1\u00A0processo recebeu etiquetas ou anotações."],
+  [
+    { known: 5, marked: 2 },
+    "5\u00A0processos já estavam aqui ou a caminho. 2\u00A0processos receberam etiquetas ou anotações.",
+  ],
+])("what came of sending, besides the import: %o", (started, sentence) => {
+  expect(startedSentence(started)).toBe(sentence);
 });

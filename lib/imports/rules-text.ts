@@ -1,4 +1,5 @@
 import type { FoundCnjs } from "#lib/cnj/find.ts";
+import { plural } from "#lib/format/count.ts";
 import { longestText } from "./schema-start.ts";
 
 /** A text longer than this is reduced to the numbers found in it before it is sent. */
@@ -15,21 +16,6 @@ export function textLeft({ wrong, malformed }: Pick<FoundCnjs, "wrong" | "malfor
     .sort((one, other) => one.at - other.at)
     .map((item) => item.text)
     .join("\n");
-}
-
-/** `text` with the stretch at `at` replaced. */
-export function replaceAt({
-  text,
-  at,
-  length,
-  by,
-}: {
-  text: string;
-  at: number;
-  length: number;
-  by: string;
-}): string {
-  return text.slice(0, at) + by + text.slice(at + length);
 }
 
 /** What was there and what a file brings, on lines of their own. */
@@ -51,4 +37,12 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   if (size > longestText) return `“${name}” passa de 5 MB. Divida em partes.`;
   if (size === 0) return `“${name}” está vazio.`;
   return null;
+}
+
+/** What came of sending, besides the import itself; null when that says it all. */
+export function startedSentence({ known, marked }: { known: number; marked: number }): string | null {
+  const were = plural(known, "processo já estava", "processos já estavam");
+  if (marked === 0) return known === 0 ? null : `${were} aqui ou a caminho.`;
+  const got = plural(marked, "processo recebeu", "processos receberam");
+  return `${known > marked ? `${were} aqui ou a caminho. ` : ""}${got} etiquetas ou anotações.`;
 }

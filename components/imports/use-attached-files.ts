@@ -1,0 +1,117 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { ColumnRole } from "#lib/imports/reading.ts";
+import type { AttachedFile } from "#lib/imports/rules-files.ts";
+import { fileProblem } from "#lib/imports/rules-text.ts";
+import { type FileReadingTask, type FileSource, startReading } from "./reader.ts";
+
+export type Attachment =
+  | { state: "reading"; id: string; name: string }
+  | { state: "refused"; id: string; message: string }
+  /** `text`: what was pasted, to go back into the box. */
+  | { state: "read"; id: string; file: AttachedFile; text: string | null };
+
+export type Attachments = {
+  list: Attachment[];
+  /** Those that were read. */
+  files: AttachedFile[];
+  isReading: boolean;
+  take: (files: File[]) => void;
+  /** Keeps a text that is too long for the box beside it. */
+  takeText: (text: string) => void;
+  remove: (id: string) => void;
+  clear: () => void;
+  choose: (given: { id: string; column: number; role: ColumnRole }) => void;
+  correct: (given: { id: string; key: string; cnj: Cnj }) => void;
+};
+
+const pastedName = "Texto colado";
+
+/** The files that go with the import: each read beside the page, shown, and changed before anything is sent. */
+export function useAttachedFiles(): Attachments {
+  const [list, setList] = useState<Attachment[]>([]);
+  const tasks = useRef(new Map<string, FileReadingTask>());
+
+  const change = useCallback((id: string, next: (one: Attachment) => Attachment) => {
+    setList((all) => all.map((one) => (one.id === id ? next(one) : one)));
+  }, []);
+
+  const start = useCallback(
+    (source: FileSource) => {
+      const id = crypto.randomUUID();
+      const name = source.kind === "file" ? source.file.name : source.name;
+      setList((all) => [...all, { state: "reading", id, name }]);
+      const task = startReading(source);
+      tasks.current.set(id, task);
+      task.outcome.then((outcome) => {
+        tasks.current.delete(id);
+        // One that was removed meanwhile is not in the list any more.
+        change(id, () => {
+          if (!outcome.ok) return { state: "refused", id, message: outcome.message };
+          const { table } = outcome;
+          const roles = table.columns.map(({ role }) => role);
+          const file = { id, isPasted: source.kind === "pasted", table, roles, corrections: new Map() };
+          return { state: "read", id, file, text: source.kind === "pasted" ? source.text : null };
+        });
+      });
+    },
+    [change],
+  );
+
+  const take = useCallback(
+    (files: File[]) => {
+      for (const file of files) {
+        const message = fileProblem(file);
+        if (message === null) start({ kind: "file", file });
+        else setList((all) => [...all, { state: "refused", id: crypto.randomUUID(), message }]);
+      }
+    },
+    [start],
+  );
+
+  const takeText = useCallback((text: string) => start({ kind: "pasted", name: pastedName, text }), [start]);
+
+  const remove = useCallback((id: string) => {
+    tasks.current.get(id)?.cancel();
+    tasks.current.delete(id);
+    setList((all) => all.filter((one) => one.id !== id));
+  }, []);
+
+  const clear = useCallback(() => {
+    for (const task of tasks.current.values()) task.cancel();
+    tasks.current.clear();
+    setList([]);
+  }, []);
+
+  const changeFile = useCallback(
+    (id: string, next: (file: AttachedFile) => AttachedFile) =>
+      change(id, (one) => (one.state === "read" ? { ...one, file: next(one.file) } : one)),
+    [change],
+  );
+
+  useEffect(() => {
+    const open = tasks.current;
+    return () => {
+      for (const task of open.values()) task.cancel();
+    };
+  }, []);
+
+  return {
+    list,
+    files: list.flatMap((one) => (one.state === "read" ? [one.file] : [])),
+    isReading: list.some(({ state }) => state === "reading"),
+    take,
+    takeText,
+    remove,
+    clear,
+    choose: ({ id, column, role }) =>
+      changeFile(id, (file) => ({
+        ...file,
+        roles: file.roles.map((known, at) => (at === column ? role : known)),
+      })),
+    correct: ({ id, key, cnj }) =>
+      changeFile(id, (file) => ({ ...file, corrections: new Map(file.corrections).set(key, cnj) })),
+  };
+}
