@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
-import { knownCasesSchema } from "./known.ts";
 import { casePageSchema, caseViewSchema } from "./schema.ts";
 
 /** The first page has no cursor. */
@@ -32,18 +31,5 @@ export function caseQuery({ database, cnj }: { database: string; cnj: string }) 
   return queryOptions({
     queryKey: ["cases", database, { cnj, part: "view" }],
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/${cnj}`, schema: caseViewSchema, signal }),
-  });
-}
-
-/** Which of these numbers (at most `knownAtOnce`) are here already. Key: `["cases", database, { part: "list", known }]`. */
-export function knownCasesQuery({ database, numbers }: { database: string; numbers: string[] }) {
-  return queryOptions({
-    queryKey: ["cases", database, { part: "list", known: numbers }],
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `/api/databases/${encodeURIComponent(database)}/known-cases${queryString({ numbers: numbers.join(",") })}`,
-        schema: knownCasesSchema,
-        signal,
-      }),
   });
 }
