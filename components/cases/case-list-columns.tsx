@@ -22,7 +22,7 @@ export function CaseListColumns({ sort }: { sort: CaseSort }) {
       <SortHead by="moved" current={sort}>
         Última movimentação
       </SortHead>
-      <span className="pt-1.5">Resp.</span>
+      <span className="pt-1">Resp.</span>
       <SortHead by="checked" current={sort} rises>
         Consultado
       </SortHead>

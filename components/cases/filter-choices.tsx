@@ -37,7 +37,7 @@ export function FilterChoices({
   const shown = (options ?? []).filter(({ name, more = "" }) => fold(`${name} ${more}`).includes(wanted));
   return (
     <div className="min-w-0">
-      <Field label={title} className="mt-0">
+      <Field label={title} className="mt-0!">
         <Input
           value={text}
           placeholder={placeholder}
@@ -52,7 +52,7 @@ export function FilterChoices({
           }}
         />
       </Field>
-      <div className="mt-1 h-32 overflow-y-auto">
+      <div className="mt-1 max-h-32 overflow-y-auto medium:h-32">
         {shown.length > 0 ? (
           <ul aria-label={title}>
             {shown.map((option) => (

@@ -52,7 +52,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
         chosen={filters.labels}
         onToggle={(label) => changeFilters((now) => ({ ...now, labels: toggled(now.labels, label) }))}
       />
-      <Field label="Responsável" className="mt-0">
+      <Field label="Responsável" className="mt-0!">
         <Select
           className="w-full"
           value={filters.responsible ?? ""}
@@ -70,7 +70,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
             ))}
         </Select>
       </Field>
-      <Field label="Situação" className="mt-0">
+      <Field label="Situação" className="mt-0!">
         <Select
           className="w-full"
           value={filters.state ?? ""}
@@ -102,17 +102,17 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           label="Última movimentação, de"
           day={filters.movedFrom}
           onDayChange={(movedFrom) => set({ movedFrom })}
-          className="mt-0"
+          className="mt-0!"
         />
         <DayField
           label="até"
           day={filters.movedTo}
           onDayChange={(movedTo) => set({ movedTo })}
           error={periodError(filters)}
-          className="mt-0"
+          className="mt-0!"
         />
       </fieldset>
-      <Field label="Ordem" className="mt-0">
+      <Field label="Ordem" className="mt-0!">
         <Select
           className="w-full"
           value={filters.sort}

@@ -58,7 +58,7 @@ export function NoteForm({
 
   return (
     <form onSubmit={submit} noValidate className="mt-2">
-      <Field label={label} error={error} className="mt-0">
+      <Field label={label} error={error} className="mt-0!">
         <Textarea
           autoFocus
           rows={4}
