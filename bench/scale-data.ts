@@ -60,7 +60,7 @@ export async function fillDatabase({
        now() - interval '3 days', now() - interval '1 hour', now() - interval '90 days', now() - interval '90 days',
        case when n % 50 = 0 then now() - interval '3 days' end
      from (select n, lpad(n::text, 7, '0') || '992024' || (array['826', '826', '819', '502', '403'])[1 + n % 5] || '0100' as cnj,
-         (case when n % 90 = 0 then 'Padaria ' else '' end) || ($2::text[])[1 + (n * 7919) % 8000] || ' ' || ($2::text[])[1 + (n * 104729) % 8000] as active,
+         (case when n % 90 = 0 then 'Padaria ' else '' end) || ($2::text[])[1 + (n * 7919::bigint) % 8000] || ' ' || ($2::text[])[1 + (n * 104729::bigint) % 8000] as active,
          ($2::text[])[1 + (n * 15485863::bigint) % 8000] || ' Ltda.' as passive
        from generate_series(1, $4::int) n) numbered`,
     [databaseId, names, movementsEach, cases],

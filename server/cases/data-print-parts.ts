@@ -9,6 +9,7 @@ import {
   originWords,
   partiesByPole,
   partyDetails,
+  serviceFacts,
 } from "#lib/cases/rules-cover.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import {
@@ -78,7 +79,8 @@ export async function printCover({ sheet, view, silence, now }: Printed): Promis
     for (const party of parties) await printParty(sheet, party);
   }
   sheet.space(12);
-  for (const fact of coverFacts({ cover, acronym })) await printFact(sheet, fact);
+  for (const fact of [...coverFacts({ cover, acronym }), ...serviceFacts(cover)])
+    await printFact(sheet, fact);
   sheet.space(8);
   await sheet.write(originWords(view), styles.quiet);
 }
