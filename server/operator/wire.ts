@@ -55,6 +55,16 @@ function closeHoles(value: unknown): unknown {
   return value;
 }
 
+/** Where the fault is. Of what may be one of several shapes, inside the one that it almost has. */
+function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  const almost =
+    issue.code === "invalid_union"
+      ? issue.errors.find((faults) => faults.length > 0 && faults.every(({ path }) => path.length > 0))
+      : undefined;
+  if (almost === undefined) return [issue.path];
+  return almost.flatMap(placesOf).map((inner) => [...issue.path, ...inner]);
+}
+
 export type Lenient<T> = { ok: true; value: T; warnings: string[] } | { ok: false; warnings: string[] };
 
 /**
@@ -70,7 +80,7 @@ export function readLeniently<T>(schema: z.ZodType<T>, input: unknown, at = ""):
     const parsed = schema.safeParse(value);
     if (parsed.success) return { ok: true, value: parsed.data, warnings: list() };
     if (value === input) value = structuredClone(input);
-    for (const { path } of parsed.error.issues) {
+    for (const path of parsed.error.issues.flatMap(placesOf)) {
       if (path.length === 0) return { ok: false, warnings: [...list(), at || "answer"] };
       warnings.add([at, place(path)].filter((part) => part !== "").join("."));
       let up = path.length;
