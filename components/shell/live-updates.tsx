@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type LiveMessage, liveMessageSchema, staleKeys } from "./live-change.ts";
+import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./live-change.ts";
+import { paced } from "./live-pace.ts";
 import { openSource } from "./live-source.ts";
 import { endSession } from "./session-end.ts";
 
-const gatherMs = 500;
 /** A tab that takes over later than this may have missed something while nobody listened. */
 const freshMs = 3_000;
 
@@ -22,18 +22,17 @@ export function LiveUpdates({ database }: { database: string }) {
     const channel = new BroadcastChannel(name);
     const leaving = new AbortController();
     const startedAt = Date.now();
-    let gathered: LiveMessage[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const pace = paced({
+      ask: (queryKey) => void client.invalidateQueries({ queryKey }),
+      isAsking: (queryKey) => client.isFetching({ queryKey }) > 0,
+      isHidden: () => document.hidden,
+      whole: () => everything(database),
+    });
+    document.addEventListener("visibilitychange", pace.show);
 
     function take(message: LiveMessage) {
       if (message.topic === "ended") endSession();
-      gathered.push(message);
-      timer ??= setTimeout(() => {
-        for (const queryKey of staleKeys({ database, messages: gathered }))
-          client.invalidateQueries({ queryKey });
-        gathered = [];
-        timer = undefined;
-      }, gatherMs);
+      pace.take(staleAfter(database, message));
     }
 
     function spread(message: LiveMessage) {
@@ -77,7 +76,8 @@ export function LiveUpdates({ database }: { database: string }) {
     }
     return () => {
       leaving.abort();
-      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", pace.show);
+      pace.stop();
       channel.close();
     };
   }, [client, database]);

@@ -3,9 +3,17 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { logUnexpected } from "#server/log.ts";
-import { refreshCase, requestDueRefreshes } from "./mutations.ts";
-import { purgeNotes } from "./mutations-notes.ts";
+import { refreshCase } from "./mutations.ts";
+import { requestDueRefreshes } from "./mutations-due.ts";
 
+/** How often at most this process looks whether a database has room for more, in milliseconds. */
+const lookEvery = 2_000;
+const lookedAt = new Map<string, number>();
+
+/**
+ * After an answer more cases of the database follow, if their turn has come. After a failure none do: while a service
+ * is away it is asked no faster than the clock's round.
+ */
 export async function runCaseRefresh({
   databaseId,
   cnj,
@@ -14,15 +22,20 @@ export async function runCaseRefresh({
   cnj: string;
 }): Promise<void> {
   if (!isCnj(cnj)) throw new Error("the job names no case");
-  await refreshCase(systemCtx({ databaseId, job: "case-refresh" }), cnj);
+  const ctx = systemCtx({ databaseId, job: "case-refresh" });
+  const { ok } = await refreshCase(ctx, cnj);
+  const now = Date.now();
+  if (!ok || now - (lookedAt.get(databaseId) ?? 0) < lookEvery) return;
+  lookedAt.set(databaseId, now);
+  await requestDueRefreshes(ctx);
 }
 
-/** Every minute, database by database: cases nobody opens are asked about too, and notes deleted long ago go. */
+/** Every minute: cases nobody opens are asked about too, database by database. */
 export async function sweepCases(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
-    const ctx = systemCtx({ databaseId, job: "sweep" });
     // One database's trouble is not another's.
-    await requestDueRefreshes(ctx).catch((error) => logUnexpected(error, "case sweep"));
-    await purgeNotes(ctx).catch((error) => logUnexpected(error, "note sweep"));
+    await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" })).catch((error) =>
+      logUnexpected(error, "case sweep"),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { blindReason, isBlind } from "./data-blind.ts";
-import { queueRefresh } from "./mutations.ts";
+import { queueRefreshes } from "./mutations.ts";
 
 /** As many as one press asks about: the others are asked about by the clock, as before. */
 const retriedAtOnce = 100;
@@ -22,8 +22,8 @@ export async function retryBlind(ctx: Ctx, { reason }: { reason: BlindReason }):
       .where(and(eq(cases.databaseId, ctx.databaseId), isBlind, eq(blindReason, reason)))
       .orderBy(sql`${cases.askedAt} asc nulls first`, cases.cnj)
       .limit(retriedAtOnce);
-    let queued = 0;
-    for (const { cnj } of waiting) if (await queueRefresh(tx, ctx, cnj, undefined)) queued += 1;
+    const numbers = waiting.map(({ cnj }) => cnj);
+    const queued = await queueRefreshes(tx, ctx, { numbers, urgency: "many" });
     await recordAudit(tx, ctx, { action: "case.refresh-blind", object: reason, detail: { queued } });
     return { queued };
   });

@@ -2,14 +2,13 @@ import "server-only";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { auditedCases, casesHere } from "./data-selection.ts";
-import { queueRefresh } from "./mutations.ts";
+import { queueRefreshes } from "./mutations.ts";
 
 /** Asks the worker to refresh these cases because a person pressed the button. Audited. Returns how many are asked about. */
 export async function requestRefreshes(ctx: Ctx, numbers: string[]): Promise<number> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
-    let queued = 0;
-    for (const cnj of here) if (await queueRefresh(tx, ctx, cnj, undefined)) queued += 1;
+    const queued = await queueRefreshes(tx, ctx, { numbers: here, urgency: "many" });
     await recordAudit(tx, ctx, { action: "case.refresh", ...auditedCases(here, { cases: queued }) });
     return queued;
   });

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, pool } from "#server/db/connection.ts";
+import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases, importItems, imports } from "#server/db/schema/schema.ts";
-import { requestDueRefreshes, requestRefresh, requestRefreshIfStale } from "./mutations.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { queueRefreshes, requestRefresh, requestRefreshIfStale } from "./mutations.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -38,6 +39,7 @@ async function queued(): Promise<string[]> {
   return rows.map(({ cnj }) => cnj);
 }
 
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 describe("asking the service about a case", () => {
@@ -70,42 +72,63 @@ describe("asking the service about a case", () => {
     });
   });
 
-  test("by opening its page: only when the last answer is old", async () => {
+  test("by opening its page: only when the last answer is old, and the last asking not of this minute", async () => {
     const fresh = await add({ checkedAt: ago("1 minute") });
     const old = await add({ checkedAt: ago("6 minutes") });
-    await requestRefreshIfStale(ctx, fresh);
-    await requestRefreshIfStale(ctx, old);
+    const failing = await add({ checkedAt: ago("6 minutes"), askedAt: ago("20 seconds") });
+    for (const cnj of [fresh, old, failing]) await requestRefreshIfStale(ctx, cnj);
     expect(await queued()).toEqual([old]);
     expect(await auditActions(ctx)).toEqual([]);
   });
 
-  test("by the clock: every six hours, every five minutes while it fails", async () => {
-    await add({ askedAt: ago("5 hours") });
-    await add({ askedAt: ago("4 minutes"), failingSince: ago("1 hour"), failure: "unavailable" });
-    const imported = await add({ askedAt: ago("9 hours"), importing: true });
-    const [run] = await inDatabase(ctx.databaseId, (tx) =>
-      tx.insert(imports).values({ databaseId: ctx.databaseId, total: 1 }).returning(),
+  test("comes before what the clock and what many cases ask for, also when it waits already", async () => {
+    const [first, second, third, fourth] = [await add(), await add(), await add(), await add()];
+    await within((tx) => queueRefreshes(tx, ctx, { numbers: [first, second], urgency: "clock" }));
+    await within((tx) => queueRefreshes(tx, ctx, { numbers: [third], urgency: "many" }));
+    await requestRefresh(ctx, fourth);
+    await requestRefresh(ctx, second);
+    const { rows } = await pool().query<{ cnj: string; priority: number }>(
+      `select data->>'cnj' as cnj, priority from pgboss.job where group_id = $1 order by priority desc, created_on`,
+      [ctx.databaseId],
     );
-    await inDatabase(ctx.databaseId, (tx) =>
-      tx.insert(importItems).values({
-        databaseId: ctx.databaseId,
-        importId: run?.id ?? "",
-        cnj: imported,
-        batch: 1,
-        position: 0,
-        state: "importing",
-        nextPollAt: new Date(),
-      }),
-    );
-    const orphan = await add({ askedAt: ago("6 minutes"), importing: true });
-    const failing = await add({
-      askedAt: ago("6 minutes"),
-      failingSince: ago("1 hour"),
-      failure: "unavailable",
+    expect(rows).toEqual([
+      { cnj: second, priority: 20 },
+      { cnj: fourth, priority: 20 },
+      { cnj: third, priority: 10 },
+      { cnj: first, priority: 0 },
+    ]);
+  });
+});
+
+describe("who hears of it", () => {
+  let heard: string[];
+  let listener: pg.Client;
+  beforeEach(async () => {
+    heard = [];
+    listener = new pg.Client(process.env.DATABASE_URL);
+    await listener.connect();
+    listener.on("notification", ({ payload }) => {
+      const change = JSON.parse(payload ?? "{}");
+      if (change.databaseId === ctx.databaseId) heard.push(`${change.topic} ${change.id}`);
     });
-    const due = await add({ askedAt: ago("7 hours") });
-    expect(await requestDueRefreshes(ctx)).toBe(3);
-    expect((await queued()).sort()).toEqual([due, failing, orphan].sort());
-    expect(await requestDueRefreshes(ctx)).toBe(0);
+    await listener.query("listen autos_events");
+  });
+  afterEach(() => listener.end());
+
+  /** A notification that was sent before this question has come when its answer has. */
+  const settled = async () => {
+    await listener.query("select 1");
+    return heard.splice(0).sort();
+  };
+
+  test("open pages when a person asks, nobody when the clock or a person asks about many", async () => {
+    const cnj = await add();
+    await requestRefresh(ctx, cnj);
+    expect(await settled()).toEqual([`check ${cnj}`]);
+    const many = await Promise.all(Array.from({ length: 21 }, () => add()));
+    expect(await within((tx) => queueRefreshes(tx, ctx, { numbers: many, urgency: "many" }))).toBe(21);
+    const other = await add();
+    expect(await within((tx) => queueRefreshes(tx, ctx, { numbers: [other], urgency: "clock" }))).toBe(1);
+    expect(await settled()).toEqual([]);
   });
 });

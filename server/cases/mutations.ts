@@ -1,13 +1,15 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { askedMinutes, staleMinutes } from "#lib/cases/rules-refresh.ts";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
-import { cases, importItems } from "#server/db/schema/schema.ts";
+import { enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
+import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { log, logUnexpected } from "#server/log.ts";
 import { mirrorAnswer } from "#server/mirror/answer.ts";
@@ -20,21 +22,16 @@ import { OperatorError } from "#server/operator/error.ts";
 import { listMovements } from "#server/operator/movements.ts";
 import { operations } from "#server/operator/policy.ts";
 
-/** A page that is opened asks behind itself when the last answer is older than this. */
-const staleMinutes = 5;
-/** Nobody has to look at a case for it to be asked about: this often, sooner while asking fails or it is imported. */
-const askEveryHours = 6;
-const askFailingEveryMinutes = 5;
-/** How many cases of a database are asked about in one round, those that waited longest first. */
-const casesPerRound = 20;
 /** A refresh that never reported back may be asked for again after this. */
 const abandonedMinutes = 2;
+/** More than this are not told one by one that somebody asks about them. */
+const toldOneByOne = 20;
 
 /** Asks the worker to refresh a case because a person pressed the button. Audited. */
 export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   await withPermission(ctx, "cases.refresh", async (tx) => {
-    const queued = await queueRefresh(tx, ctx, cnj, undefined);
-    if (!queued && !(await exists(tx, ctx, cnj))) {
+    const queued = await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });
+    if (queued === 0 && !(await exists(tx, ctx, cnj))) {
       throw new AppError("not_found", "Não encontramos este processo.");
     }
     await recordAudit(tx, ctx, { action: "case.refresh", object: cnj });
@@ -43,73 +40,64 @@ export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
 
 /** Asks the worker to refresh a case that somebody looks at, when what we know is not fresh. */
 export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
-  const stale = or(
-    isNull(cases.checkedAt),
-    lt(cases.checkedAt, sql`now() - make_interval(mins => ${staleMinutes})`),
-  );
+  const isOlder = (at: PgColumn, minutes: number) =>
+    or(isNull(at), lt(at, sql`now() - make_interval(mins => ${minutes})`));
+  const stale = and(isOlder(cases.checkedAt, staleMinutes), isOlder(cases.askedAt, askedMinutes));
   await withPermission(ctx, "cases.read", async (tx) => {
-    await queueRefresh(tx, ctx, cnj, stale);
+    await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person", condition: stale });
   });
-}
-
-/** Asks the worker to refresh the cases whose turn it is. Returns how many. */
-export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
-  return await withPermission(ctx, "cases.refresh", async (tx) => {
-    const due = await tx
-      .select({ cnj: cases.cnj })
-      .from(cases)
-      .where(
-        and(
-          eq(cases.databaseId, ctx.databaseId),
-          noImportUnderWay(),
-          or(
-            lt(cases.askedAt, sql`now() - make_interval(hours => ${askEveryHours})`),
-            and(
-              or(isNotNull(cases.failingSince), eq(cases.importing, true)),
-              lt(cases.askedAt, sql`now() - make_interval(mins => ${askFailingEveryMinutes})`),
-            ),
-          ),
-        ),
-      )
-      .orderBy(asc(cases.askedAt))
-      .limit(casesPerRound);
-    let queued = 0;
-    for (const { cnj } of due) if (await queueRefresh(tx, ctx, cnj, undefined)) queued += 1;
-    return queued;
-  });
-}
-
-/** While an import asks about a case itself, the clock leaves it alone. */
-function noImportUnderWay(): SQL {
-  return sql`not exists (select 1 from ${importItems} where ${importItems.databaseId} = ${cases.databaseId}
-    and ${importItems.cnj} = ${cases.cnj} and ${importItems.nextPollAt} is not null)`;
 }
 
 async function exists(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> {
   return (await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))) > 0;
 }
 
-/** Marks a case and queues its refresh, unless one is under way; whether it did. */
-export async function queueRefresh(
+/** A case that nobody asks about right now. */
+export const isIdle = or(
+  isNull(cases.refreshingSince),
+  lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
+);
+
+/**
+ * Marks cases and queues their refresh, unless one is under way: then a person's comes before those the clock asked for.
+ * Returns how many were queued. The locks are taken in one order, whoever else marks the same cases.
+ */
+export async function queueRefreshes(
   tx: Tx,
   ctx: Ctx,
-  cnj: Cnj,
-  condition: ReturnType<typeof or>,
-): Promise<boolean> {
-  const idle = or(
-    isNull(cases.refreshingSince),
-    lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
+  { numbers, urgency, condition }: { numbers: readonly string[]; urgency: Urgency; condition?: SQL },
+): Promise<number> {
+  const { databaseId } = ctx;
+  const own = and(
+    eq(cases.databaseId, databaseId),
+    sql`${cases.cnj} = any(${sql.param(numbers)}::char(20)[])`,
   );
+  const idle = tx
+    .select({ cnj: cases.cnj })
+    .from(cases)
+    .where(and(own, isIdle, condition))
+    .orderBy(cases.cnj)
+    .for("no key update");
   const marked = await tx
     .update(cases)
     .set({ refreshingSince: sql`now()` })
-    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), idle, condition))
+    .where(and(eq(cases.databaseId, databaseId), inArray(cases.cnj, idle)))
     .returning({ cnj: cases.cnj });
-  if (marked.length === 0) return false;
-  const data = { databaseId: ctx.databaseId, cnj };
-  await enqueue({ tx, queue: queueNames.caseRefresh, data, singletonKey: `${ctx.databaseId}:${cnj}` });
-  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
-  return true;
+  const keyOf = (cnj: string) => `${databaseId}:${cnj}`;
+  const queue = queueNames.caseRefresh;
+  const [only] = numbers;
+  if (marked.length === 0 && numbers.length === 1 && only !== undefined && urgency === "person")
+    await hasten({ tx, queue, singletonKey: keyOf(only), urgency });
+  const jobs = marked.map(({ cnj }) => ({
+    data: { databaseId, cnj },
+    singletonKey: keyOf(cnj),
+    urgency,
+  }));
+  await enqueueAll({ tx, queue, jobs });
+  // Nobody waits for what the clock asks for: it is told when it was answered.
+  if (urgency !== "clock" && marked.length <= toldOneByOne)
+    for (const { cnj: id } of marked) await notifyChange(tx, { databaseId, topic: "check", id });
+  return marked.length;
 }
 
 /**
@@ -126,8 +114,7 @@ export async function refreshCase(
     const { operatorId, importing } = fetched.cover;
     if (importing) {
       await inDatabase(ctx.databaseId, async (tx) => {
-        await mirrorRunningImport(tx, ctx, cnj, fetched);
-        await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+        await tell(tx, ctx, cnj, await mirrorRunningImport(tx, ctx, cnj, fetched));
       });
       return { ok: true, cover: fetched.cover, empty: false };
     }
@@ -137,19 +124,22 @@ export async function refreshCase(
     ]);
     warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
     await inDatabase(ctx.databaseId, async (tx) => {
-      await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs });
-      await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+      await tell(tx, ctx, cnj, await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs }));
     });
     const empty = isBlank(fetched.cover) && moves.movements.length + docs.documents.length === 0;
     return { ok: true, cover: fetched.cover, empty };
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
-      await recordFailure(tx, ctx, cnj, failed.code);
-      await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+      await tell(tx, ctx, cnj, await recordFailure(tx, ctx, cnj, failed.code));
     });
     return { ok: false, error: failed };
   }
+}
+
+/** Open pages hear of every asking; lists only hurry when a case reads differently. */
+async function tell(tx: Tx, ctx: Ctx, cnj: Cnj, changed: boolean): Promise<void> {
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: changed ? "case" : "check", id: cnj });
 }
 
 /** A record without a party and without a class: the service could not import the case. */

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
-import { channel } from "./notify.ts";
+import { channel, topics } from "./notify.ts";
 
 /** One listening connection per process; every open stream of this process subscribes to it. */
 
@@ -11,7 +11,7 @@ const changeSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("change"),
     databaseId: z.string(),
-    topic: z.enum(["case", "cases", "import"]),
+    topic: z.enum(topics),
     id: z.string(),
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),

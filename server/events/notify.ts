@@ -5,8 +5,12 @@ import type { Tx } from "#server/db/connection.ts";
 /** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
 export const channel = "autos_events";
 
-/** `cases`: many at once, or what belongs to all of them; its id says nothing. */
-type Topic = "case" | "cases" | "import";
+/**
+ * `case`: it reads differently now. `check`: it was asked about, and nothing but that is new. `cases`: many at once, or
+ * what belongs to all of them; its id says nothing.
+ */
+export const topics = ["case", "check", "cases", "import"] as const;
+export type Topic = (typeof topics)[number];
 export type Change =
   | { kind: "change"; databaseId: string; topic: Topic; id: string }
   | { kind: "session-ended"; sessionId: string };

@@ -23,7 +23,7 @@ type Work<Q extends QueueName> = {
 };
 const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.importAdvance]: { atOnce: 4, perDatabase: 1, work: advanceImports },
-  [queueNames.caseRefresh]: { atOnce: 6, perDatabase: 3, work: runCaseRefresh },
+  [queueNames.caseRefresh]: { atOnce: 9, perDatabase: 3, work: runCaseRefresh },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
