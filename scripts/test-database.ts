@@ -3,8 +3,11 @@ import pg from "pg";
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; doctorUrl: string; drop: () => Promise<void> };
 
-/** A migrated, empty database of the test's own, for what cannot share one (migrations, roles, global tables). */
-export async function cloneTestDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated, empty database of the test's own, for what cannot share one (migrations, roles, global tables). A `bare`
+ * one has no tables yet.
+ */
+export async function cloneTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const name = `autos_${randomBytes(6).toString("hex")}`;
   const asSuperuser = async (...statements: string[]) => {
     const client = new pg.Client(given("TEST_SUPERUSER_URL"));
@@ -16,7 +19,7 @@ export async function cloneTestDatabase(): Promise<TestDatabase> {
     }
   };
   await asSuperuser(
-    `create database ${name} template autos_template owner autos_owner`,
+    `create database ${name} template ${bare ? "template0" : "autos_template"} owner autos_owner`,
     `revoke all on database ${name} from public`,
     `grant connect on database ${name} to autos_app, autos_doctor`,
   );
