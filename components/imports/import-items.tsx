@@ -25,8 +25,9 @@ import {
 import { removeImportItemsAction, retryImportAction } from "#server/imports/actions.ts";
 import { useImportAction } from "./use-import-action.ts";
 
-const rowHeight = 44;
-const rowsInSight = 10;
+/** Two lines: the number, and its state. */
+const rowHeight = 52;
+const rowsInSight = 9;
 
 const words: Record<ItemFilter, string> = {
   all: "Todos",
@@ -168,64 +169,69 @@ function Row({
   importId: string;
   item: ImportItem | undefined;
 }) {
-  const { run, busy } = useImportAction(database);
   if (item === undefined) return <span className="h-2 w-56 rounded-mark bg-line" />;
   const { cnj, state } = item;
   const { glyph, tone, word } = looks[state];
   const reason = reasonOf(item);
-  const isProblem = problemStates.some((known) => known === state);
-  const busyWord = busy ? { pending: "Um momento" } : {};
   return (
     <>
-      <span className="flex min-w-0 flex-col">
+      <span className="min-w-0">
         {state === "ready" ? (
-          <Link href={`/${database}/cases/${cnj}`} className="w-fit text-ink">
+          <Link
+            href={`/${database}/cases/${cnj}`}
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
             <CnjNumber value={cnj} />
           </Link>
         ) : (
           <CnjNumber value={cnj} />
         )}
-        {reason === null ? null : (
-          <span className="truncate text-meta text-ink-3" title={reason}>
-            {reason}
-          </span>
-        )}
+        <span className="block truncate text-meta text-ink-3" title={reason ?? undefined}>
+          <State glyph={glyph} tone={tone}>
+            {word}
+          </State>
+          {reason === null ? null : ` · ${reason}`}
+        </span>
       </span>
-      <span className="flex shrink-0 items-center gap-4">
-        {state === "not_found" ? (
-          <Button
-            variant="text"
-            className="font-regular!"
-            onClick={() =>
-              run({
-                action: () => removeImportItemsAction({ database, importId, cnjs: [cnj] }),
-                done: `${formatCnj(cnj)} saiu da importação.`,
-              })
-            }
-            {...busyWord}
-          >
-            Remover<span className="sr-only"> {formatCnj(cnj)}</span>
-          </Button>
-        ) : null}
-        {isProblem ? (
-          <Button
-            variant="text"
-            className="font-regular!"
-            onClick={() =>
-              run({
-                action: () => retryImportAction({ database, importId, cnjs: [cnj] }),
-                done: "De volta à fila.",
-              })
-            }
-            {...busyWord}
-          >
-            Tentar de novo<span className="sr-only"> {formatCnj(cnj)}</span>
-          </Button>
-        ) : null}
-        <State glyph={glyph} tone={tone} className="text-small">
-          {word}
-        </State>
-      </span>
+      {problemStates.some((known) => known === state) ? (
+        <Actions database={database} importId={importId} item={item} />
+      ) : null}
     </>
+  );
+}
+
+/** What can be done about a number with a problem. */
+function Actions({ database, importId, item }: { database: string; importId: string; item: ImportItem }) {
+  const { run, busy } = useImportAction(database);
+  const { cnj, state } = item;
+  const spoken = <span className="sr-only"> {formatCnj(cnj)}</span>;
+  const given = { database, importId, cnjs: [cnj] };
+  const look = {
+    variant: "text",
+    className: "font-regular!",
+    ...(busy ? { pending: "Um momento" } : {}),
+  } as const;
+  return (
+    <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-4">
+      {state === "not_found" ? (
+        <Button
+          {...look}
+          onClick={() =>
+            run({
+              action: () => removeImportItemsAction(given),
+              done: `${formatCnj(cnj)} saiu da importação.`,
+            })
+          }
+        >
+          Remover{spoken}
+        </Button>
+      ) : null}
+      <Button
+        {...look}
+        onClick={() => run({ action: () => retryImportAction(given), done: "De volta à fila." })}
+      >
+        Tentar de novo{spoken}
+      </Button>
+    </span>
   );
 }
