@@ -45,7 +45,10 @@ type Run = {
   /** After a pause, until the first answer. */
   isProbing: boolean;
   isStopped: boolean;
+  /** Answers that did not come, one after the other; and whether any came at all. */
   misses: number;
+  wasReached: boolean;
+  lastMiss: FailureReason | null;
   /** A batch of which the service took nothing: the fault is not in its numbers. */
   refusedWhole: boolean;
   announce: (items: ClaimedItem[]) => void;
@@ -68,11 +71,15 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       isProbing: pause !== null,
       isStopped: false,
       misses: 0,
+      wasReached: false,
+      lastMiss: null,
       refusedWhole: false,
       announce: news.add,
     };
     if (pause !== null) await probe(run, pause);
     await together(run, [sendBatches(run), ...Array.from({ length: atATime }, () => askItems(run))]);
+    // One number alone finds out as well that the service is away.
+    if (run.lastMiss !== null && !run.wasReached) await missed(run, { failure: run.lastMiss, seconds: null });
   } finally {
     running.delete(databaseId);
     await news.tell().catch((error) => logUnexpected(error, "import news"));
@@ -96,11 +103,15 @@ async function together(run: Run, lanes: Promise<void>[]): Promise<void> {
 const isOver = (run: Run) => run.isStopped || Date.now() >= run.until;
 const within = <T>(run: Run, work: (tx: Tx) => Promise<T>) => inDatabase(run.ctx.databaseId, work);
 
-/** One question; only its answer lets the others follow. */
+/**
+ * One question; only its answer lets the others follow. A number that never gets an answer must not hold up what waits
+ * to be sent: then one of those is tried as well.
+ */
 async function probe(run: Run, { failure }: Pause): Promise<void> {
-  const asked = (await askOne(run)) || (await sendOne(run));
-  // What failed within Autos says nothing of the service: the pause stays.
-  if (asked && run.isProbing) await missed(run, { failure, seconds: null });
+  const asked = await askOne(run);
+  const isAway = () => run.isProbing && !run.isStopped;
+  const sent = isAway() && (await sendOne(run, 1));
+  if (isAway() && (asked || sent)) await missed(run, { failure: run.lastMiss ?? failure, seconds: null });
 }
 
 async function sendBatches(run: Run): Promise<void> {
@@ -112,8 +123,8 @@ async function askItems(run: Run): Promise<void> {
 }
 
 /** The items are marked as sent before the call: after a crash they are looked up, not sent twice. */
-async function sendOne(run: Run): Promise<boolean> {
-  const batch = await within(run, (tx) => claimBatch(tx, run.ctx, run.lease));
+async function sendOne(run: Run, most?: number): Promise<boolean> {
+  const batch = await within(run, (tx) => claimBatch(tx, run.ctx, run.lease, most));
   if (batch.length === 0) return false;
   run.announce(batch);
   const calls = { left: run.refusedWhole ? 1 : partsPerBatch, taken: 0 };
@@ -194,12 +205,13 @@ async function heard(run: Run, failure: FailureReason | null, retryAfter: number
     case "missed":
       if (failure === null) return;
       run.misses += 1;
+      run.lastMiss = failure;
       // Who asks us to wait is obeyed at once, by everybody.
       if (failure === "busy") {
         const seconds = Math.min(retryAfter ?? importTimes.usualWait, importTimes.longestWait);
         return await missed(run, { failure, seconds });
       }
-      if (run.isProbing || run.misses >= missesBorne) await missed(run, { failure, seconds: null });
+      if (!run.isProbing && run.misses >= missesBorne) await missed(run, { failure, seconds: null });
       return;
     case "neither":
       return;
@@ -208,6 +220,7 @@ async function heard(run: Run, failure: FailureReason | null, retryAfter: number
 
 async function reached(run: Run): Promise<void> {
   run.misses = 0;
+  run.wasReached = true;
   if (!run.isProbing) return;
   run.isProbing = false;
   await within(run, (tx) => resumeImports(tx, run.ctx));

@@ -8,6 +8,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { oneAtATime } from "./mutations.ts";
+import { hurryPause } from "./mutations-pause.ts";
 import { wake } from "./mutations-run.ts";
 import { settleImport } from "./mutations-settle.ts";
 
@@ -63,6 +64,7 @@ export async function retryImport(ctx: Ctx, named: Named): Promise<number> {
       .returning({ cnj: importItems.cnj });
     if (retried.length === 0) return 0;
     await changed(tx, ctx, { importId: named.importId, action: "import.retry", items: retried.length });
+    await hurryPause(tx, ctx);
     await wake(tx, ctx);
     return retried.length;
   });

@@ -54,6 +54,14 @@ export async function pauseImports(
     });
 }
 
+/** Somebody is waiting now: the question is asked at once, unless the service itself asked for the time. */
+export async function hurryPause(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx
+    .update(importPauses)
+    .set({ until: sql`now()` })
+    .where(and(own(ctx), sql`${importPauses.failure} <> 'busy'`));
+}
+
 /** The service answers again. What waited for an answer through a real outage has its time anew. */
 export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
   const [ended] = await tx

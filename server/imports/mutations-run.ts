@@ -33,8 +33,11 @@ const ofDatabase = (ctx: Ctx) => eq(importItems.databaseId, ctx.databaseId);
 const isQueued = sql`${importItems.state} = 'queued'`;
 const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
 
-/** The next batch to send, marked as sent before anything leaves. One run claims at a time, so no batch is torn. */
-export async function claimBatch(tx: Tx, ctx: Ctx, lease: string): Promise<ClaimedItem[]> {
+/**
+ * The next batch to send, or the first `most` of it, marked as sent before anything leaves. One run claims at a time,
+ * so no batch is torn.
+ */
+export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number): Promise<ClaimedItem[]> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import-send:${ctx.databaseId}`}, 0))`,
   );
@@ -46,6 +49,24 @@ export async function claimBatch(tx: Tx, ctx: Ctx, lease: string): Promise<Claim
     .orderBy(asc(importItems.updatedAt), asc(importItems.batch), asc(importItems.position))
     .limit(1);
   if (first === undefined) return [];
+  const next = and(
+    ofDatabase(ctx),
+    eq(importItems.importId, first.importId),
+    eq(importItems.batch, first.batch),
+    isQueued,
+  );
+  const part =
+    most === undefined
+      ? undefined
+      : inArray(
+          importItems.cnj,
+          tx
+            .select({ cnj: importItems.cnj })
+            .from(importItems)
+            .where(next)
+            .orderBy(asc(importItems.position))
+            .limit(most),
+        );
   const batch = await tx
     .update(importItems)
     .set({
@@ -60,14 +81,7 @@ export async function claimBatch(tx: Tx, ctx: Ctx, lease: string): Promise<Claim
       polls: 0,
       nextPollAt: inSeconds(leaseSeconds),
     })
-    .where(
-      and(
-        ofDatabase(ctx),
-        eq(importItems.importId, first.importId),
-        eq(importItems.batch, first.batch),
-        isQueued,
-      ),
-    )
+    .where(and(next, part))
     .returning();
   return batch.sort((one, other) => one.position - other.position);
 }

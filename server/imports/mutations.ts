@@ -12,6 +12,7 @@ import { cases, databases, importItems, imports } from "#server/db/schema/schema
 import { notifyChange } from "#server/events/notify.ts";
 import { operatorSettingsSchema } from "#server/operator/target.ts";
 import { addMarks, ensureLabels, giveMarks, type Mark } from "./mutations-marks.ts";
+import { hurryPause } from "./mutations-pause.ts";
 import { wake } from "./mutations-run.ts";
 
 export type StartedImport =
@@ -154,6 +155,7 @@ async function insertImport(
       array(select jsonb_array_elements_text(labels)), note
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (cnj char(20), position int, batch int, labels jsonb, note text)`);
+  await hurryPause(tx, ctx);
   await wake(tx, ctx);
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: row.id });
   return row.id;
