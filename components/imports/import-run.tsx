@@ -16,6 +16,7 @@ import { ApiError, shownError } from "#lib/http/api-error.ts";
 import { importQuery } from "#lib/imports/queries.ts";
 import {
   importTitle,
+  isPauseSaid,
   outcomeSentence,
   pauseSentence,
   progressOf,
@@ -151,14 +152,14 @@ function Progress({ view }: { view: ImportView }) {
 /** The service is away or asks us to wait: since when, and that nobody has to do anything. */
 function Paused({ pause }: { pause: ImportPause }) {
   const now = useNow();
-  const { title, next } = pauseSentence(pause);
+  if (!isPauseSaid({ pause, now })) return null;
+  const { title, next } = pauseSentence({
+    failure: pause.failure,
+    since: formatSince({ at: pause.since, now }),
+    until: formatSince({ at: pause.until, now }),
+  });
   return (
-    <Note
-      tone="care"
-      live
-      className="mt-4"
-      title={`${title}, desde ${formatSince({ at: pause.since, now })}`}
-    >
+    <Note tone="care" live className="mt-4" title={title}>
       {next}
     </Note>
   );

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   delayText,
   importTitle,
+  isPauseSaid,
   outcomeSentence,
+  pauseSentence,
   problemGroup,
   progressOf,
   remainingTime,
@@ -107,4 +109,24 @@ test("a number that waits for the service says so, one that has ended does not",
 test("an import is called by its file", () => {
   expect(importTitle({ total: 412, source: "carteira.xlsx" })).toBe("412\u00A0processos de “carteira.xlsx”");
   expect(importTitle({ total: 1, source: null })).toBe("Importação de 1\u00A0processo");
+});
+
+describe("a pause", () => {
+  test("says since when, or until when, and that nothing is lost", () => {
+    const given = { since: "14:02", until: "14:05" };
+    expect(pauseSentence({ failure: "unavailable", ...given }).title).toBe(
+      "Sem resposta do serviço desde 14:02",
+    );
+    expect(pauseSentence({ failure: "busy", ...given }).title).toBe("O serviço pediu para esperar até 14:05");
+    expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
+  });
+
+  test("of a moment is not worth a word, but one that was asked for is", () => {
+    const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
+    const said = (failure: "busy" | "unavailable", now: string) =>
+      isPauseSaid({ pause: { failure, ...pause }, now });
+    expect(said("unavailable", "2026-11-18T16:46:10.000Z")).toBe(false);
+    expect(said("unavailable", "2026-11-18T16:46:20.000Z")).toBe(true);
+    expect(said("busy", "2026-11-18T16:46:01.000Z")).toBe(true);
+  });
 });

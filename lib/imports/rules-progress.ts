@@ -105,33 +105,44 @@ function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "m
   return failure ? failureText(failure) : (message ?? "O serviço não disse por quê.");
 }
 
-/** Why nothing moves now, and that nobody has to do anything about it. */
-export function pauseSentence({ failure }: Pick<ImportPause, "failure">): { title: string; next: string } {
+const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
+
+/** Why nothing moves now, and that nobody has to do anything about it. `since` and `until` as they are read. */
+export function pauseSentence({
+  failure,
+  since,
+  until,
+}: {
+  failure: ImportPause["failure"];
+  since: string;
+  until: string;
+}): { title: string; next: string } {
   switch (failure) {
     case "busy":
       return {
-        title: "O serviço pediu para esperar",
-        next: "A importação continua sozinha. Nenhum número se perde.",
+        title: `O serviço pediu para esperar até ${until}`,
+        next: "A importação continua sozinha depois disso.",
       };
     case "credential":
       return {
-        title: "O serviço recusa o token desta base",
+        title: `O serviço recusa o token desta base desde ${since}`,
         next: "Um administrador da base pode trocá-lo em Bases. A importação continua sozinha depois disso.",
       };
     case "contract":
-      return {
-        title: "O serviço responde de um modo que não entendemos",
-        next: "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.",
-      };
+      return { title: `O serviço responde de um modo que não entendemos desde ${since}`, next: goesOn };
     case "unavailable":
     case "internal":
     case "not-found":
     case "rejected":
-      return {
-        title: "O serviço não responde",
-        next: "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.",
-      };
+      return { title: `Sem resposta do serviço desde ${since}`, next: goesOn };
   }
+}
+
+/** A moment without an answer is no outage: what is over in seconds is not said. */
+const saidAfterMs = 15_000;
+
+export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string }): boolean {
+  return pause.failure === "busy" || Date.parse(now) - Date.parse(pause.since) > saidAfterMs;
 }
 
 /** Why one number waits longer than it should, at the end of its line; null while it goes as it should. */
