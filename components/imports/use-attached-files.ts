@@ -33,6 +33,11 @@ const pastedName = "Texto colado";
 export function useAttachedFiles(): Attachments {
   const [list, setList] = useState<Attachment[]>([]);
   const tasks = useRef(new Map<string, FileReadingTask>());
+  const last = useRef(0);
+  const nextId = useCallback(() => {
+    last.current += 1;
+    return String(last.current);
+  }, []);
 
   const change = useCallback((id: string, next: (one: Attachment) => Attachment) => {
     setList((all) => all.map((one) => (one.id === id ? next(one) : one)));
@@ -40,7 +45,7 @@ export function useAttachedFiles(): Attachments {
 
   const start = useCallback(
     (source: FileSource) => {
-      const id = crypto.randomUUID();
+      const id = nextId();
       const name = source.kind === "file" ? source.file.name : source.name;
       setList((all) => [...all, { state: "reading", id, name }]);
       const task = startReading(source);
@@ -57,7 +62,7 @@ export function useAttachedFiles(): Attachments {
         });
       });
     },
-    [change],
+    [change, nextId],
   );
 
   const take = useCallback(
@@ -65,10 +70,10 @@ export function useAttachedFiles(): Attachments {
       for (const file of files) {
         const message = fileProblem(file);
         if (message === null) start({ kind: "file", file });
-        else setList((all) => [...all, { state: "refused", id: crypto.randomUUID(), message }]);
+        else setList((all) => [...all, { state: "refused", id: nextId(), message }]);
       }
     },
-    [start],
+    [start, nextId],
   );
 
   const takeText = useCallback((text: string) => start({ kind: "pasted", name: pastedName, text }), [start]);
