@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { CaseLabels } from "#components/cases/organisation/case-labels.tsx";
+import { CaseNotes } from "#components/cases/organisation/case-notes.tsx";
+import { CaseResponsible } from "#components/cases/organisation/case-responsible.tsx";
 import { hearingsQuery } from "#lib/cases/queries-hearings.ts";
 import { notesQuery } from "#lib/cases/queries-organisation.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { CaseExports } from "./case-exports.tsx";
 import { CaseHearings } from "./case-hearings.tsx";
-import { CaseLabels } from "./case-labels.tsx";
-import { CaseNotes } from "./case-notes.tsx";
-import { CaseResponsible } from "./case-responsible.tsx";
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

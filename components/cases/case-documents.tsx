@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
+import { useRowKeys } from "#components/cases/list/case-list-keys.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -15,7 +16,6 @@ import { documentsQuery } from "#lib/documents/queries.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { shownError } from "#lib/http/api-error.ts";
-import { useRowKeys } from "./case-list-keys.ts";
 
 const columns =
   "medium:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_7rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_14rem_6rem_8rem]";

@@ -2,6 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { SilenceLine } from "#components/cases/silence/silence-line.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtWords } from "#lib/cases/rules-cover.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
@@ -10,7 +11,6 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { CaseMenu } from "./case-menu.tsx";
 import { PartiesLine } from "./parties-line.tsx";
 import { RefreshCase } from "./refresh-case.tsx";
-import { SilenceLine } from "./silence-line.tsx";
 
 /** The head of a case: the way back, who against whom, its number and court, and when we last asked. */
 export function CaseHeader({ database, view }: { database: string; view: CaseView }) {

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
+import { CoverPanel } from "#components/cases/cover/cover-panel.tsx";
+import { Movements } from "#components/cases/movements/movements.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { caseQuery } from "#lib/cases/queries.ts";
@@ -13,8 +15,6 @@ import { documentsQuery } from "#lib/documents/queries.ts";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CaseHeader } from "./case-header.tsx";
 import { CaseReminder } from "./case-reminder.tsx";
-import { CoverPanel } from "./cover-panel.tsx";
-import { Movements } from "./movements.tsx";
 import { useStuck } from "./use-stuck.ts";
 
 const tabs = ["cover", "movements", "documents"] as const;

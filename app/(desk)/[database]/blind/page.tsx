@@ -1,4 +1,4 @@
-import { Blind } from "#components/cases/blind.tsx";
+import { Blind } from "#components/cases/silence/blind.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 

@@ -1,4 +1,4 @@
-import { CaseList } from "#components/cases/case-list.tsx";
+import { CaseList } from "#components/cases/list/case-list.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import type { QueryClient } from "@tanstack/react-query";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { CaseSelection, Person } from "#lib/cases/schema-organisation.ts";
 import { plural } from "#lib/format/count.ts";
 import { restoreResponsibleAction, setResponsibleAction } from "#server/cases/actions-selection.ts";
-import { runCaseAction } from "./run-case-action.ts";
 
 /** Says who answers for these cases and offers the way back on a toast. Whether it happened. */
 export async function assignCases({

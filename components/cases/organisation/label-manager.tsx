@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -15,7 +16,6 @@ import { type LabelCount, labelNameSchema } from "#lib/cases/schema-organisation
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { deleteLabelAction, renameLabelAction, restoreLabelAction } from "#server/cases/actions-labels.ts";
-import { runCaseAction } from "./run-case-action.ts";
 
 /** The labels of the database, each to be renamed or deleted. */
 export function LabelManager({ database }: { database: string }) {

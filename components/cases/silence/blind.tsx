@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useRowKeys } from "#components/cases/list/case-list-keys.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -17,7 +18,6 @@ import type { Blind as BlindData } from "#lib/cases/schema-blind.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { BlindGroup } from "./blind-group.tsx";
-import { useRowKeys } from "./case-list-keys.ts";
 
 /** *Sem verificação*: every case of which nobody can say whether there is news, why, and who can change that. */
 export function Blind({ database }: { database: string }) {

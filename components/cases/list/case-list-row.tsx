@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { memo } from "react";
+import { LabelWords } from "#components/cases/organisation/label-words.tsx";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -14,7 +15,6 @@ import { caseName, otherParties } from "#lib/cases/rules-name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import { LabelWords } from "./label-words.tsx";
 
 export const columns =
   "medium:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_9.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_10.5rem]";

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { Note } from "#lib/cases/schema-organisation.ts";
 import { changeNoteAction, deleteNoteAction, restoreNoteAction } from "#server/cases/actions-notes.ts";
 import { NoteForm } from "./note-form.tsx";
-import { runCaseAction } from "./run-case-action.ts";
 
 /** A note, and what whoever reads may do with it. */
 export function NoteItem({ database, note }: { database: string; note: Note }) {

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -10,7 +11,6 @@ import { Input } from "#components/ui/input.tsx";
 import { savedViewsQuery } from "#lib/cases/queries-organisation.ts";
 import { type SavedView, viewNameSchema } from "#lib/cases/schema-organisation.ts";
 import { changeViewAction, saveViewAction } from "#server/cases/actions-views.ts";
-import { runCaseAction } from "./run-case-action.ts";
 
 /** A name for the list as it is now, or another name for one that was saved. */
 export function ViewDialog({

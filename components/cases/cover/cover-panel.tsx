@@ -1,12 +1,12 @@
 "use client";
 
+import { useReimport } from "#components/cases/use-reimport.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { type CoverRemark, coverRemark } from "#lib/cases/rules-cover-state.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { Cover } from "./cover.tsx";
-import { useReimport } from "./use-reimport.ts";
 
 /** What is known of a cover that is not whole, and what to do about it. */
 function Remark({ database, cnj, remark }: { database: string; cnj: string; remark: CoverRemark }) {

@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#components/ui/menu.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { type CaseFilters, writeFilters } from "#lib/cases/filters.ts";
 import type { ListView } from "#lib/cases/rules-views.ts";
 import { changeViewAction, deleteViewAction, saveViewAction } from "#server/cases/actions-views.ts";
-import { runCaseAction } from "./run-case-action.ts";
 import { goToList } from "./use-list-address.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 

@@ -2,6 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useTransition } from "react";
+import { LabelDialog } from "#components/cases/organisation/label-dialog.tsx";
+import { PeopleChoices } from "#components/cases/organisation/people-choices.tsx";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -16,9 +19,6 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { refreshCasesAction } from "#server/cases/actions-selection.ts";
 import { assignCases } from "./assign-cases.ts";
 import { exportHref } from "./export-href.ts";
-import { LabelDialog } from "./label-dialog.tsx";
-import { PeopleChoices } from "./people-choices.tsx";
-import { runCaseAction } from "./run-case-action.ts";
 
 /** What can be done with the selected cases, in the place of the list's keys. */
 export function BulkBar({

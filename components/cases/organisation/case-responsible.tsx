@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTransition } from "react";
+import { assignCases } from "#components/cases/list/assign-cases.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { assignCases } from "./assign-cases.ts";
 import { PeopleChoices } from "./people-choices.tsx";
 
 /** Who answers for a case, and the way to change it. */

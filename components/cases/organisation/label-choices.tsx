@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
@@ -16,7 +17,6 @@ import {
 import { formatCount, plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 import { addLabelAction, removeLabelAction, undoLabelAction } from "#server/cases/actions-labels.ts";
-import { runCaseAction } from "./run-case-action.ts";
 
 /** A box to write in and the labels under it: what is written finds them, or makes one. */
 export function LabelChoices({
