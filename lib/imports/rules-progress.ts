@@ -1,4 +1,4 @@
-import { failureSentence, failureText } from "#lib/cases/failure.ts";
+import { failureSentence } from "#lib/cases/failure.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { importTimes } from "./rules.ts";
 import type { ImportPause, ImportProblem, ImportSummary, ImportView } from "./schema.ts";
@@ -96,13 +96,22 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
   }
 }
 
+/** Of what has failed nothing goes on by itself. */
 function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "message">): string {
-  if (failure === "rejected" && message) return `O serviço recusou: “${message}”`;
-  // Of an import nothing goes on by itself once its token was refused.
-  if (failure === "credential") {
-    return "O serviço recusou o token. Um administrador da base pode trocá-lo em Bases; depois, tente de novo.";
+  switch (failure) {
+    case null:
+      return message ?? "O serviço não disse por quê.";
+    case "rejected":
+      return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
+    case "credential":
+      return "O serviço recusou o token. Um administrador da base pode trocá-lo em Bases; depois, tente de novo.";
+    case "not-found":
+    case "busy":
+    case "unavailable":
+    case "contract":
+    case "internal":
+      return `${failureSentence(failure).title} Tente de novo; se continuar, avise quem administra o Autos.`;
   }
-  return failure ? failureText(failure) : (message ?? "O serviço não disse por quê.");
 }
 
 const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
