@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "#components/ui/button.tsx";
+import { AnyText, NoCases } from "#components/cases/no-cases.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
@@ -55,17 +54,9 @@ function Day({ database, today }: { database: string; today: TodayData }) {
   if (today.cases.total === 0 && today.imports.length === 0 && today.awaited === 0) {
     return (
       <div className="mt-6">
-        <Empty
-          title="Nenhum processo ainda"
-          action={
-            <ButtonLink variant="primary" href={`/${database}/cases/import`}>
-              Importar processos
-            </ButtonLink>
-          }
-        >
-          Cole números CNJ de qualquer lugar, até de um <span className="whitespace-nowrap">e-mail</span>. O
-          que for novo neles aparece aqui.
-        </Empty>
+        <NoCases database={database}>
+          <AnyText /> O que for novo neles aparece aqui.
+        </NoCases>
       </div>
     );
   }

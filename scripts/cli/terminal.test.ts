@@ -3,52 +3,30 @@ import { PassThrough } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Cnj, formatCnj, parseCnj } from "#lib/cnj/number.ts";
-import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
-import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { auditActions, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { setToken } from "#server/databases/mutations.ts";
-import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
-import { closeQueues } from "#server/db/queues.ts";
+import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems } from "#server/db/schema/schema.ts";
 import { cards } from "../../sandbox/cards.ts";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
 import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
 import { importNumbers } from "./import.ts";
 import { isLeftAlone } from "./import-drive.ts";
 
-let database: TestDatabase;
-let sandbox: RunningSandbox;
+let firm: TestFirm;
+let sandbox: TestFirm["sandbox"];
 let ctx: Ctx;
 let document: string;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  process.env.DATABASE_URL = database.appUrl;
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
-  sandbox = await startSandbox({
-    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: "terminal",
-    port: 0,
-    importMs: 50,
-  });
-  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
-  const made = await makeDatabase({ document: databases[0], addresses: { baseUrl, appUrl, webUrl } });
-  document = made.document;
-  ctx = ctxFor(made.id);
-  for (const kind of ["api", "capture"] as const) {
-    await setToken(adminCtx(made.id), { kind, token: tokens[kind] });
-  }
+  firm = await startTestFirm("terminal");
+  ({ sandbox, ctx, document } = firm);
 });
 afterEach(async () => {
   await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
 });
-afterAll(async () => {
-  await closeQueues();
-  await closePool();
-  await sandbox.close();
-  await database.drop();
-});
+afterAll(() => firm.close());
 
 /** As the terminal runs it, with this text coming in. `press` is Ctrl-C. */
 async function call(command: Command, args: string[], text = "", press?: AbortSignal) {

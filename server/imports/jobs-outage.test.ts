@@ -3,16 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import type { ImportRows } from "#lib/imports/schema-start.ts";
-import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
-import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { adminCtx, makeCnj } from "#scripts/test-fixtures.ts";
+import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { closeQueues } from "#server/db/queues.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { caseLabels, caseNotes, cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { cards } from "../../sandbox/cards.ts";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
 import { getImport } from "./data.ts";
 import { advanceImports } from "./jobs.ts";
 import { reimportCase, startImport } from "./mutations.ts";
@@ -20,24 +18,13 @@ import { claimBatch } from "./mutations-run.ts";
 
 /** What imports do when the service, or a process of ours, goes away in the middle of them. */
 
-let database: TestDatabase;
-let sandbox: RunningSandbox;
+let firm: TestFirm;
+let sandbox: TestFirm["sandbox"];
 let ctx: Ctx;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  process.env.DATABASE_URL = database.appUrl;
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
-  sandbox = await startSandbox({
-    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: "import_outage",
-    port: 0,
-    importMs: 50,
-  });
-  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
-  const { id } = await makeDatabase({ document: databases[0], addresses: { baseUrl, appUrl, webUrl } });
-  for (const kind of ["api", "capture"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
-  ctx = ctxFor(id);
+  firm = await startTestFirm("import_outage");
+  ({ sandbox, ctx } = firm);
 });
 afterEach(async () => {
   await control("DELETE", "/faults");
@@ -46,12 +33,7 @@ afterEach(async () => {
   await here((tx) => tx.delete(imports));
   await here((tx) => tx.execute(sql`delete from import_pauses`));
 });
-afterAll(async () => {
-  await closeQueues();
-  await closePool();
-  await sandbox.close();
-  await database.drop();
-});
+afterAll(() => firm.close());
 
 const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 

@@ -2,52 +2,34 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { noMovementFilters } from "#lib/cases/filters-movements.ts";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
-import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/data-movements.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { closeQueues } from "#server/db/queues.ts";
+import { inDatabase } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { cards } from "../../sandbox/cards.ts";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
 import { getImport } from "./data.ts";
 import { advanceImports, sweepImports } from "./jobs.ts";
 import { startImport } from "./mutations.ts";
 import { retryImport } from "./mutations-items.ts";
 
-let database: TestDatabase;
-let sandbox: RunningSandbox;
+let firm: TestFirm;
+let sandbox: TestFirm["sandbox"];
 let ctx: Ctx;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  process.env.DATABASE_URL = database.appUrl;
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
-  sandbox = await startSandbox({
-    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: "import_jobs",
-    port: 0,
-    importMs: 50,
-  });
-  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
-  const { id } = await makeDatabase({ document: databases[0], addresses: { baseUrl, appUrl, webUrl } });
-  for (const kind of ["api", "capture"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
-  ctx = ctxFor(id);
+  firm = await startTestFirm("import_jobs");
+  ({ sandbox, ctx } = firm);
 });
 afterEach(async () => {
   await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
 });
-afterAll(async () => {
-  await closeQueues();
-  await closePool();
-  await sandbox.close();
-  await database.drop();
-});
+afterAll(() => firm.close());
 
 const fault = (body: Record<string, unknown>) =>
   fetch(`${sandbox.info.controlUrl}/faults`, {

@@ -1,6 +1,7 @@
 "use client";
 
-import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { AnyText, NoCases } from "#components/cases/no-cases.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { type CaseFilters, noFilters } from "#lib/cases/filters.ts";
 import { clearFilters, isFiltered } from "#lib/cases/rules-filters.ts";
@@ -19,17 +20,9 @@ export function CaseListEmpty({
 }) {
   if (!isFiltered(filters)) {
     return (
-      <Empty
-        title="Nenhum processo ainda"
-        action={
-          <ButtonLink variant="primary" href={`/${database}/cases/import`}>
-            Importar processos
-          </ButtonLink>
-        }
-      >
-        Cole números CNJ de qualquer lugar, até de um <span className="whitespace-nowrap">e-mail</span>. O
-        Autos os encontra no texto.
-      </Empty>
+      <NoCases database={database}>
+        <AnyText /> O Autos os encontra no texto.
+      </NoCases>
     );
   }
   if (!isChanged({ filters, view })) return <EmptyView view={view} />;

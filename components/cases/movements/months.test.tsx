@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Months } from "./months.tsx";
 import { barChart } from "#lib/cases/rules-months.ts";
+import { Months } from "./months.tsx";
 
 const months = (count: number) =>
   Array.from({ length: count }, (_, place) => {

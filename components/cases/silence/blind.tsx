@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useRowKeys } from "#components/cases/list/case-list-keys.ts";
-import { ButtonLink } from "#components/ui/button.tsx";
+import { NoCases } from "#components/cases/no-cases.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -61,16 +60,9 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
   if (blind.total === 0) {
     return (
       <div className="mt-6">
-        <Empty
-          title="Nenhum processo ainda"
-          action={
-            <ButtonLink variant="primary" href={`/${database}/cases/import`}>
-              Importar processos
-            </ButtonLink>
-          }
-        >
+        <NoCases database={database}>
           Aqui aparecem os processos dos quais não se sabe se há novidade.
-        </Empty>
+        </NoCases>
       </div>
     );
   }

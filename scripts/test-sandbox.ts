@@ -1,0 +1,41 @@
+import type { Ctx } from "#server/auth/ctx.ts";
+import { setToken } from "#server/databases/mutations.ts";
+import { closePool } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { type RunningSandbox, startSandbox } from "../sandbox/server.ts";
+import { cloneTestDatabase, type TestDatabase } from "./test-database.ts";
+import { adminCtx, ctxFor, makeDatabase } from "./test-fixtures.ts";
+
+export type TestFirm = {
+  ctx: Ctx;
+  document: string;
+  sandbox: RunningSandbox;
+  database: TestDatabase;
+  close(): Promise<void>;
+};
+
+/** A firm in a PostgreSQL database of its own whose operator is a sandbox of its own; `name` tells sandboxes apart. */
+export async function startTestFirm(name: string): Promise<TestFirm> {
+  const database = await cloneTestDatabase();
+  process.env.DATABASE_URL = database.appUrl;
+  process.env.ALLOW_PRIVATE_OPERATORS = "on";
+  const sandbox = await startSandbox({
+    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
+    schema: name,
+    port: 0,
+    importMs: 50,
+  });
+  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
+  const { id, document } = await makeDatabase({
+    document: databases[0],
+    addresses: { baseUrl, appUrl, webUrl },
+  });
+  for (const kind of ["api", "capture"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
+  const close = async () => {
+    await closeQueues();
+    await closePool();
+    await sandbox.close();
+    await database.drop();
+  };
+  return { ctx: ctxFor(id), document, sandbox, database, close };
+}
