@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, min, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { NextStep } from "#lib/imports/outcome.ts";
 import { isLive } from "#lib/imports/schema.ts";
@@ -9,7 +9,7 @@ import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import type { OperatorError } from "#server/operator/error.ts";
-import { giveMarks, isMarked } from "./mutations-marks.ts";
+import { giveMarks, isMarked, type Mark } from "./mutations-marks.ts";
 import { findPause, forgetPause } from "./mutations-pause.ts";
 import { settleImport } from "./mutations-settle.ts";
 
@@ -188,7 +188,7 @@ export async function settleItem(
   const { delay, ...visible } = step;
   const isOther = item.state !== step.state;
   const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
-  const written = await tx
+  const [marks] = await tx
     .update(importItems)
     .set({
       ...visible,
@@ -198,38 +198,47 @@ export async function settleItem(
       ...(isNews ? { updatedAt: sql`now()` } : {}),
     })
     .where(and(oneItem(ctx, item), eq(importItems.lease, lease)))
-    .returning({ cnj: importItems.cnj });
-  if (written.length === 0) return false;
-  if (isOther && step.state !== "queued" && step.state !== "not_found")
-    await bringTogether(tx, ctx, item, step);
+    .returning({ cnj: importItems.cnj, labels: importItems.labels, note: importItems.note });
+  if (marks === undefined) return false;
+  if (isOther && step.state !== "queued" && step.state !== "not_found") {
+    await bringTogether(tx, ctx, { item, marks, isReady: step.state === "ready" });
+  }
   if (isOther && (!isLive(item.state) || !isLive(step.state))) await settleImport(tx, ctx, item.importId);
   return isNews;
 }
 
 /** As soon as the case is here, it gets what came with its number: who brought it, the firm's labels and note. */
-async function bringTogether(tx: Tx, ctx: Ctx, item: ClaimedItem, step: NextStep): Promise<void> {
+async function bringTogether(
+  tx: Tx,
+  ctx: Ctx,
+  { item, marks, isReady }: { item: ClaimedItem; marks: Mark; isReady: boolean },
+): Promise<void> {
   const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, item.cnj));
   const [found] = await tx
-    .select({ importedBy: cases.importedBy, createdBy: imports.createdBy, createdById: imports.createdById })
+    .select({
+      importedBy: cases.importedBy,
+      capturedAt: cases.capturedAt,
+      createdBy: imports.createdBy,
+      createdById: imports.createdById,
+    })
     .from(cases)
     .innerJoin(imports, and(eq(imports.databaseId, cases.databaseId), eq(imports.id, item.importId)))
     .where(own);
   if (found === undefined) return;
-  if (found.importedBy === null) await tx.update(cases).set({ importedBy: found.createdBy }).where(own);
-  if (step.state === "ready" && item.sentAt !== null) {
-    // A capture that was over before anybody saw it run.
+  const { createdBy, createdById, capturedAt } = found;
+  // A capture may be over before anybody saw it run.
+  const isUnseen = isReady && item.sentAt !== null && (capturedAt === null || capturedAt < item.sentAt);
+  if (isUnseen || (found.importedBy === null && createdBy !== null)) {
     await tx
       .update(cases)
-      .set({ capturedAt: sql`now()` })
-      .where(and(own, or(isNull(cases.capturedAt), lt(cases.capturedAt, item.sentAt))));
+      .set({
+        importedBy: sql`coalesce(${cases.importedBy}, ${createdBy})`,
+        ...(isUnseen ? { capturedAt: sql`now()` } : {}),
+      })
+      .where(own);
   }
-  const [marks] = await tx
-    .select({ cnj: importItems.cnj, labels: importItems.labels, note: importItems.note })
-    .from(importItems)
-    .where(oneItem(ctx, item));
-  if (marks === undefined || !isMarked(marks)) return;
-  const author = { id: found.createdById, name: found.createdBy ?? "Importação" };
-  await giveMarks(tx, ctx, { marks: [marks], author });
+  if (!isMarked(marks)) return;
+  await giveMarks(tx, ctx, { marks: [marks], author: { id: createdById, name: createdBy ?? "Importação" } });
   // Once: what a person then takes off the case stays off.
   await tx.update(importItems).set({ labels: [], note: null }).where(oneItem(ctx, item));
 }
