@@ -225,9 +225,10 @@ CREATE FUNCTION cases_with_label(own uuid, filter jsonb, most integer) RETURNS c
     SELECT l.cnj FROM case_labels l WHERE l.database_id = own AND l.label_id = label::uuid LIMIT most) AS numbers) carried
   WHERE cardinality(numbers) < most ORDER BY cardinality(numbers) LIMIT 1
 $$;--> statement-breakpoint
--- Where a list of cases c is read: in all of them, or in $8, which are few enough to be read one by one.
-CREATE FUNCTION case_source(numbers char(20)[]) RETURNS text LANGUAGE sql IMMUTABLE RETURN CASE WHEN numbers IS NULL
-  THEN 'cases c' ELSE '(SELECT * FROM cases WHERE database_id = $1 AND cnj = ANY($8) OFFSET 0) c' END;--> statement-breakpoint
+-- Where a list of cases c is read: in all of them, or in $8, which are few enough to be read one by one. Joined, as
+-- planning `= ANY` takes longer than reading: it weighs each number.
+CREATE FUNCTION case_source(numbers char(20)[]) RETURNS text LANGUAGE sql IMMUTABLE RETURN CASE WHEN numbers IS NULL THEN 'cases c'
+  ELSE '(SELECT d.* FROM unnest($8) n JOIN cases d ON d.database_id = $1 AND d.cnj = n OFFSET 0) c' END;--> statement-breakpoint
 -- The numbers of a list of cases in its order, from after a place on. With count_cases the only reader of case_texts;
 -- the database is that of the setting. Words that many cases have are soon found by walking the list; those that few
 -- have are asked of their index.
@@ -236,7 +237,7 @@ RETURNS TABLE (cnj char(20), key text) LANGUAGE plpgsql STABLE SECURITY DEFINER 
 SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
-  few CONSTANT integer := 3000;
+  few CONSTANT integer := 2000;
   courts char(3)[] := ARRAY(SELECT jsonb_array_elements_text(filter->'courts'));
   numbers char(20)[] := cases_with_label(own, filter, few);
   sorted text := CASE sorting WHEN 'name' THEN 'c.sort_name' WHEN 'checked' THEN 'coalesce(c.checked_at, ''-infinity''::timestamptz)'
@@ -283,7 +284,7 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
-  few CONSTANT integer := 3000;
+  few CONSTANT integer := 2000;
   courts char(3)[] := ARRAY(SELECT jsonb_array_elements_text(filter->'courts'));
   numbers char(20)[] := cases_with_label(own, filter, few);
   chosen text := format('SELECT c.cnj FROM %%s WHERE %s ORDER BY c.cnj LIMIT $5', case_conditions(filter));
