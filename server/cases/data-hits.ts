@@ -76,10 +76,13 @@ function wordsOf(text: string): string[] {
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== "");
 }
 
+/** As in `search_query`. */
+const isBeginning = /^\p{L}{2}|.../u;
+
 function isIn({ cnj, activeParty, passiveParty, className, chamber }: Shown, word: string): boolean {
   const shown = wordsOf([cnj, activeParty, passiveParty, className, chamber].join(" "));
   const digits = cnj.replace(/^0+/, "");
-  return [...shown, digits].some((one) => (word.length < 3 ? one === word : one.startsWith(word)));
+  return [...shown, digits].some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
 }
 
 /** What the forms of a word have in common, as PostgreSQL knows Portuguese. */

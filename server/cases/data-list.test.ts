@@ -101,6 +101,8 @@ describe("searching", () => {
     "denise penhora",
     "7a vara",
     "peç",
+    "pe pã",
+    "denise de conceicao",
   ])("%s is found, whatever accents, order, forms and beginnings", async (q) => {
     expect(await numbers({ q })).toEqual([found]);
   });

@@ -13,7 +13,8 @@ CREATE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARA
 -- Each word as it stands and its Portuguese stem.
 CREATE FUNCTION search_words(value text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   strip(to_tsvector('public.autos_words', search_text(value)) || to_tsvector('public.autos_stems', search_text(value)));--> statement-breakpoint
--- All words must be there: from three letters on also as the beginning of a longer one, or by their stem. Null without a word.
+-- All words must be there: from two letters or three digits on also as the beginning of a longer one, or by their stem.
+-- Null without a word.
 CREATE FUNCTION search_query(value text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   word text;
@@ -21,7 +22,7 @@ DECLARE
   result tsquery;
 BEGIN
   FOREACH word IN ARRAY (string_to_array(trim(search_text(left(value, 200))), ' '))[1:12] LOOP
-    asked := to_tsquery('public.autos_words', word || CASE WHEN length(word) >= 3 THEN ':*' ELSE '' END)
+    asked := to_tsquery('public.autos_words', word || CASE WHEN word ~ '^[[:alpha:]]{2}|...' THEN ':*' ELSE '' END)
       || plainto_tsquery('public.autos_stems', word);
     CONTINUE WHEN numnode(asked) = 0;
     result := CASE WHEN result IS NULL THEN asked ELSE result && asked END;
