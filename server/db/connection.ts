@@ -40,16 +40,17 @@ export function db(): Db {
 const dialect = new PgDialect();
 
 /**
- * Runs `work` in a transaction that names its customer database; row-level security does the rest. Beginning and
- * naming travel together: a page waits for one answer less.
+ * Runs `work` in a transaction that names its customer database; row-level security does the rest. Times that become
+ * text do so in UTC, wherever the cluster stands. All of it travels with the beginning: a page waits for one answer less.
  */
 export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   const named = `set_config('autos.database_id', ${client.escapeLiteral(databaseId)}, true)`;
+  const zone = "set_config('TimeZone', 'UTC', true)";
   let broken: Error | undefined;
   try {
-    await client.query(`begin; select ${named}`);
+    await client.query(`begin; select ${named}, ${zone}`);
     const result = await work(tx);
     await client.query("commit");
     return result;
