@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readListCursor, writeListCursor } from "./cursor.ts";
+import { readCursor, readListCursor, writeCursor, writeListCursor } from "./cursor.ts";
 
 const cnj = "10482131120238260100";
 const at = "2026-11-18T14:02:00.123456+00:00";
@@ -26,4 +26,19 @@ describe("where a page of a sorted list ended", () => {
     for (const text of [null, "", "{}", "%%%", btoa("{}"), btoa("null"), "ÿ"])
       expect(readListCursor(text, "moved")).toBeNull();
   });
+});
+
+test("a time that PostgreSQL cannot read starts the list anew", () => {
+  const fraction = `2026-11-18T14:02:00.${"1".repeat(300)}`;
+  for (const key of [
+    "2026-11-18T14:02:00+20:00",
+    "2026-11-18T14:02:00-16:00",
+    `${fraction}+00:00`,
+    "infinity",
+  ])
+    expect(readListCursor(writeListCursor({ sort: "moved", key, cnj }), "moved")).toBeNull();
+  for (const text of [`${fraction}Z`, "0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z"])
+    expect(readCursor(writeCursor({ at: text, id: cnj }))).toBeNull();
+  const cursor = { at: "2026-11-18T14:02:00.123456Z", id: cnj };
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });

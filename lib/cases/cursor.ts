@@ -1,9 +1,18 @@
 import { z } from "zod";
 import type { CaseSort } from "./filters.ts";
 
+const written = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/;
+
+/** An instant with its microseconds as PostgreSQL writes one, and can read again: no longer fraction, no further zone. */
+const instant = z.string().refine((text) => {
+  const local = written.exec(text)?.[1];
+  const isDay = local !== undefined && z.iso.datetime().safeParse(`${local}Z`).success;
+  return text === "-infinity" || (isDay && !text.startsWith("0000"));
+});
+
 /** Where a page ended: the sort key of its last row. Opaque to whoever carries it. */
 const cursorSchema = z.object({
-  at: z.union([z.iso.datetime().refine((text) => !text.startsWith("0000")), z.literal("-infinity")]),
+  at: instant,
   /** A case number or a position: digits PostgreSQL can hold. */
   id: z.string().regex(/^(\d{20}|\d{1,18})$/),
 });
@@ -23,11 +32,7 @@ export function readCursor(text: string | null): Cursor | null {
   }
 }
 
-/** What the rows of a list are sorted by: an instant with its microseconds, or a name. */
-const instant = z.union([
-  z.iso.datetime({ offset: true }).refine((text) => !text.startsWith("0000")),
-  z.literal("-infinity"),
-]);
+/** What the rows of a list are sorted by: an instant or a name. */
 const place = z.object({ cnj: z.string().regex(/^\d{20}$/) });
 const listCursorSchema = z.discriminatedUnion("sort", [
   place.extend({ sort: z.literal("name"), key: z.string().max(500) }),
