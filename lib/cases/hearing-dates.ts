@@ -9,7 +9,7 @@ const dates = new RegExp(
   [
     "(?<![\\d/.-])(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>20\\d{2}|\\d{2})(?![\\d/-])",
     "(?<![\\d/.-])(?<iso>20\\d{2}-\\d{2}-\\d{2})(?!\\d)",
-    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2})*) e )?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
+    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e )?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
     "(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})(?![/\\d])",
   ].join("|"),
   "g",
@@ -59,10 +59,11 @@ const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]rea
 /** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
 const furthest = 5 * 366;
 
-/** The days a folded text may set a hearing on, with the hour beside each; `from` is the day it was written. */
-export function datesIn(folded: string, from: string | null): Dated[] {
+/** The first `most` days a folded text may set a hearing on, with the hour beside each; it was written on `from`. */
+export function datesIn(folded: string, { from, most }: { from: string | null; most: number }): Dated[] {
   const found: Dated[] = [];
   for (const match of folded.matchAll(dates)) {
+    if (found.length === most) break;
     const start = match.index;
     const end = start + match[0].length;
     const before = folded.slice(Math.max(0, start - 48), start);

@@ -290,12 +290,13 @@ test("hostile texts take no longer and break nothing", () => {
     `audiência ${"dia 12/12/2026 ".repeat(4_000)}`,
     `Audiência designada para ${"1 e ".repeat(10_000)}2 de março de 2027`,
     `Audiência local: ${"a".repeat(60_000)}`,
+    `audiência dia ${"1, ".repeat(40_000)}`,
     "\u0130. Audiência designada para 12/12/2026 às 14:30",
     "Audi\u200bência designada para 12/12/2026",
   ];
   const start = performance.now();
   for (const text of texts) mentionsOf(text, from);
   expect(performance.now() - start).toBeLessThan(1_500);
-  expect(mentionsOf(texts[4] ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
-  expect(mentionsOf(texts[5] ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
+  expect(mentionsOf(texts.at(-2) ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
+  expect(mentionsOf(texts.at(-1) ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
 });

@@ -5,6 +5,8 @@ import { placeIn } from "./hearing-place.ts";
 /** What one text says of hearings: that one is set, moved to another day, or will not take place. */
 export type HearingMention = {
   action: "set" | "moved" | "cancelled";
+  /** About where in the text it stands. */
+  at: number;
   /** "Audiência de conciliação"; the bare word when the text names no kind. */
   kind: string;
   /** Null only where a text cancels without saying which day. */
@@ -74,6 +76,7 @@ function hearingWords({ plain, folded }: Text): Hit[] {
   for (const { index, 0: word } of folded.matchAll(
     /\baudiencias?\b|\bsess(?:ao|oes)\b|\bpericias?\b(?! (?:ja )?realizada)|\baij\b/g,
   )) {
+    if (hits.length === most) break;
     const end = index + word.length;
     if (notItself.test(folded.slice(Math.max(0, index - 24), index))) continue;
     const rest = folded.slice(end, end + 60).replaceAll("\n", " ");
@@ -165,9 +168,9 @@ function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): str
  */
 export function mentionsOf(raw: string, from: string | null): HearingMention[] {
   const text = readable(raw);
-  const hits = hearingWords(text).slice(0, most);
+  const hits = hearingWords(text);
   if (hits.length === 0) return [];
-  const dates = datesIn(text.folded, from).slice(0, most);
+  const dates = datesIn(text.folded, { from, most });
   const bound = new Map<Hit, { action: HearingMention["action"]; date: Dated }>();
   for (const date of dates) {
     const hit = wordOf(text, date, hits);
@@ -182,7 +185,8 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
   return [...bound].flatMap(([hit, { action, date }]) => {
     const span = spanOf(hit, date);
     const where = placeIn(cut(text, { start: span.start, end: span.end + reachPlace }));
-    return date.days.map((day) => ({ action, kind: hit.kind, day, time: date.time, ...where }));
+    const at = span.start;
+    return date.days.map((day) => ({ action, at, kind: hit.kind, day, time: date.time, ...where }));
   });
 }
 
@@ -197,7 +201,7 @@ function undated(text: Text, hits: Hit[]): HearingMention[] {
   const nowhere = { day: null, time: null, place: null, link: null };
   return hits
     .filter((hit) => actionOf(around(text, hit, hits)) === "cancelled")
-    .map(({ kind }) => ({ action: "cancelled", kind, ...nowhere }));
+    .map(({ start, kind }) => ({ action: "cancelled", at: start, kind, ...nowhere }));
 }
 
 function actionOf(said: string): HearingMention["action"] | null {

@@ -124,3 +124,35 @@ test("the next one stands first, then what was, the latest first", () => {
   expect(upcoming.map(({ day }) => day)).toEqual(["2026-12-12", "2026-12-20"]);
   expect(past.map(({ day }) => day)).toEqual(["2026-10-07", "2026-10-06"]);
 });
+
+test("a case full of dockets is read in no time, carries little of their texts, and keeps what was found last", () => {
+  const kinds = ["de conciliação", "de mediação", "de custódia", "de saneamento", "una"];
+  let number = 0;
+  const docket = (action: string) => {
+    const lines = Array.from({ length: 60 }, () => {
+      number += 1;
+      const day = new Date(Date.UTC(2026, 9, 6 + (number % 1_800))).toISOString().slice(0, 10);
+      const date = day.split("-").reverse().join("/");
+      return `Audiência ${kinds[number % 5]} ${action} para o dia ${date} às 10h. ${"e outros ".repeat(30)}`;
+    });
+    return told("2026-10-05", lines.join("\n"));
+  };
+  const dockets = Array.from({ length: 150 }, (_, index) => docket(index % 2 ? "redesignada" : "designada"));
+  const last = told("2026-10-05", "Perícia médica designada para 14/12/2026 às 8h");
+  const start = performance.now();
+  const hearings = hearingsOf([...dockets, last]);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(hearings.length).toBeLessThanOrEqual(200);
+  expect(hearings.at(-1)).toMatchObject({ kind: "Perícia médica", source: { text: last.description } });
+  expect(JSON.stringify(hearings).length).toBeLessThan(1_000_000);
+});
+
+test("of a long text a hearing carries the part that tells of it", () => {
+  const words = "Audiência de conciliação designada para 12/12/2026 às 14:30";
+  const [hearing] = hearingsOf([
+    told("2026-10-05", `${"vistos ".repeat(3_000)}${words}${" e mais".repeat(3_000)}`),
+  ]);
+  expect(hearing?.source.text).toMatch(/^… .* …$/);
+  expect(hearing?.source.text).toContain(words);
+  expect(hearing?.source.text.length).toBeLessThan(4_100);
+});

@@ -9,6 +9,12 @@ type Sourced = HearingMention & { id: string; written: string | null; source: He
 
 /** How long after its day a hearing may still be moved or called off, in days. */
 const afterwards = 15;
+/** No case has more: beyond it those found last stay. Every text is compared with all that were found before. */
+const mostHearings = 200;
+/** Letters that are read of all texts together, the newest ones; whole dockets are published into single cases. */
+const mostLetters = 1_000_000;
+/** Letters of its text that a hearing carries along. */
+const longestSource = 4_000;
 
 /**
  * The hearings of a case, from its movements in the order in which they happened. A later text that moves or cancels
@@ -16,16 +22,36 @@ const afterwards = 15;
  */
 export function hearingsOf(movements: readonly Told[]): Hearing[] {
   const hearings: Hearing[] = [];
-  for (const movement of movements) {
-    const text = [movement.description, ...movement.complement].join("\n");
-    const written = movement.at === null ? null : dayKey(movement.at) || null;
+  for (const { id: movementId, at, text } of newestTexts(movements)) {
+    const written = at === null ? null : dayKey(at) || null;
     mentionsOf(text, written).forEach((mention, index) => {
-      const id = index === 0 ? movement.id : `${movement.id}.${index + 1}`;
-      const source = { movementId: movement.id, at: movement.at, text };
+      const id = index === 0 ? movementId : `${movementId}.${index + 1}`;
+      const source = { movementId, at, text: excerptOf(text, mention.at) };
       taking[mention.action](hearings, { ...mention, id, written, source });
+      if (hearings.length > mostHearings) hearings.shift();
     });
   }
   return hearings;
+}
+
+/** The texts of movements, as many of the newest as are read. */
+function newestTexts(movements: readonly Told[]): (Pick<Told, "id" | "at"> & { text: string })[] {
+  const texts = [];
+  let left = mostLetters;
+  for (const { id, at, description, complement } of movements.toReversed()) {
+    const text = [description, ...complement].join("\n").slice(0, left).toWellFormed();
+    left -= text.length;
+    if (text !== "") texts.push({ id, at, text });
+  }
+  return texts.reverse();
+}
+
+/** The part of a text in which a hearing is told of. */
+function excerptOf(text: string, at: number): string {
+  if (text.length <= longestSource) return text;
+  const from = Math.max(0, Math.min(at - longestSource / 4, text.length - longestSource));
+  const cut = text.slice(from, from + longestSource).toWellFormed();
+  return `${from > 0 ? "… " : ""}${cut}${from + longestSource < text.length ? " …" : ""}`;
 }
 
 const taking = { set, moved: move, cancelled: cancel };
@@ -86,15 +112,16 @@ function change(hearing: Hearing, to: Partial<Hearing>): void {
 
 /** The hearings a text can speak of: of its kind and not long over; without a kind only when there is just one. */
 function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
-  const open = hearings.filter((one) => written === null || daysAfter(written, one.day) <= afterwards);
+  const earliest = written === null ? "" : daysBefore(written, afterwards);
+  const open = hearings.filter((one) => one.day >= earliest);
   const same = open.filter((one) => isSameKind(one.kind, kind));
   const waiting = same.filter((one) => one.state === "scheduled");
   return isBare(kind) && waiting.length > 1 ? [] : same;
 }
 
-function daysAfter(later: string, earlier: string): number {
-  const [one, other] = [parseDay(later), parseDay(earlier)];
-  return one === null || other === null ? 0 : dayNumber(one) - dayNumber(other);
+function daysBefore(day: string, count: number): string {
+  const at = parseDay(day);
+  return at === null ? "" : new Date((dayNumber(at) - count) * 86_400_000).toISOString().slice(0, 10);
 }
 
 const isBare = (kind: string) => kind === "Audiência" || kind === "Perícia";
