@@ -83,3 +83,34 @@ test("a refused number of the batch can be tried again", async ({ signedIn: page
   await expect(page.getByText("Importação concluída.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("1 falhou")).toBeHidden();
 });
+
+test("a spreadsheet's own columns become labels of its cases", async ({ signedIn: page, database }) => {
+  const [one, two] = [newCnj("8160001"), newCnj("8160001")];
+  await page.goto(`/${database}/cases/import`);
+  const table = `Processo;Cliente;Valor\n${one.written};Padaria Estrela;10\n${two.written};Construtora Vale;20\n`;
+  const file = { name: "carteira.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole("heading", { name: "2 prontos para importar" })).toBeVisible();
+  const old = {
+    name: "velho.xls",
+    mimeType: "application/vnd.ms-excel",
+    buffer: Buffer.from("d0cf11e0a1b11ae1", "hex"),
+  };
+  await page.locator('input[type="file"]').setInputFiles(old);
+  await expect(page.getByText(/é de um Excel antigo/)).toBeVisible();
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /2 processos de “carteira.csv”/ })).toBeVisible();
+  const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
+  await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
+  await page.goto(`/${database}/cases?q=${one.digits}`);
+  await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Padaria Estrela");
+});
+
+test("10,000 numbers are read while the page stays at hand", async ({ signedIn: page, database }) => {
+  await page.goto(`/${database}/cases/import`);
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await box.fill(Array.from({ length: 10_000 }, () => newCnj().written).join("\n"));
+  await expect(page.getByRole("heading", { name: /^\d{1,2}\.\d{3} prontos para importar/ })).toBeVisible();
+  await page.getByRole("link", { name: "Hoje" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
+});

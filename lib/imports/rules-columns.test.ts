@@ -7,6 +7,7 @@ const many = (of: (at: number) => string, count = 40) => Array.from({ length: co
 
 test.each([
   ["a client that repeats", "Cliente", many((at) => `Padaria ${at % 5}`), "label"],
+  ["clients of whom none comes twice", "Cliente", ["Padaria Estrela", "Construtora Vale"], "label"],
   ["an area", "Área", ["Cível", "Trabalhista", "Cível"], "label"],
   ["labels, whatever they are", "Etiquetas", many((at) => `etiqueta ${at}`), "label"],
   ["remarks", "Observações do advogado", ["ok", "ok"], "note"],

@@ -7,6 +7,9 @@ import type { ColumnRole, ReadColumn } from "./reading.ts";
 const labelNames = /^(etiquetas?|tags?|marcador(es)?|labels?)$/;
 const noteNames =
   /\b(notas?|obs|observac\w*|anotac\w*|comentarios?|motivo|por que|porque|historico|resumo)\b/;
+/** By what firms group their cases: of use as labels even where no value comes twice. */
+const firmNames =
+  /\b(clientes?|carteiras?|pastas?|areas?|grupos?|unidades?|projetos?|equipes?|filia(l|is))\b/;
 /** What the cover says anyway, and better. */
 const courtNames =
   /\b(vara|comarca|foro|tribunal|orgao|juizo|juiz|juiza|classe|assunto|instancia|uf|estado|justica|situacao do processo|autor|reu|polo|parte|partes|requerente|requerido|exequente|executado)\b/;
@@ -29,7 +32,7 @@ export function defaultRole({
   if (courtNames.test(header) || values.every(isFigure)) return "ignore";
   const average = values.reduce((sum, value) => sum + value.length, 0) / values.length;
   if (average > longLabel) return "note";
-  const isRepeated = values.length < filled || (filled === 1 && isNamed);
+  const isRepeated = values.length < filled || (filled === 1 && isNamed) || firmNames.test(header);
   return isRepeated && values.length <= mostGroups && average <= longLabel ? "label" : "ignore";
 }
 
