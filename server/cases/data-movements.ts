@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isFiltered, type MovementFilters, searchWords } from "#lib/cases/filters-movements.ts";
-import { fold } from "#lib/format/fold.ts";
 import type { Movement, MovementNews, MovementPage } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { fold } from "#lib/format/fold.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
