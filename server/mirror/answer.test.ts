@@ -173,6 +173,22 @@ describe("movements that are not what they should be", () => {
     expect(await row()).toMatchObject({ movementCount: 6, lastMovementText: "Publicado o despacho" });
   });
 
+  test("one id for everything is still no reason to lose a movement, or to take long", async () => {
+    const list = Array.from({ length: 4_000 }, (_, place) =>
+      movementOf({ id: "a", description: `Juntada ${place}` }),
+    );
+    const turned = list.map((movement) => ({
+      ...movement,
+      raw: Object.fromEntries(Object.entries(movement.raw).toReversed()),
+    }));
+    const start = performance.now();
+    await answer({ movements: [movementOf({ id: "a~3" }), ...list, ...turned] });
+    expect(performance.now() - start).toBeLessThan(3_000);
+    const kept = await stored();
+    expect(kept).toHaveLength(4_001);
+    expect(kept.slice(0, 4).map(({ id }) => id)).toEqual(["a~3", "a", "a~2", "a~4"]);
+  });
+
   test("equal hashes, equal texts, one id twice: what differs stays, what is the same is there once", async () => {
     const same = movementOf({ id: "a", hashCode: "h" });
     const list = [

@@ -1,5 +1,4 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { kindOf } from "#lib/cases/rules-kind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -7,6 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { movements } from "#server/db/schema/schema.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
+import { isRecord } from "#server/operator/wire.ts";
 import { chunks } from "./chunks.ts";
 
 /** What an answer brought: the ids of movements that are new, and of those that read differently now. */
@@ -22,16 +22,36 @@ function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
 /** A movement that is listed twice is one; two different ones that share an id are two. */
 function byId(list: OperatorMovement[]): Map<string, OperatorMovement> {
   const kept = new Map<string, OperatorMovement>();
+  const shared = new Map<string, { ids: Map<string, string>; count: number }>();
   for (const movement of oldestFirst(list)) {
-    let id = movement.id;
-    for (let count = 2; !isSame(kept.get(id), movement); count += 1) id = `${movement.id}~${count}`;
+    const first = kept.get(movement.id);
+    if (first === undefined) {
+      kept.set(movement.id, movement);
+      continue;
+    }
+    const group = shared.get(movement.id) ?? { ids: new Map([[recordOf(first), movement.id]]), count: 1 };
+    shared.set(movement.id, group);
+    const record = recordOf(movement);
+    let id = group.ids.get(record);
+    if (id === undefined) {
+      do {
+        group.count += 1;
+        id = `${movement.id}~${group.count}`;
+      } while (kept.has(id));
+      group.ids.set(record, id);
+    }
     kept.set(id, { ...movement, id });
   }
   return kept;
 }
 
-function isSame(kept: OperatorMovement | undefined, movement: OperatorMovement): boolean {
-  return kept === undefined || isDeepStrictEqual(kept.raw, movement.raw);
+/** What the service said of a movement, as a text that is the same in whichever order it said it. */
+function recordOf({ raw }: OperatorMovement): string {
+  return JSON.stringify(raw, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 const columns = sql.raw(
