@@ -173,6 +173,32 @@ describe("movements that are not what they should be", () => {
     expect(await row()).toMatchObject({ movementCount: 6, lastMovementText: "Publicado o despacho" });
   });
 
+  test("tens of thousands of long words that nobody speaks are no reason to fail", async () => {
+    const gibberish = (letter: string, count: number) =>
+      Array.from(
+        { length: count },
+        (_, place) =>
+          `${letter}${String(place)
+            .padStart(5, "x")
+            .replace(/[0-9]/g, (digit) => "bcdfghjklm"[Number(digit)] ?? "")}${"z".repeat(29)}mente`,
+      ).join(" ");
+    await answer({ movements: [movementOf({ id: "a", description: gibberish("a", 5_900) })] });
+    const both = [
+      movementOf({ id: "a", description: gibberish("a", 5_900) }),
+      movementOf({ id: "b", description: `Penhora deferida ${gibberish("b", 12_000)}` }),
+    ];
+    await answer({ movements: both });
+    expect(await row()).toMatchObject({ movementCount: 2 });
+    const at = "2026-04-01T12:00:00.000Z";
+    await answer({
+      movements: [...both, movementOf({ id: "z", description: `Leilão ${gibberish("c", 9_000)}`, at })],
+    });
+    // Not all of them are kept: those of the newest movement are, in whichever order they came.
+    expect([await finds("leilao"), await finds("helena prado")]).toEqual([true, true]);
+    await answer({ cover: coverOf({ title: "Outro" }), movements: both });
+    expect([await finds("leilao"), await finds("helena prado")]).toEqual([true, true]);
+  });
+
   test("one id for everything is still no reason to lose a movement, or to take long", async () => {
     const list = Array.from({ length: 4_000 }, (_, place) =>
       movementOf({ id: "a", description: `Juntada ${place}` }),

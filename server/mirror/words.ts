@@ -7,6 +7,8 @@ import { caseTexts } from "#server/db/schema/schema.ts";
 
 /** More new movements than this, and reading the whole case again costs no more. */
 const fewAdded = 200;
+/** Words, of at most 40 bytes, that PostgreSQL holds of one case: as many as `case_words` makes at most. */
+const mostWords = 24_000;
 
 /**
  * Writes what the search of the list reads: the words of cover and movements. `added` are the ids of movements when
@@ -20,8 +22,10 @@ export async function mirrorWords(
 ): Promise<void> {
   if (added !== null && added.length <= fewAdded) {
     const { rowCount } = await tx.execute(sql`
-      update ${caseTexts} set words = words || movement_words(${ctx.databaseId}, ${cnj}, ${sql.param(added)}::text[])
-      where database_id = ${ctx.databaseId} and cnj = ${cnj} and length(words) < 12000`);
+      update ${caseTexts} set words = words || fresh.said
+      from (select movement_words(${ctx.databaseId}, ${cnj}, ${sql.param(added)}::text[]) as said offset 0) fresh
+      where database_id = ${ctx.databaseId} and cnj = ${cnj}
+        and length(words) < 12000 and length(words) + length(fresh.said) <= ${mostWords}`);
     if (rowCount === 1) return;
   }
   await tx.execute(sql`

@@ -10,9 +10,9 @@ ALTER TEXT SEARCH CONFIGURATION autos_stems ALTER MAPPING FOR asciiword, word WI
 -- A text as the search reads it: numbers lose the marks inside them, everything else between words is a space.
 CREATE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(regexp_replace(value, '([[:digit:]])[./-](?=[[:digit:]])', '\1', 'g'), '[^[:alnum:]]+', ' ', 'g');--> statement-breakpoint
--- Each word as it stands and its Portuguese stem.
+-- Each word as it stands and its Portuguese stem. Their places are left out before they are joined: they take room too.
 CREATE FUNCTION search_words(value text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-  strip(to_tsvector('public.autos_words', search_text(value)) || to_tsvector('public.autos_stems', search_text(value)));--> statement-breakpoint
+  strip(to_tsvector('public.autos_words', search_text(value))) || strip(to_tsvector('public.autos_stems', search_text(value)));--> statement-breakpoint
 -- All words must be there: from two letters or three digits on also as the beginning of a longer one, or by their stem.
 -- Null without a word.
 CREATE FUNCTION search_query(value text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -160,10 +160,11 @@ CREATE FUNCTION bounded_words(texts text[]) RETURNS tsvector LANGUAGE sql IMMUTA
     SELECT word FROM unnest(texts) WITH ORDINALITY said (value, place), string_to_table(search_text(lower(value)), ' ') word
     WHERE octet_length(word) BETWEEN 1 AND 40 GROUP BY word ORDER BY min(place) LIMIT 12000) found
 $$;--> statement-breakpoint
--- The words of some movements of a case, or of all.
+-- The words of some movements of a case, or of all: the newest first, as only so many words are kept.
 CREATE FUNCTION movement_texts(own uuid, number char(20), ids text[]) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_agg(CASE WHEN complement = '[]' THEN description ELSE concat_ws(' ', description,
-    (SELECT string_agg(item, ' ') FROM jsonb_array_elements_text(complement) item)) END)
+    (SELECT string_agg(item, ' ') FROM jsonb_array_elements_text(complement) item)) END
+    ORDER BY coalesce(occurred_at, '-infinity') DESC, position DESC)
   FROM movements WHERE database_id = own AND cnj = number AND (ids IS NULL OR id = ANY(ids))
 $$;--> statement-breakpoint
 CREATE FUNCTION movement_words(own uuid, number char(20), ids text[]) RETURNS tsvector LANGUAGE sql STABLE
