@@ -334,6 +334,19 @@ describe("other numbers of a case", () => {
     expect(await links(other)).toEqual([]);
   });
 
+  test("no more than five hundred, however often they are told, and the cover's before a movement's", async () => {
+    const named = (count: number) => Array.from({ length: count }, () => formatCnj(makeCnj())).join(" ");
+    const origin = makeCnj();
+    const told = {
+      raw: { note: formatCnj(origin) },
+      movements: [movementOf({ id: "a", description: named(700) })],
+    };
+    await answer(told);
+    await answer(told);
+    expect(await links()).toHaveLength(500);
+    expect(await links()).toContain(`cover ${origin}`);
+  });
+
   test("a record of another customer database is nobody's", async () => {
     const theirs = ctxFor((await makeDatabase()).id);
     await inDatabase(theirs.databaseId, (tx) => mirrorAnswer(tx, theirs, makeCnj(), answerOf()));

@@ -26,8 +26,8 @@ export async function mirrorLinks(
   const { rows } = await tx.execute<{ other: string; source: Source | null }>(sql`
     select other, source from ${caseLinks} where database_id = ${ctx.databaseId} and cnj = ${cnj}
     union all
-    select cnj, null from ${cases}
-    where database_id = ${ctx.databaseId} and operator_id = ${operatorId} and cnj <> ${cnj}`);
+    (select cnj, null from ${cases} where database_id = ${ctx.databaseId} and operator_id = ${operatorId}
+      and cnj <> ${cnj} order by cnj limit ${most})`);
   const wanted = namedIn({ raw, movements });
   for (const { other, source } of rows) if (source === null && isCnj(other)) wanted.set(other, "record");
   wanted.delete(cnj);
@@ -35,10 +35,15 @@ export async function mirrorLinks(
   const gone = [...kept].flatMap(([other, source]) =>
     source === "movement" || wanted.has(other) ? [] : [other],
   );
-  const written = [...wanted].filter(([other, source]) => kept.get(other) !== source).slice(0, most);
+  const written = [...wanted].filter(([other, source]) => kept.has(other) && kept.get(other) !== source);
+  const added = [...wanted].filter(([other]) => !kept.has(other)).sort(bySource);
+  written.push(...added.slice(0, Math.max(0, most - kept.size + gone.length)));
   if (gone.length > 0) await forget(tx, ctx, cnj, gone);
   if (written.length > 0) await write(tx, ctx, cnj, written);
 }
+
+const weight: Record<Source, number> = { record: 0, cover: 1, movement: 2 };
+const bySource = ([, one]: [string, Source], [, other]: [string, Source]) => weight[one] - weight[other];
 
 /** The cover's word weighs more than a movement's. Only what has seven digits in a row can hold a number. */
 function namedIn({ raw, movements }: Named): Map<string, Source> {
