@@ -1,5 +1,4 @@
 import { formatCount } from "#lib/format/count.ts";
-import { retryMinutes } from "./rules-freshness.ts";
 import type { Blind, BlindReason } from "./schema-blind.ts";
 
 /** What a reason is called, who can do something about it, and what happens or has to happen. */
@@ -7,7 +6,7 @@ export type BlindWords = { title: string; who: string; next: string };
 
 const autos = "quem administra o Autos";
 const operator = "o operador do serviço";
-const alone = `Tentamos de novo a cada ${retryMinutes}\u00A0minutos; você não precisa fazer nada.`;
+const alone = "Tentamos de novo sozinhos; você não precisa fazer nada.";
 
 /** "Renata Sá, Caio Nóbrega e Helena Moura" */
 function namesTogether(names: readonly string[]): string {
@@ -68,7 +67,7 @@ export function blindWords({
       return {
         title: "O Autos falha ao consultar",
         who: autos,
-        next: `O registro do programa diz por quê. Tentamos de novo a cada ${retryMinutes}\u00A0minutos.`,
+        next: "O registro do programa diz por quê. Tentamos de novo sozinhos.",
       };
     case "overdue":
       return {

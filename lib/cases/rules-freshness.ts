@@ -3,8 +3,6 @@ import type { Freshness } from "./schema.ts";
 
 const hourMs = 3_600_000;
 
-/** While asking fails, the worker asks again this often. */
-export const retryMinutes = 5;
 /** From when on nobody can say what happens in a case, as `case_is_blind` of the database counts it. */
 export const overdueMs = 24 * hourMs;
 export const endlessImportMs = 6 * hourMs;

@@ -58,7 +58,7 @@ describe("the service's clock", () => {
     expect(sentence({ freshness: { refreshing: true } })).toBe("Consultando");
   });
 
-  test("not having been able to ask never looks like nothing new, and says when we try again", () => {
+  test("not having been able to ask never looks like nothing new, and says that we try again", () => {
     const freshness = {
       checkedAt: "2026-11-18T13:50:00.000Z",
       changedAt: "2026-11-18T12:37:00.000Z",
@@ -66,7 +66,7 @@ describe("the service's clock", () => {
       failure: "unavailable" as const,
     };
     expect(sentence({ freshness })).toBe(
-      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · tentamos de novo a cada 5\u00A0minutos",
+      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · tentamos de novo sozinhos",
     );
     expect(sentence({ freshness: { ...freshness, refreshing: true } })).toMatch(
       /^Sem resposta desde 11:02 .* · tentando agora$/,
@@ -119,6 +119,10 @@ describe("the service's clock", () => {
     expect(spokenSilence({ view, now: "2026-11-18T15:49:00.000Z" })).toBe(said);
     const failing = watched({ freshness: { failingSince: checkedAt, failure: "unavailable" } });
     expect(spokenSilence({ view: failing, now })).toBe("Sem resposta desde 11:37, serviço indisponível.");
+    const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
+    expect(spokenSilence({ view: watched({ freshness: old }), now })).toBe(
+      "Serviço consultado dom 15 nov, sem verificação desde então.",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { failureSentence } from "#lib/cases/failure.ts";
 import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
 import { dayKey, formatAgo, formatLongDay, formatShort, formatTime } from "#lib/time/time.ts";
-import { endlessImportMs, formatSince, isOlder, overdueMs, retryMinutes } from "./rules-freshness.ts";
+import { endlessImportMs, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
 import type { CaseView, Freshness } from "./schema.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
@@ -28,7 +28,7 @@ function failing(freshness: Freshness, now: string): Silence {
   const details: string[] = [];
   if (failure) details.push(failureSentence(failure).short);
   if (checkedAt) details.push(`você vê o que sabíamos ${at(checkedAt, now)}`);
-  details.push(refreshing ? "tentando agora" : `tentamos de novo a cada ${retryMinutes}\u00A0minutos`);
+  details.push(refreshing ? "tentando agora" : "tentamos de novo sozinhos");
   return {
     glyph: "blind",
     tone: "alert",
@@ -45,9 +45,12 @@ function importing({ importedAt }: Watched, now: string): Silence {
   return { glyph: "running", tone: "strong", words, details: ["ainda não sabemos o que há no processo"] };
 }
 
+const overdue = "sem verificação desde então";
+
 /** What came of the last answer, while it is young enough to speak of now. */
 function outcome({ freshness, firstAnswerAt }: Watched, now: string): string {
   const { checkedAt, changedAt } = freshness;
+  if (checkedAt !== null && isOlder({ at: checkedAt, now, than: overdueMs })) return overdue;
   if (changedAt === null) return "nada novo";
   if (changedAt !== checkedAt) return `nada novo desde ${formatSince({ at: changedAt, now })}`;
   return firstAnswerAt !== null && changedAt <= firstAnswerAt
@@ -72,9 +75,8 @@ export function silenceOf(input: { view: Watched; now: string }): Silence {
   if (!checkedAt)
     return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", details: [] };
   const words = `Serviço consultado ${formatAgo(checkedAt, now)}`;
-  return isOlder({ at: checkedAt, now, than: overdueMs })
-    ? { glyph: "check", tone: "strong", words, details: ["sem verificação desde então"] }
-    : { glyph: "check", tone: "quiet", words, details: [outcome(view, now)] };
+  const said = outcome(view, now);
+  return { glyph: "check", tone: said === overdue ? "strong" : "quiet", words, details: [said] };
 }
 
 /** The same for who hears the page: without distances, so that it only changes when something happened. */
