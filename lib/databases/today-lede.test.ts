@@ -17,14 +17,16 @@ const quiet: Today = {
 };
 
 test("nothing new is only said of all when all was looked at", () => {
-  expect(todayLede(quiet)).toBe("Nada novo: todos os processos foram consultados nas últimas 24 horas.");
+  expect(todayLede(quiet)).toBe(
+    "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
+  );
   const partly = {
     ...quiet,
     cases: { ...quiet.cases, verified: 1246 },
     unverified: { ...quiet.unverified, total: 38 },
   };
   expect(todayLede(partly)).toBe(
-    "38\u00A0processos estão sem verificação: não sabemos se há novidade neles. Nada novo nos 1.246\u00A0processos consultados nas últimas 24 horas.",
+    "38\u00A0processos estão sem verificação: não sabemos se há novidade neles. Nenhuma movimentação nova nos 1.246\u00A0processos consultados nas últimas 24 horas.",
   );
 });
 
@@ -55,6 +57,6 @@ test("an empty database says so", () => {
 test("an answer that brought nothing is not covered by nothing new", () => {
   const blank = { ...quiet, cases: { ...quiet.cases, verified: 1282, blank: 2 } };
   expect(todayLede(blank)).toBe(
-    "Nada novo nos 1.282\u00A0processos consultados nas últimas 24 horas. De 2\u00A0processos o serviço respondeu sem trazer nada.",
+    "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas. De 2\u00A0processos o serviço respondeu sem trazer nada.",
   );
 });

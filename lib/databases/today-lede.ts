@@ -1,7 +1,10 @@
 import { plural } from "#lib/format/count.ts";
 import type { Today } from "./today.ts";
 
-/** The sentences that sum up the day, what hurts first. Nothing new is said together with how much was looked at. */
+/**
+ * The sentences that sum up the day, what hurts first. That no movement is new is said together with how much was looked
+ * at, and not that nothing is: a document or a cover may be.
+ */
 export function todayLede({ cases, unverified, news, awaited }: Today): string {
   if (cases.total === 0 && awaited === 0) return "Esta base ainda não tem processos.";
   const sentences: string[] = [];
@@ -20,8 +23,8 @@ export function todayLede({ cases, unverified, news, awaited }: Today): string {
   } else if (cases.verified > 0) {
     sentences.push(
       cases.verified === cases.total
-        ? "Nada novo: todos os processos foram consultados nas últimas 24 horas."
-        : `Nada novo ${cases.verified === 1 ? "no" : "nos"} ${plural(cases.verified, "processo consultado", "processos consultados")} nas últimas 24 horas.`,
+        ? "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas."
+        : `Nenhuma movimentação nova ${cases.verified === 1 ? "no" : "nos"} ${plural(cases.verified, "processo consultado", "processos consultados")} nas últimas 24 horas.`,
     );
   }
   if (cases.blank > 0) {
