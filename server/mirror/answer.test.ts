@@ -103,10 +103,11 @@ describe("what is new", () => {
     expect(await finds("helena")).toBe(false);
   });
 
-  test("what the service did not say anew is no change: a cover or a kind that we only read differently", async () => {
+  test("what the service did not say anew is no change: a cover or a movement that we only read differently", async () => {
     const movement = movementOf({ id: "a", description: "Julgado procedente o pedido" });
     await answer({ movements: [movement] });
-    await within((tx) => tx.update(movements).set({ kind: "other" }).where(eq(movements.cnj, cnj)));
+    const read = { kind: "other", description: "Julgado  procedente" } as const;
+    await within((tx) => tx.update(movements).set(read).where(eq(movements.cnj, cnj)));
     await within((tx) =>
       tx
         .update(cases)
@@ -114,7 +115,9 @@ describe("what is new", () => {
         .where(eq(cases.cnj, cnj)),
     );
     await answer({ movements: [movement] });
-    expect(await stored()).toMatchObject([{ id: "a", kind: "decision" }]);
+    expect(await stored()).toEqual([
+      { id: "a", kind: "decision", description: "Julgado procedente o pedido" },
+    ]);
     expect((await row()).cover).toMatchObject({ title: null });
     expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
   });

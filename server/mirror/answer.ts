@@ -38,12 +38,12 @@ export async function mirrorAnswer(
     await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
   const { raw, cover: read } = fetched;
   await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
-  const changed = (cover.changed && cover.told) || newMovements + moved.reworded.length + newDocuments > 0;
+  const changed = (cover.changed && cover.told) || newMovements + moved.retold.length + newDocuments > 0;
   const summary = {
     ...(await lastMovement(tx, ctx, cnj)),
     ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
     ...(newDocuments > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
   };
   await recordAnswer(tx, ctx, cnj, { changed, newMovements, newDocuments, summary });
-  return cover.changed || changed;
+  return cover.changed || moved.reworded.length > 0 || changed;
 }

@@ -9,8 +9,11 @@ import type { OperatorMovement } from "#server/operator/movements.ts";
 import { isRecord } from "#server/operator/wire.ts";
 import { chunks } from "./chunks.ts";
 
-/** What an answer brought: the ids of movements that are new, and of those that read differently now. */
-export type MirroredMovements = { added: string[]; reworded: string[] };
+/**
+ * What an answer brought: the ids of movements that are new, and of those that read differently now; `retold` are those of
+ * them that the service says differently, so that the difference is its news and not our reading.
+ */
+export type MirroredMovements = { added: string[]; reworded: string[]; retold: string[] };
 
 /** The service may list newest first or oldest first; within one instant we keep its order, oldest first. */
 function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
@@ -68,7 +71,7 @@ export async function mirrorMovements(
   cnj: Cnj,
   list: OperatorMovement[],
 ): Promise<MirroredMovements> {
-  const mirrored: MirroredMovements = { added: [], reworded: [] };
+  const mirrored: MirroredMovements = { added: [], reworded: [], retold: [] };
   for (const chunk of chunks([...byId(list).values()])) {
     const given = chunk.map((movement, place) => ({
       place,
@@ -76,7 +79,7 @@ export async function mirrorMovements(
       kind: kindOf(movement),
       hash_code: movement.hashCode,
     }));
-    const { rows } = await tx.execute<{ id: string; added: boolean; reworded: boolean }>(sql`
+    const { rows } = await tx.execute<{ id: string; added: boolean; reworded: boolean; retold: boolean }>(sql`
       with given as (
         select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           place integer, id text, origin text, at timestamptz, description text, complement jsonb,
@@ -84,7 +87,8 @@ export async function mirrorMovements(
       ), different as (
         select given.*, known.id is null as added, known.id is not null and
           (known.origin, known.occurred_at, known.description, known.complement) is distinct from
-          (given.origin, given.occurred_at, given.description, given.complement) as reworded
+          (given.origin, given.occurred_at, given.description, given.complement) as reworded,
+          known.raw is distinct from given.raw as retold
         from given left join ${movements} known
           on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
         where known.id is null or (known.raw, known.kind, known.origin, known.occurred_at, known.description) is distinct
@@ -96,10 +100,11 @@ export async function mirrorMovements(
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
           workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw
       )
-      select id, added, reworded from different order by place`);
+      select id, added, reworded, retold from different order by place`);
     for (const row of rows) {
       if (row.added) mirrored.added.push(row.id);
       else if (row.reworded) mirrored.reworded.push(row.id);
+      if (row.reworded && row.retold) mirrored.retold.push(row.id);
     }
   }
   return mirrored;
