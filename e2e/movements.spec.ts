@@ -52,7 +52,7 @@ test("what came since the last visit is marked for each person", async ({
   const description = "Juntada de laudo pericial de engenharia";
   await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
   await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect(page.getByText(/1 nova desde a (importação|última visita)/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/1\snova desde a (importação|última visita)/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("daqui para baixo, já visto")).toBeVisible();
 
   // Somebody who never looked has no last visit; what came after the import is new to them all the same.
