@@ -29,8 +29,8 @@ export const setResponsibleAction = databaseAction({
 export const restoreResponsibleAction = databaseAction({
   name: "restoreResponsibleAction",
   permission: "cases.organise",
-  schema: z.object({ database: z.string(), earlier: earlierResponsibleSchema }),
-  run: async (ctx, { earlier }) => ({ ok: true, ...(await restoreResponsible(ctx, earlier)) }),
+  schema: z.object({ database: z.string(), was: z.uuid().nullable(), earlier: earlierResponsibleSchema }),
+  run: async (ctx, { was, earlier }) => ({ ok: true, ...(await restoreResponsible(ctx, { was, earlier })) }),
 });
 
 export const refreshCasesAction = databaseAction({

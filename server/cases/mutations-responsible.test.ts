@@ -63,23 +63,39 @@ test("is taken back exactly, whoever answered before", async () => {
   expect(await responsible()).toEqual([ivo, ivo, ivo]);
   // What did not change is not in it.
   expect(earlier.flatMap((group) => group.numbers).sort()).toEqual([numbers[0], numbers[2]]);
-  expect(await restoreResponsible(ctx, earlier)).toEqual({ restored: 2, left: 0 });
+  expect(await restoreResponsible(ctx, { was: ivo, earlier })).toEqual({ restored: 2, left: 0, changed: 0 });
   expect(await responsible()).toEqual([helena, ivo, null]);
   await assigned([...numbers], null);
   expect(await responsible()).toEqual([null, null, null]);
+});
+
+test("what somebody changed once more since stays theirs", async () => {
+  await assigned([...numbers], ivo);
+  const earlier = await assigned([...numbers], helena);
+  await assigned([numbers[1]], null);
+  expect(await restoreResponsible(ctx, { was: helena, earlier })).toEqual({
+    restored: 2,
+    left: 0,
+    changed: 1,
+  });
+  expect(await responsible()).toEqual([ivo, null, ivo]);
 });
 
 test("whoever lost their role meanwhile is not put back", async () => {
   await assigned([...numbers], ivo);
   const earlier = await assigned([...numbers], helena);
   await db().delete(memberships).where(eq(memberships.databaseId, ctx.databaseId));
-  expect(await restoreResponsible(ctx, earlier)).toEqual({ restored: 0, left: 3 });
+  expect(await restoreResponsible(ctx, { was: helena, earlier })).toEqual({
+    restored: 0,
+    left: 3,
+    changed: 0,
+  });
   expect(await responsible()).toEqual([helena, helena, helena]);
 });
 
 test("is audited by ids and counts", async () => {
   await assigned([numbers[0]], helena);
-  await restoreResponsible(ctx, await assigned([...numbers], ivo));
+  await restoreResponsible(ctx, { was: ivo, earlier: await assigned([...numbers], ivo) });
   expect(await auditActions(ctx)).toEqual(["case.assign", "case.assign", "case.assign.undo"]);
   const [first, second] = await auditDetails(ctx);
   expect(first).toEqual({ responsible: helena, cases: 1 });
@@ -92,10 +108,11 @@ test("another firm's cases are not found, and who only administers is refused", 
   await expect(setResponsible(other, { numbers, personId: userId })).rejects.toMatchObject({
     code: "not_found",
   });
-  expect(await restoreResponsible(other, [{ personId: userId, numbers }])).toMatchObject({ restored: 0 });
+  const foreign = { was: null, earlier: [{ personId: userId, numbers }] };
+  expect(await restoreResponsible(other, foreign)).toMatchObject({ restored: 0 });
   const admin = ctxFor(ctx.databaseId, ["admin"]);
   const forbidden = { code: "forbidden" };
   await expect(setResponsible(admin, { numbers, personId: helena })).rejects.toMatchObject(forbidden);
-  await expect(restoreResponsible(admin, [])).rejects.toMatchObject(forbidden);
+  await expect(restoreResponsible(admin, { was: null, earlier: [] })).rejects.toMatchObject(forbidden);
   expect(await responsible()).toEqual([null, null, null]);
 });

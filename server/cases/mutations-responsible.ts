@@ -17,7 +17,7 @@ export async function setResponsible(
   return await withPermission(ctx, "cases.organise", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
     if (personId !== null && !(await hasRole(tx, ctx, personId))) return { ok: false, reason: "no-role" };
-    const earlier = await assign(tx, ctx, { numbers: here, personId });
+    const earlier = await assign(tx, ctx, { numbers: here, personId, of: "anybody" });
     const changed = earlier.flatMap((group) => group.numbers);
     const detail = { responsible: personId, cases: changed.length };
     await recordAudit(tx, ctx, { action: "case.assign", ...auditedCases(here, detail) });
@@ -26,26 +26,31 @@ export async function setResponsible(
   });
 }
 
-/** Puts back who answered before. Whoever has no role here any more stays out: `left` counts their cases. Audited. */
+/**
+ * Puts back who answered before somebody was set (`was`). Whoever has no role here any more stays out: `left` counts their
+ * cases. What was changed once more since stays as it is: `changed` counts it. Audited.
+ */
 export async function restoreResponsible(
   ctx: Ctx,
-  earlier: EarlierResponsible,
-): Promise<{ restored: number; left: number }> {
+  { was, earlier }: { was: string | null; earlier: EarlierResponsible },
+): Promise<{ restored: number; left: number; changed: number }> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
     const restored: string[] = [];
-    let left = 0;
+    let [left, changed] = [0, 0];
     for (const { personId, numbers } of earlier) {
       if (personId !== null && !(await hasRole(tx, ctx, personId))) {
         left += numbers.length;
         continue;
       }
-      const changed = await assign(tx, ctx, { numbers, personId });
-      restored.push(...changed.flatMap((group) => group.numbers));
+      const groups = await assign(tx, ctx, { numbers, personId, of: was });
+      const back = groups.flatMap((group) => group.numbers);
+      restored.push(...back);
+      changed += numbers.length - back.length;
     }
-    const detail = { cases: restored.length, left };
+    const detail = { cases: restored.length, left, changed };
     await recordAudit(tx, ctx, { action: "case.assign.undo", detail });
     await notifyCases(tx, { databaseId: ctx.databaseId, numbers: restored });
-    return { restored: restored.length, left };
+    return { restored: restored.length, left, changed };
   });
 }
 
@@ -53,17 +58,21 @@ async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
   return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
 }
 
-/** The rows are read under their lock, so what is returned is what was there when they changed. */
+/**
+ * Of these cases only those that somebody answers for, or nobody (null), unless it is anybody's. The rows are read under
+ * their lock, so what is returned is what was there when they changed.
+ */
 async function assign(
   tx: Tx,
   ctx: Ctx,
-  { numbers, personId }: { numbers: string[]; personId: string | null },
+  { numbers, personId, of }: { numbers: string[]; personId: string | null; of: "anybody" | string | null },
 ): Promise<EarlierResponsible> {
+  const theirs = of === "anybody" ? sql`` : sql`and responsible_id is not distinct from ${of}::uuid`;
   const { rows } = await tx.execute<{ personId: string | null; numbers: string[] }>(sql`
     with before as (
       select cnj, responsible_id from ${cases}
       where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
-        and responsible_id is distinct from ${personId}::uuid
+        and responsible_id is distinct from ${personId}::uuid ${theirs}
       order by cnj for update
     ), changed as (
       update ${cases} c set responsible_id = ${personId}::uuid from before

@@ -38,12 +38,15 @@ export async function assignCases({
         void runCaseAction({
           client,
           database,
-          action: () => restoreResponsibleAction({ database, earlier }),
+          action: () => restoreResponsibleAction({ database, was: personId, earlier }),
         }).then((back) => {
-          if (back !== null && back.left > 0) {
-            const left = plural(back.left, "processo ficou", "processos ficaram");
-            toast({ text: `${left} como estava: quem respondia já não tem acesso à base.`, tone: "alert" });
-          }
+          if (back === null) return;
+          const stayed = (count: number, why: string) => {
+            const words = plural(count, "processo ficou como estava", "processos ficaram como estavam");
+            if (count > 0) toast({ text: `${words}: ${why}.`, tone: "alert" });
+          };
+          stayed(back.left, "quem respondia já não tem acesso à base");
+          stayed(back.changed, "alguém mudou depois quem responde");
         });
       },
     },
