@@ -4,7 +4,7 @@ import { mostAtOnce, mostLabels } from "#lib/cases/schema-organisation.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
 import { listLabels } from "./data-organisation.ts";
 import {
@@ -57,6 +57,21 @@ const forbidden = { code: "forbidden" };
 const notFound = { code: "not_found" };
 
 describe("labelling cases", () => {
+  test("with a label that somebody is deleting right then makes it anew", async () => {
+    const [cnj = makeCnj()] = await makeCases(1);
+    await added([cnj], "Trabalhista");
+    const id = await idOf("Trabalhista");
+    const isWaiting = `select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waiting`;
+    let labelling: Promise<unknown> = Promise.resolve();
+    await inDatabase(ctx.databaseId, async (tx) => {
+      await tx.delete(labels).where(eq(labels.id, id));
+      labelling = added([cnj], "Trabalhista");
+      for (let waiting = false; !waiting; ) waiting = (await pool().query(isWaiting)).rows[0].waiting;
+    });
+    expect(await labelling).toMatchObject({ added: [cnj], created: true });
+  });
+
   test("makes a label when it is new, and takes the one that is there whatever its capitals", async () => {
     const [one, two] = await makeCases(2);
     expect(await added([one ?? ""], "Contencioso")).toEqual({

@@ -145,11 +145,13 @@ async function lockLabels(tx: Tx, ctx: Ctx): Promise<void> {
 
 type FoundLabel = Label & { created: boolean };
 
+/** Whoever is deleting it is waited for: then it is not there any more. */
 async function findLabel(tx: Tx, ctx: Ctx, name: string): Promise<FoundLabel | null> {
   const [label] = await tx
     .select({ id: labels.id, name: labels.name })
     .from(labels)
-    .where(and(eq(labels.databaseId, ctx.databaseId), named(name)));
+    .where(and(eq(labels.databaseId, ctx.databaseId), named(name)))
+    .for("key share");
   return label ? { ...label, created: false } : null;
 }
 
