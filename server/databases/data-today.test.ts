@@ -65,7 +65,8 @@ describe("how far the day can be relied on", () => {
   });
 
   test("what came with the first answer is no news, what came later is", async () => {
-    const cnj = await add({ checkedAt: ago(1), firstAnswerAt: ago(2), activeParty: "Ana" });
+    const known = { checkedAt: ago(1), firstAnswerAt: ago(2), newsAt: ago(0.9) };
+    const cnj = await add({ ...known, activeParty: "Ana" });
     const movement = { databaseId: ctx.databaseId, cnj, origin: "court" as const, raw: {} };
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(movements).values([

@@ -60,7 +60,10 @@ async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
   );
 }
 
-/** What came with the import of a case is no news: only what was first seen after it. */
+/**
+ * What came with the import of a case is no news: only what was first seen after it. The case says whether there is any, so
+ * that the movements of thousands that are just imported are not read.
+ */
 async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<Today["news"]> {
   type Row = {
     cnj: string;
@@ -81,7 +84,7 @@ async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<Today["news"]> {
         count(*) over (partition by m.cnj) as count
       from ${movements} m
       join ${cases} c on c.database_id = ${ctx.databaseId} and c.cnj = m.cnj
-        and c.first_answer_at < m.first_seen_at
+        and c.first_answer_at < m.first_seen_at and c.news_at >= ${since}
       where m.database_id = ${ctx.databaseId} and m.first_seen_at >= ${since}
     )
     select f.cnj, f.active_party, f.passive_party, to_json(f.at) #>> '{}' as at, f.description, f.count::int as count,
