@@ -7,7 +7,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
-import { formatSince } from "#lib/cases/rules-freshness.ts";
+import { formatAt } from "#lib/cases/rules-freshness.ts";
 import { todayQuery } from "#lib/databases/queries.ts";
 import type { Today as TodayData } from "#lib/databases/today.ts";
 import { todayLede } from "#lib/databases/today-lede.ts";
@@ -40,8 +40,8 @@ export function Today({ database }: { database: string }) {
       ) : null}
       {problem && query.data ? (
         <Note tone="care" live title="Esta página pode não ser a de agora" className="mt-4">
-          {problem.message} Você vê o que sabíamos às{" "}
-          {formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
+          {problem.message} Você vê o que sabíamos{" "}
+          {formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
         </Note>
       ) : null}
       {query.data ? <Day database={database} today={query.data} /> : null}

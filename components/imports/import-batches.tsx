@@ -38,7 +38,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
             onClick={() =>
               run({
                 action: () => cancelImportAction({ database, importId: view.id }),
-                done: `${plural(unsent, "número saiu", "números saíram")} da fila.`,
+                done: ({ cancelled }) => `${plural(cancelled, "número saiu", "números saíram")} da fila.`,
               })
             }
             {...(busy ? { pending: "Cancelando" } : {})}

@@ -31,7 +31,7 @@ import { useFileDrop } from "./use-file-drop.ts";
 import { useKnownCases } from "./use-known-cases.ts";
 import { tooSlowText, useTextBox } from "./use-text-box.ts";
 
-type Trouble = { field: string | null; form: string | null };
+type Trouble = { field: string | null; form: { title: string; text: string } | null };
 const none: Trouble = { field: null, form: null };
 
 /** A text pasted beyond this goes beside the box: to lay out megabytes in it takes browsers seconds. */
@@ -131,7 +131,9 @@ export function ImportEntry({
         });
         if (!result.ok) {
           return fail(
-            result.field ? { field: result.message, form: null } : { field: null, form: result.message },
+            result.field
+              ? { field: result.message, form: null }
+              : { field: null, form: { title: "A importação não começou", text: result.message } },
           );
         }
         setTrouble(none);
@@ -149,7 +151,10 @@ export function ImportEntry({
             ? { field: tooSlowText, form: null }
             : {
                 field: null,
-                form: "Sem resposta do Autos. O texto continua aqui: confira a rede e tente de novo.",
+                form: {
+                  title: "Sem resposta do Autos",
+                  text: "Não sabemos se a importação começou. O texto continua aqui: confira a conexão e tente de novo, nenhum número é importado duas vezes.",
+                },
               },
         );
       }
@@ -212,8 +217,8 @@ export function ImportEntry({
           onCorrect={correct}
         />
         {trouble.form ? (
-          <Note tone="alert" live className="mt-4" title="A importação não começou">
-            {trouble.form}
+          <Note tone="alert" live className="mt-4" title={trouble.form.title}>
+            {trouble.form.text}
           </Note>
         ) : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -32,7 +32,7 @@ const rowsInSight = 9;
 const words: Record<ItemFilter, string> = {
   all: "Todos",
   ready: "Prontos",
-  running: "Importando",
+  running: "Em andamento",
   queued: "Na fila",
   problems: "Com problema",
 };
@@ -219,7 +219,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
           onClick={() =>
             run({
               action: () => removeImportItemsAction(given),
-              done: `${formatCnj(cnj)} saiu da importação.`,
+              done: () => `${formatCnj(cnj)} saiu da importação.`,
             })
           }
         >
@@ -228,7 +228,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
       ) : null}
       <Button
         {...look}
-        onClick={() => run({ action: () => retryImportAction(given), done: "De volta à fila." })}
+        onClick={() => run({ action: () => retryImportAction(given), done: () => "De volta à fila." })}
       >
         Tentar de novo{spoken}
       </Button>

@@ -18,7 +18,7 @@ export function ImportPast({ database, watched }: { database: string; watched: s
   return (
     <section aria-labelledby="anteriores" className="mt-10">
       <h2 id="anteriores" className="type-heading border-b border-rule pb-2">
-        Outras importações
+        {watched === null ? "Importações" : "Outras importações"}
       </h2>
       <ul>
         {rows.map((row) => (

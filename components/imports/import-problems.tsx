@@ -30,7 +30,7 @@ export function ImportProblems({
   const listed = groups.reduce((sum, group) => sum + group.cnjs.length, 0);
   const importId = view.id;
   const retry = (cnjs?: string[]) =>
-    run({ action: () => retryImportAction({ database, importId, cnjs }), done: "De volta à fila." });
+    run({ action: () => retryImportAction({ database, importId, cnjs }), done: () => "De volta à fila." });
   // The line of the number goes, and with it the button that was pressed.
   const stay = () => heading.current?.focus();
 
@@ -61,7 +61,7 @@ export function ImportProblems({
               stay();
               run({
                 action: () => removeImportItemsAction({ database, importId, cnjs: [cnj] }),
-                done: `${formatCnj(cnj)} saiu da importação.`,
+                done: () => `${formatCnj(cnj)} saiu da importação.`,
               });
             }}
           />

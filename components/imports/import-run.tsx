@@ -141,7 +141,7 @@ function Progress({ view }: { view: ImportView }) {
             {outcomeSentence(view)}
           </>
         ) : (
-          "Pode fechar esta página. A importação continua e o resultado aparece em Hoje."
+          "Pode fechar esta página. A importação continua; o andamento e o que der problema aparecem em Hoje."
         )}
       </p>
       {view.pause ? <Paused pause={view.pause} /> : null}

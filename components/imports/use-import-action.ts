@@ -4,21 +4,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTransition } from "react";
 import { toast } from "#components/ui/toast.ts";
 
-type Answer = { ok: true } | { ok: false; message: string };
+type Refusal = { ok: false; message: string; field?: string; reason: string };
 
 /** Runs something that changes imports: reads them again after it, says on a toast what came of it. */
 export function useImportAction(database: string) {
   const client = useQueryClient();
   const [busy, start] = useTransition();
 
-  function run({ action, done }: { action: () => Promise<Answer>; done: string }) {
+  function run<Done extends { ok: true }>({
+    action,
+    done,
+  }: {
+    action: () => Promise<Done | Refusal>;
+    /** What came of it, in words. */
+    done: (answer: Done) => string;
+  }) {
     start(async () => {
       try {
         const answer = await action();
-        toast(answer.ok ? { text: done } : { text: answer.message, tone: "alert" });
+        toast(answer.ok ? { text: done(answer) } : { text: answer.message, tone: "alert" });
         await client.invalidateQueries({ queryKey: ["imports", database] });
       } catch {
-        toast({ text: "Sem resposta do Autos. Nada mudou.", tone: "alert" });
+        toast({ text: "Sem resposta do Autos. Confira a conexão e tente de novo.", tone: "alert" });
       }
     });
   }

@@ -25,7 +25,7 @@ export function failureSentence(
     case "credential":
       return {
         title: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite.`,
-        nextStep: "Um administrador da base pode trocá-lo em Bases; o que parou continua sozinho.",
+        nextStep: "Um administrador da base pode trocá-lo; o que parou continua sozinho.",
         short: "o serviço recusou o token, um administrador da base pode trocá-lo",
       };
     case "not-found":

@@ -70,7 +70,7 @@ test("a case that vanished says since when, of when the rest is, and what can be
   const remark = said({ ...answered, failingSince: "2026-11-18T17:00:00.000Z", failure: "not-found" });
   expect(remark).toMatchObject({ tone: "alert", reimport: true });
   expect(remark?.title).toBe("O serviço não encontra mais este processo");
-  expect(remark?.text).toMatch(/^Desde 14:00 .* é de 13:50 e continua guardado\./);
+  expect(remark?.text).toMatch(/^Desde 14:00 .* é das 13:50 e continua guardado\./);
 });
 
 test("an import weighs only when it takes too long", () => {

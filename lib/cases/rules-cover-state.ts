@@ -1,5 +1,5 @@
 import { failureText } from "./failure.ts";
-import { endlessImportMs, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
+import { endlessImportMs, formatOf, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
 import type { CaseView } from "./schema.ts";
 
 /** What has to be said over a cover, or in its place; `reimport`: capturing the case again may help. */
@@ -12,9 +12,9 @@ export type CoverRemark = {
 
 type Known = Pick<CaseView, "cover" | "importing" | "importedAt" | "freshness">;
 
-/** "de hoje, 13:50": of when what is shown is. */
+/** Of when what is shown is. */
 const asOf = (checkedAt: string | null, now: string) =>
-  checkedAt ? `O que está aqui é de ${formatSince({ at: checkedAt, now })} e continua guardado.` : "";
+  checkedAt ? `O que está aqui é ${formatOf({ at: checkedAt, now })} e continua guardado.` : "";
 
 function noCover({ importing, importedAt, freshness }: Known, now: string): CoverRemark {
   const { failure } = freshness;

@@ -20,6 +20,16 @@ export function formatSince({ at, now }: { at: string; now: string }): string {
   return dayKey(at) === dayKey(now) ? formatTime(at) : formatShort(at, now);
 }
 
+/** The same where a sentence asks for *at*: "às 13:50", "ontem, 22:10". */
+export function formatAt({ at, now }: { at: string; now: string }): string {
+  return dayKey(at) === dayKey(now) ? `às ${formatTime(at)}` : formatShort(at, now);
+}
+
+/** The same where a sentence asks for *of*: "das 13:50", "de ontem, 22:10". */
+export function formatOf({ at, now }: { at: string; now: string }): string {
+  return dayKey(at) === dayKey(now) ? `das ${formatTime(at)}` : `de ${formatShort(at, now)}`;
+}
+
 /** Whether more time than this has passed. */
 export function isOlder({ at, now, than }: { at: string; now: string; than: number }): boolean {
   return new Date(now).getTime() - new Date(at).getTime() > than;

@@ -1,7 +1,7 @@
 import { failureSentence } from "#lib/cases/failure.ts";
 import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
-import { dayKey, formatAgo, formatLongDay, formatShort, formatTime } from "#lib/time/time.ts";
-import { endlessImportMs, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
+import { formatAgo, formatLongDay } from "#lib/time/time.ts";
+import { endlessImportMs, formatAt, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
 import type { CaseView, Freshness } from "./schema.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
@@ -18,16 +18,11 @@ export type Watched = Pick<
   "importing" | "importedAt" | "firstAnswerAt" | "capturedAt" | "push" | "freshness"
 > & { cover: object | null };
 
-/** "às 13:50", "ontem, 22:10" */
-function at(iso: string, now: string): string {
-  return dayKey(iso) === dayKey(now) ? `às ${formatTime(iso)}` : formatShort(iso, now);
-}
-
 function failing(freshness: Freshness, now: string): Silence {
   const { failingSince, failure, checkedAt, refreshing } = freshness;
   const details: string[] = [];
   if (failure) details.push(failureSentence(failure).short);
-  if (checkedAt) details.push(`você vê o que sabíamos ${at(checkedAt, now)}`);
+  if (checkedAt) details.push(`você vê o que sabíamos ${formatAt({ at: checkedAt, now })}`);
   details.push(refreshing ? "tentando agora" : "tentamos de novo sozinhos");
   return {
     glyph: "blind",
@@ -88,7 +83,7 @@ export function spokenSilence(input: { view: Watched; now: string }): string {
     return `Sem resposta desde ${formatSince({ at: failingSince, now: input.now })}${why}.`;
   }
   if (!checkedAt) return "";
-  return `Serviço consultado ${at(checkedAt, input.now)}, ${outcome(input.view, input.now)}.`;
+  return `Serviço consultado ${formatAt({ at: checkedAt, now: input.now })}, ${outcome(input.view, input.now)}.`;
 }
 
 const rhythms: Record<Periodicity, string> = {

@@ -104,7 +104,7 @@ function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "m
     case "rejected":
       return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
     case "credential":
-      return "O serviço recusou o token. Um administrador da base pode trocá-lo em Bases; depois, tente de novo.";
+      return "O serviço recusou o token. Um administrador da base pode trocá-lo; depois, tente de novo.";
     case "not-found":
     case "busy":
     case "unavailable":
@@ -135,7 +135,7 @@ export function pauseSentence({
     case "credential":
       return {
         title: `O serviço recusa o token desta base desde ${since}`,
-        next: "Um administrador da base pode trocá-lo em Bases. A importação continua sozinha depois disso.",
+        next: "Um administrador da base pode trocá-lo. A importação continua sozinha depois disso.",
       };
     case "contract":
       return { title: `O serviço responde de um modo que não entendemos desde ${since}`, next: goesOn };

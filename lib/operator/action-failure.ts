@@ -60,7 +60,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
 
 /** Nothing was done, and we do not do it again by ourselves: the person decides. */
 const nextSteps: Partial<Record<FailureReason, string>> = {
-  credential: "Nada foi feito. Um administrador da base pode trocá-lo em Bases; depois, peça de novo.",
+  credential: "Nada foi feito. Um administrador da base pode trocá-lo; depois, peça de novo.",
   "not-found": "Nada foi feito. Atualize o processo e confira se ainda está lá.",
   busy: "Nada foi feito. Peça de novo em instantes.",
   unavailable: "Nada foi feito. Peça de novo em alguns minutos.",

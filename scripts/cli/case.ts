@@ -6,6 +6,7 @@ import {
   headingParties,
   partiesByPole,
   partyDetails,
+  serviceFacts,
 } from "#lib/cases/rules-cover.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import { clockSentences } from "#lib/cases/rules-print.ts";
@@ -98,11 +99,12 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
 
 function factLines(cover: NonNullable<CaseView["cover"]>, acronym: string | null): string[] {
   const parties = partiesByPole(cover.parties).flatMap(({ title, parties: own }) =>
-    own.map((party, index) =>
+    own.flatMap((party, index) => [
       pair(index === 0 ? title : "", [party.name, partyDetails(party)].filter(Boolean).join(", ")),
-    ),
+      ...party.lawyers.map(({ name }) => pair("", `advogado(a): ${name}`)),
+    ]),
   );
-  const facts = coverFacts({ cover, acronym }).flatMap(({ label, lines }) =>
+  const facts = [...coverFacts({ cover, acronym }), ...serviceFacts(cover)].flatMap(({ label, lines }) =>
     lines.map((line, index) =>
       pair(
         index === 0 ? label : "",

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { importHref, linkWords, sortLinks } from "#lib/cases/rules-links.ts";
 import type { CaseLink } from "#lib/cases/schema.ts";
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { foreign } from "./cover-parties.tsx";
 
@@ -24,7 +25,7 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
       <span className="ml-3 text-ink-3">{linkWords(link)}</span>
       {link.here ? null : (
         <Link href={importHref({ database, numbers: [link.cnj] })} prefetch={false} className="ml-3">
-          Importar<span className="sr-only"> {link.cnj}</span>
+          Importar<span className="sr-only"> {isCnj(link.cnj) ? formatCnj(link.cnj) : link.cnj}</span>
         </Link>
       )}
     </li>

@@ -48,7 +48,8 @@ export function BulkBar({
 }) {
   const client = useQueryClient();
   const [isLabelling, setLabelling] = useState(false);
-  const [isRunning, start] = useTransition();
+  const [isAssigning, startAssigning] = useTransition();
+  const [isRefreshing, startRefreshing] = useTransition();
   useShortcut({ key: "Escape", run: onClear });
 
   const isTooMany = !picked.all && picked.numbers.size > mostNamed;
@@ -59,7 +60,7 @@ export function BulkBar({
   const href = exportHref({ database, query, picked });
 
   function refresh() {
-    start(async () => {
+    startRefreshing(async () => {
       const done = await runCaseAction({
         client,
         database,
@@ -100,7 +101,7 @@ export function BulkBar({
           </Button>
           <Menu
             trigger={
-              <Button variant="text" className={act} {...(isRunning ? { pending: "Atribuir" } : {})}>
+              <Button variant="text" className={act} {...(isAssigning ? { pending: "Atribuir" } : {})}>
                 Atribuir
               </Button>
             }
@@ -109,13 +110,18 @@ export function BulkBar({
               database={database}
               value={responsible}
               onChoose={(person) =>
-                start(async () => {
+                startAssigning(async () => {
                   await assignCases({ client, database, on, person });
                 })
               }
             />
           </Menu>
-          <Button variant="text" className={act} onClick={refresh}>
+          <Button
+            variant="text"
+            className={act}
+            onClick={refresh}
+            {...(isRefreshing ? { pending: "Atualizar" } : {})}
+          >
             Atualizar
           </Button>
         </>

@@ -22,7 +22,11 @@ export function CaseListColumns({ sort }: { sort: CaseSort }) {
       <SortHead by="moved" current={sort}>
         Última movimentação
       </SortHead>
-      <span className="pt-1">Resp.</span>
+      <span className="inline-flex min-h-7 items-center pb-1">
+        <abbr title="Responsável" className="no-underline">
+          Resp.
+        </abbr>
+      </span>
       <SortHead by="checked" current={sort} rises>
         Consultado
       </SortHead>

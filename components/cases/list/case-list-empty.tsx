@@ -72,7 +72,10 @@ function emptyWords({ id, name }: ListView): { title: string; text: string } {
     case "novidades":
       return { title: "Nada novo para você", text: "O que chegar depois da sua última visita aparece aqui." };
     case "sem-verificacao":
-      return { title: "Todos verificados", text: "O serviço respondeu por todos os processos desta base." };
+      return {
+        title: "Nenhum processo está sem verificação",
+        text: "Aqui aparecem os processos dos quais não se sabe se há novidade.",
+      };
     default:
       return { title: `Nenhum processo em “${name}” agora`, text: "A vista continua salva." };
   }

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { formatSince } from "#lib/cases/rules-freshness.ts";
+import { formatAt } from "#lib/cases/rules-freshness.ts";
 import { shownError } from "#lib/http/api-error.ts";
 
 /** What could not be read now: with nothing to show it is an error, else what is shown is of an earlier time. */
@@ -24,10 +24,10 @@ export function CaseListTrouble({ query }: { query: UseInfiniteQueryResult }) {
       />
     );
   }
-  const at = formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now });
+  const at = formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now });
   return (
     <Note tone="care" live title="A lista pode não ser a de agora" className="mt-4">
-      {message} Você vê o que sabíamos às {at}.{" "}
+      {message} Você vê o que sabíamos {at}.{" "}
       <Button variant="text" onClick={() => query.refetch()}>
         Tentar de novo
       </Button>

@@ -12,7 +12,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { blindQuery } from "#lib/cases/queries-blind.ts";
 import { allSeenWords } from "#lib/cases/rules-blind.ts";
-import { formatSince } from "#lib/cases/rules-freshness.ts";
+import { formatAt } from "#lib/cases/rules-freshness.ts";
 import type { Blind as BlindData } from "#lib/cases/schema-blind.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
@@ -40,8 +40,8 @@ export function Blind({ database }: { database: string }) {
       ) : null}
       {problem && data ? (
         <Note tone="care" live title="Esta página pode não ser a de agora" className="mt-4">
-          {problem.message} Você vê o que sabíamos às{" "}
-          {formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
+          {problem.message} Você vê o que sabíamos{" "}
+          {formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
         </Note>
       ) : null}
       {query.isPending ? (
