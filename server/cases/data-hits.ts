@@ -18,6 +18,8 @@ type Hit = NonNullable<CaseRow["hit"]>;
 
 /** So far back is looked; an older movement is found on the page of the case. */
 const mostRead = 2_000;
+/** Letters of a movement that are looked through: PostgreSQL fails on a text of more than a megabyte of words. */
+const mostLetters = 100_000;
 /** Letters of a movement that a row shows. */
 const shownLength = 300;
 
@@ -56,7 +58,7 @@ export async function findHits(
         order by placed desc, position desc limit ${mostRead}
       ) recent
       -- Reading a text as the search does is dear: only one that has the beginnings is read.
-      where case when said ~ all (asked.patterns) then search_words(said) @@ asked.words else false end
+      where case when said ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
       order by placed desc, position desc limit 1
     ) hit`);
   const shown = new Map(rows.map((row) => [row.cnj, row]));

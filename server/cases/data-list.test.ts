@@ -499,3 +499,13 @@ describe("at scale", () => {
     expect(await list({ q: "tardio", movedTo: "2000-01-01" })).toMatchObject({ total: 0, items: [] });
   });
 });
+
+// The last one: an index that has just taken so much is not asked before it is tidied.
+test("a text of more words than PostgreSQL takes at once is found by those at its front", async () => {
+  const words = Array.from({ length: 120_000 }, (_, place) => `palavra${place.toString(36)}x`).join(" ");
+  const long = movementOf({ id: "1", description: `Arrematado o galeão ${words}` });
+  const last = movementOf({ id: "2", at: "2026-03-10T12:00:00Z" });
+  const cnj = await add({ movements: [long, last] });
+  const [row] = (await list({ q: "galeão" })).items;
+  expect(row).toMatchObject({ cnj, hit: { description: expect.stringContaining("Arrematado o galeão") } });
+});
