@@ -66,7 +66,7 @@ export function AttachedFileView({
 
 function sizeText(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, "byte", "bytes");
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "KB"] : [bytes / 1_000_000, "MB"];
   return `${value.toLocaleString("pt-BR", { maximumFractionDigits: 1 })}\u00A0${unit}`;
 }
 

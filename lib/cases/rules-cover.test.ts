@@ -111,7 +111,7 @@ describe("cover", () => {
     ]);
     expect(
       factsOf({ secrecy: { label: "Sem Sigilo (Nível 0)", level: 0, restricted: false }, access: "Público" }),
-    ).toEqual([["Sigilo", "Público (Sem sigilo (nível 0))"]]);
+    ).toEqual([["Sigilo", "Público (sem sigilo (nível 0))"]]);
   });
 
   test("the court is told once, with its system and its medium", () => {
@@ -169,7 +169,7 @@ describe("cover", () => {
 
   test("how the service keeps the case is told, also when half of it is missing", () => {
     expect(serviceOf({ createdAt: "2025-03-02T12:12:00.000Z", origin: "Automático" })).toEqual([
-      ["Cadastro no serviço", "02/03/2025, 09:12 (Automático)", "x"],
+      ["Cadastro no serviço", "02/03/2025, 09:12 (automático)", "x"],
     ]);
     expect(serviceOf({ origin: "Automático" })).toEqual([["Cadastro no serviço", "Automático", "x"]]);
   });

@@ -118,7 +118,7 @@ function secrecyLines({ secrecy, access }: Cover): FactLine[] {
     const note = joined([said === null && label, lowered(access)]);
     return [{ text: said ?? "Segredo de justiça", strong: true, ...(note ? { note } : {}) }];
   }
-  if (access) return [{ text: access, ...(label ? { note: label } : {}) }];
+  if (access) return [{ text: access, ...(label ? { note: label.toLocaleLowerCase("pt-BR") } : {}) }];
   return label ? [{ text: label }] : [];
 }
 
@@ -190,7 +190,7 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
 
 /** How the service itself keeps the case: what is asked for when one speaks with its operator. */
 export function serviceFacts(cover: Cover): CoverFact[] {
-  const kept = cover.createdAt ? line(dateOf(cover.createdAt), cover.origin) : line(cover.origin);
+  const kept = cover.createdAt ? line(dateOf(cover.createdAt), lowered(cover.origin)) : line(cover.origin);
   return known([
     { label: "Título no serviço", lines: line(ownTitle(cover)) },
     { label: "Cadastro no serviço", lines: [...kept, { text: cover.operatorId, quiet: true }] },

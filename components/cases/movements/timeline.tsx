@@ -21,6 +21,7 @@ import { DayReminder } from "./day-reminder.tsx";
 import { MovementPlace, MovementRow } from "./movement-row.tsx";
 import { TimelinePrint } from "./timeline-print.tsx";
 import { useLanding } from "./use-landing.ts";
+import { useMovementKeys } from "./use-movement-keys.ts";
 import { type MovementRows, useMovementPages } from "./use-movement-pages.ts";
 import { usePlace } from "./use-place.ts";
 import { usePrinting } from "./use-printing.ts";
@@ -96,6 +97,9 @@ export function Timeline({
   const isHere = useCallback((index: number) => rows.has(total - index), [rows, total]);
   const goTo = useLanding({ list, virtualizer, isHere });
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
+  const firstInView = () =>
+    items.find((item) => item.start >= window.scrollY + place.covered)?.index ?? first;
+  useMovementKeys({ list, firstInView, goTo });
 
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
   const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
