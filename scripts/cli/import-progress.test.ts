@@ -27,7 +27,7 @@ test("says how far it is and how long it may take, in the words of the page", ()
 
 test("while the service is away it says so instead of guessing", () => {
   const pause = { failure: "unavailable" as const, since: "2026-11-21T17:02:00.000Z", until: now };
-  expect(progressWords({ ...view, pause }, now)).toMatch(/241 na fila, o serviço não responde desde 14:02$/);
+  expect(progressWords({ ...view, pause }, now)).toMatch(/241 na fila, sem resposta do serviço desde 14:02$/);
 });
 
 /** What a screen got so far. */

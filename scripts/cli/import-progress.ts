@@ -21,10 +21,14 @@ export function progressWords(view: ImportView, now: string): string {
     importing + sent > 0 && `${formatCount(importing + sent)} no serviço`,
     queued > 0 && `${formatCount(queued)} na fila`,
     remainingTime({ view, now }),
-    view.pause &&
-      `${pauseSentence(view.pause).title.toLocaleLowerCase("pt-BR")} desde ${formatTime(view.pause.since)}`,
+    view.pause && pauseWords(view.pause),
   ];
   return parts.filter(Boolean).join(", ").replaceAll("\u00A0", " ");
+}
+
+function pauseWords({ failure, since, until }: NonNullable<ImportView["pause"]>): string {
+  const { title } = pauseSentence({ failure, since: formatTime(since), until: formatTime(until) });
+  return title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
 }
 
 /** A bar where somebody looks, plain lines where the output goes to a file. */
