@@ -51,23 +51,42 @@ async function added(numbers: string[], name: string) {
   return result.change;
 }
 
+/** Until a transaction waits for another one. */
+async function somebodyWaits(): Promise<void> {
+  const asked = `select exists (select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as waiting`;
+  for (let waiting = false; !waiting; ) waiting = (await pool().query(asked)).rows[0].waiting;
+}
+
 const admin = () => ctxFor(ctx.databaseId, ["admin"]);
 const other = async () => ctxFor((await makeDatabase()).id);
 const forbidden = { code: "forbidden" };
 const notFound = { code: "not_found" };
 
 describe("labelling cases", () => {
+  test("is taken back without the label that somebody just put on another case", async () => {
+    const [mine = makeCnj(), theirs = makeCnj()] = await makeCases(2);
+    const change = await added([mine], "Trabalhista");
+    const labelId = await idOf("Trabalhista");
+    let undone: Promise<unknown> = Promise.resolve();
+    await inDatabase(ctx.databaseId, async (tx) => {
+      await tx.insert(caseLabels).values({ databaseId: ctx.databaseId, cnj: theirs, labelId });
+      undone = undoLabelChange(ctx, change);
+      await somebodyWaits();
+    });
+    expect(await undone).toEqual({ ok: true });
+    expect(await carried()).toEqual({ Trabalhista: [theirs] });
+  });
+
   test("with a label that somebody is deleting right then makes it anew", async () => {
     const [cnj = makeCnj()] = await makeCases(1);
     await added([cnj], "Trabalhista");
     const id = await idOf("Trabalhista");
-    const isWaiting = `select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waiting`;
     let labelling: Promise<unknown> = Promise.resolve();
     await inDatabase(ctx.databaseId, async (tx) => {
       await tx.delete(labels).where(eq(labels.id, id));
       labelling = added([cnj], "Trabalhista");
-      for (let waiting = false; !waiting; ) waiting = (await pool().query(isWaiting)).rows[0].waiting;
+      await somebodyWaits();
     });
     expect(await labelling).toMatchObject({ added: [cnj], created: true });
   });

@@ -37,7 +37,7 @@ export async function removeLabel(
 ): Promise<LabelChange> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
-    const label = await findLabel(tx, ctx, name);
+    const label = await findLabel(tx, ctx, { name });
     if (label === null) return { name, added: [], removed: [], created: false };
     const removed = await detach(tx, ctx, { label: label.id, numbers: here });
     const detail = { label: label.id, cases: removed.length };
@@ -53,8 +53,12 @@ export async function undoLabelChange(
   { name, added, removed, created }: LabelChange,
 ): Promise<{ ok: true } | TooMany> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
+    // Of a label that may go nobody takes hold meanwhile.
+    const lock = created ? "update" : "key share";
     const label =
-      removed.length > 0 ? await findOrMakeLabel(tx, ctx, { name }) : await findLabel(tx, ctx, name);
+      removed.length > 0
+        ? await findOrMakeLabel(tx, ctx, { name })
+        : await findLabel(tx, ctx, { name, lock });
     // Deleted by somebody else meanwhile: nothing of the change is left.
     if (label === null) return removed.length > 0 ? { ok: false, reason: "too-many-labels" } : { ok: true };
     const off = await detach(tx, ctx, { label: label.id, numbers: added });
@@ -146,12 +150,16 @@ async function lockLabels(tx: Tx, ctx: Ctx): Promise<void> {
 type FoundLabel = Label & { created: boolean };
 
 /** Whoever is deleting it is waited for: then it is not there any more. */
-async function findLabel(tx: Tx, ctx: Ctx, name: string): Promise<FoundLabel | null> {
+async function findLabel(
+  tx: Tx,
+  ctx: Ctx,
+  { name, lock = "key share" }: { name: string; lock?: "key share" | "update" },
+): Promise<FoundLabel | null> {
   const [label] = await tx
     .select({ id: labels.id, name: labels.name })
     .from(labels)
     .where(and(eq(labels.databaseId, ctx.databaseId), named(name)))
-    .for("key share");
+    .for(lock);
   return label ? { ...label, created: false } : null;
 }
 
@@ -161,10 +169,10 @@ async function findOrMakeLabel(
   ctx: Ctx,
   { id, name }: { id?: string; name: string },
 ): Promise<FoundLabel | null> {
-  const known = await findLabel(tx, ctx, name);
+  const known = await findLabel(tx, ctx, { name });
   if (known !== null) return known;
   await lockLabels(tx, ctx);
-  const made = await findLabel(tx, ctx, name);
+  const made = await findLabel(tx, ctx, { name });
   if (made !== null) return made;
   if ((await tx.$count(labels, eq(labels.databaseId, ctx.databaseId))) >= mostLabels) return null;
   const [label] = await tx
