@@ -71,6 +71,7 @@ test("two people and several tabs see the same", async ({
   database,
   state,
 }) => {
+  test.setTimeout(150_000);
   const { written, digits } = newCnj();
   await importCases(page, database, written);
   const path = `/${database}/cases/${digits}?tab=movements`;

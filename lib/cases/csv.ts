@@ -3,7 +3,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { PushState } from "#lib/push/schema-state.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
-import { failureSentence } from "./failure.ts";
+import { failingWords, failureSentence } from "./failure.ts";
 import { sentenceCase } from "./rules-cover.ts";
 import { isOlder, overdueMs } from "./rules-freshness.ts";
 import { watchWords } from "./rules-silence.ts";
@@ -49,7 +49,7 @@ export function checkWords(item: Pick<ExportedCase, "freshness" | "importing">, 
   const { checkedAt, failingSince, failure } = item.freshness;
   if (failingSince !== null) {
     const why = failure === null ? "" : `, ${failureSentence(failure).short}`;
-    return `Sem resposta desde ${dateTime(failingSince)}${why}`;
+    return `${failingWords(failure)} desde ${dateTime(failingSince)}${why}`;
   }
   if (item.importing) return "Importando";
   if (checkedAt === null) return "Ainda não consultado";

@@ -67,6 +67,11 @@ export function failureSentence(
   }
 }
 
+/** What to say of a time from which on asking failed: an answer that refuses is an answer. */
+export function failingWords(reason: FailureReason | null): "Sem resposta" | "Não verificado" {
+  return reason === null || reason === "unavailable" ? "Sem resposta" : "Não verificado";
+}
+
 /** Why, and what comes next, in one breath. */
 export function failureText(reason: FailureReason): string {
   const { title, nextStep } = failureSentence(reason);

@@ -1,7 +1,7 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
-import { failureSentence } from "./failure.ts";
+import { failingWords, failureSentence } from "./failure.ts";
 import { isFiltered, type MovementFilters } from "./filters-movements.ts";
 import { isOlder, overdueMs } from "./rules-freshness.ts";
 import { watchWords } from "./rules-silence.ts";
@@ -36,7 +36,7 @@ function serviceSentence(view: Watched, now: string): string {
   if (failingSince) {
     const why = failure ? `, ${failureSentence(failure).short}` : "";
     const known = checkedAt ? ` Aqui está o que se sabia em ${formatDateTime(checkedAt)}.` : "";
-    return `Sem resposta do serviço desde ${formatDateTime(failingSince)}${why}.${known}`;
+    return `${failingWords(failure)} desde ${formatDateTime(failingSince)}${why}.${known}`;
   }
   if (!checkedAt) {
     return view.importing

@@ -77,7 +77,7 @@ describe("the service's clock", () => {
   test("a failure of another day names the day", () => {
     expect(
       sentence({ freshness: { failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" } }),
-    ).toMatch(/^Sem resposta desde ontem, 14:02 · o serviço recusou o token, um administrador da base/);
+    ).toMatch(/^Não verificado desde ontem, 14:02 · o serviço recusou o token, um administrador da base/);
   });
 
   test("asking again shows the last answer beside it", () => {

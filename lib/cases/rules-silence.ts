@@ -1,4 +1,4 @@
-import { failureSentence } from "#lib/cases/failure.ts";
+import { failingWords, failureSentence } from "#lib/cases/failure.ts";
 import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
 import { formatAgo, formatLongDay } from "#lib/time/time.ts";
 import { endlessImportMs, formatAt, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
@@ -27,7 +27,7 @@ function failing(freshness: Freshness, now: string): Silence {
   return {
     glyph: "blind",
     tone: "alert",
-    words: `Sem resposta desde ${formatSince({ at: failingSince ?? "", now })}`,
+    words: `${failingWords(failure)} desde ${formatSince({ at: failingSince ?? "", now })}`,
     details,
   };
 }
@@ -80,7 +80,7 @@ export function spokenSilence(input: { view: Watched; now: string }): string {
   const { checkedAt, failingSince, failure } = freshness;
   if (failingSince) {
     const why = failure ? `, ${failureSentence(failure).short}` : "";
-    return `Sem resposta desde ${formatSince({ at: failingSince, now: input.now })}${why}.`;
+    return `${failingWords(failure)} desde ${formatSince({ at: failingSince, now: input.now })}${why}.`;
   }
   if (!checkedAt) return "";
   return `Serviço consultado ${formatAt({ at: checkedAt, now: input.now })}, ${outcome(input.view, input.now)}.`;

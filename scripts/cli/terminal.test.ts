@@ -186,7 +186,7 @@ describe("autos case", () => {
     const { line, failed } = await call(showCase, [cnj, "--refresh"]);
     expect(failed).toBe(true);
     expect(line).toMatch(
-      /^Sem resposta do serviço desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m,
+      /^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m,
     );
   });
 

@@ -138,7 +138,7 @@ test("cover and movements with their accents, the two clocks, and what could not
     "Denise Conceição Peçanha × Pão & Cia",
     formatCnj(cnj),
     "segredo de justiça · Procedimento comum cível · 31ª Vara Cível · TJSP",
-    "Sem resposta do serviço desde 19/11/2026, 09:40, serviço indisponível. Aqui está o que se sabia em 18/11/2026, 14:10.",
+    "Sem resposta desde 19/11/2026, 09:40, serviço indisponível. Aqui está o que se sabia em 18/11/2026, 14:10.",
     "Tribunal: não monitorado. Última captura em 03/03/2026.",
     "O que não pôde ser verificado nos últimos 30 dias",
     "não foi possível verificar, serviço indisponível.",
