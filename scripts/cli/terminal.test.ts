@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Cnj, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import { auditActions, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
@@ -152,6 +152,14 @@ describe("autos case", () => {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ justices: [{ number: cnj }] }),
     });
+    await vi.waitFor(
+      async () => {
+        const headers = { Authorization: tokens.api };
+        const { data } = await (await fetch(`${baseUrl}/v1/${document}/process/${cnj}`, { headers })).json();
+        expect(data.isWorked).toBe(false);
+      },
+      { timeout: 10_000 },
+    );
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false, ...values }),
     );
@@ -185,9 +193,7 @@ describe("autos case", () => {
     });
     const { line, failed } = await call(showCase, [cnj, "--refresh"]);
     expect(failed).toBe(true);
-    expect(line).toMatch(
-      /^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m,
-    );
+    expect(line).toMatch(/^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m);
   });
 
   test("a hostile case is text", async () => {
