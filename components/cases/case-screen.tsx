@@ -6,12 +6,14 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { CoverPanel } from "#components/cases/cover/cover-panel.tsx";
 import { Movements } from "#components/cases/movements/movements.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { caseQuery } from "#lib/cases/queries.ts";
 import { movementsKey } from "#lib/cases/queries-movements.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CaseHeader } from "./case-header.tsx";
 import { CaseReminder } from "./case-reminder.tsx";
@@ -38,7 +40,7 @@ function useDrawn(): boolean {
 export function CaseScreen({ database, initial }: { database: string; initial: CaseView }) {
   const { cnj } = initial;
   const client = useQueryClient();
-  const { data: view } = useQuery({
+  const { data: view, error } = useQuery({
     ...caseQuery({ database, cnj }),
     initialData: initial,
     refetchInterval: ({ state }) => lookAgain(state.data),
@@ -64,6 +66,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     if (isStuck) sentinel.current?.scrollIntoView();
   }
 
+  if (isForbidden(error)) return <CasesForbidden title="Processo" />;
   return (
     <Tabs value={tab} onValueChange={show}>
       <CaseHeader database={database} view={view} />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AnyText, NoCases } from "#components/cases/no-cases.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -11,7 +12,7 @@ import { formatAt } from "#lib/cases/rules-freshness.ts";
 import { todayQuery } from "#lib/databases/queries.ts";
 import type { Today as TodayData } from "#lib/databases/today.ts";
 import { todayLede } from "#lib/databases/today-lede.ts";
-import { shownError } from "#lib/http/api-error.ts";
+import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { NeedsYou } from "./today-needs.tsx";
 import { NewsList } from "./today-news.tsx";
@@ -22,6 +23,7 @@ export function Today({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(todayQuery({ database }));
   const problem = query.isError ? shownError(query.error) : null;
+  if (isForbidden(query.error)) return <CasesForbidden title="Hoje" />;
 
   return (
     <>

@@ -5,6 +5,7 @@ import { useShortcut } from "#components/ui/use-shortcut.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { useCurrentDatabase } from "./current-database.ts";
 import { SkipLink } from "./main.tsx";
+import { navOf } from "./nav.ts";
 import { Palette } from "./palette.tsx";
 import { Dock, TopBar } from "./phone-bars.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
@@ -27,7 +28,7 @@ export function DeskShell({
   const [searching, setSearching] = useState(false);
   const [helping, setHelping] = useState(false);
 
-  useGoKeys(current?.document);
+  useGoKeys(current);
   useShortcut({ key: "?", run: () => setHelping(true) });
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -57,7 +58,7 @@ export function DeskShell({
       {current ? (
         <Palette open={searching} onOpenChange={setSearching} current={current} databases={databases} />
       ) : null}
-      <ShortcutsHelp open={helping} onOpenChange={setHelping} />
+      <ShortcutsHelp pages={current ? navOf(current) : []} open={helping} onOpenChange={setHelping} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isUnder, navOf } from "./nav.ts";
 
-const [today, cases, blind] = navOf("45123876000163").map((item) => item.href);
+const lawyers = navOf({ document: "45123876000163", seesCases: true });
+const [today, cases, blind] = lawyers.map((item) => item.href);
 
 test.each([
   ["/45123876000163", today, true],
@@ -17,6 +18,12 @@ test.each([
 });
 
 test("no two pages have the same key", () => {
-  const keys = navOf("45123876000163").map(({ key }) => key);
+  const keys = lawyers.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("who may not see the cases is led to none of their pages, and still has where to come in", () => {
+  expect(lawyers.map(({ label }) => label)).toEqual(["Hoje", "Processos", "Sem verificação"]);
+  const others = navOf({ document: "45123876000163", seesCases: false });
+  expect(others.map(({ href }) => href)).toEqual(["/45123876000163"]);
 });

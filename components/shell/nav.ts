@@ -1,3 +1,5 @@
+import type { Database } from "#lib/databases/schema.ts";
+
 export type NavItem = {
   href: string;
   label: string;
@@ -6,12 +8,17 @@ export type NavItem = {
   wideOnly?: boolean;
 };
 
-/** The pages of a database that exist, in the order of the side bar; `key` follows `g`. */
-export function navOf(database: string): NavItem[] {
+/**
+ * The pages of a database that this person's roles allow, in the order of the side bar; `key` follows `g`. *Hoje* is
+ * everybody's: one comes in there, and it says what one may not see.
+ */
+export function navOf({ document, seesCases }: Pick<Database, "document" | "seesCases">): NavItem[] {
+  const today = { href: `/${document}`, label: "Hoje", key: "h" };
+  if (!seesCases) return [today];
   return [
-    { href: `/${database}`, label: "Hoje", key: "h" },
-    { href: `/${database}/cases`, label: "Processos", key: "p" },
-    { href: blindHref(database), label: "Sem verificação", key: "v", wideOnly: true },
+    today,
+    { href: `/${document}/cases`, label: "Processos", key: "p" },
+    { href: blindHref(document), label: "Sem verificação", key: "v", wideOnly: true },
   ];
 }
 

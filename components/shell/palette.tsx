@@ -22,8 +22,10 @@ const shown = 8;
 
 function pagesOf({ current, databases }: { current: Database; databases: Database[] }) {
   return [
-    ...navOf(current.document).map((item) => ({ ...item, keys: ["g", item.key] })),
-    { href: `/${current.document}/cases/import`, label: "Importar processos", keys: [] },
+    ...navOf(current).map((item) => ({ ...item, keys: ["g", item.key] })),
+    ...(current.seesCases
+      ? [{ href: `/${current.document}/cases/import`, label: "Importar processos", keys: [] }]
+      : []),
     { href: "/account", label: "Minha conta", keys: [] },
     ...databases
       .filter((one) => one.document !== current.document)
@@ -75,6 +77,7 @@ function PaletteList({
   const cases = useInfiniteQuery({
     ...caseListQuery({ database: current.document, filters: { ...noFilters, q } }),
     placeholderData: keepPreviousData,
+    enabled: current.seesCases,
   });
   const rows = cases.data?.pages[0]?.items.slice(0, shown) ?? [];
   const pages = pagesOf({ current, databases }).filter((page) =>
@@ -101,7 +104,7 @@ function PaletteList({
       <Command.Input
         value={text}
         onValueChange={setText}
-        placeholder="Número, parte ou página"
+        placeholder={current.seesCases ? "Número, parte ou página" : "Página"}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
       />
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">

@@ -40,7 +40,7 @@ export function TopBar({
 /** Below 900 px, at the bottom: the pages, as words. */
 export function Dock({ current }: { current: Database | undefined }) {
   const path = usePathname();
-  const pages = current ? navOf(current.document).filter((item) => !item.wideOnly) : [];
+  const pages = current ? navOf(current).filter((item) => !item.wideOnly) : [];
   const items = [...pages, { href: "/account", label: "Conta" }];
   return (
     <nav

@@ -2,15 +2,14 @@
 
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Kbd, type KeyHint } from "#components/ui/kbd.tsx";
+import type { NavItem } from "./nav.ts";
 
-const groups: { title: string; hints: KeyHint[] }[] = [
+const groupsFor = (pages: NavItem[]): { title: string; hints: KeyHint[] }[] => [
   {
     title: "Em toda página",
     hints: [
       { keys: ["Ctrl", "K"], does: "ir para uma página ou um processo" },
-      { keys: ["g", "h"], does: "Hoje" },
-      { keys: ["g", "p"], does: "Processos" },
-      { keys: ["g", "v"], does: "Sem verificação" },
+      ...pages.map(({ key, label }) => ({ keys: ["g", key], does: label })),
       { keys: ["/"], does: "buscar" },
       { keys: ["?"], does: "esta lista" },
       { keys: ["Esc"], does: "fechar, ou esvaziar a busca" },
@@ -27,17 +26,19 @@ const groups: { title: string; hints: KeyHint[] }[] = [
   },
 ];
 
-/** All keys, opened with `?`. */
+/** All keys, opened with `?`. `pages` are those `g` leads to. */
 export function ShortcutsHelp({
+  pages,
   open,
   onOpenChange,
 }: {
+  pages: NavItem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Atalhos do teclado">
-      {groups.map((group) => (
+      {groupsFor(pages).map((group) => (
         <section key={group.title} className="mt-4">
           <h3 className="type-heading">{group.title}</h3>
           <dl className="mt-1">

@@ -44,7 +44,7 @@ export function SideBar({
             Ir para… <Kbd>Ctrl K</Kbd>
           </button>
           <nav aria-label="Principal" className="flex flex-col">
-            {navOf(current.document).map((item) => (
+            {navOf(current).map((item) => (
               <Link
                 key={item.href}
                 href={item.href}

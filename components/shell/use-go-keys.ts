@@ -3,12 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
+import type { Database } from "#lib/databases/schema.ts";
 import { navOf } from "./nav.ts";
 
 const patienceMs = 1_200;
 
 /** `g` and then the letter of a page goes there. */
-export function useGoKeys(database: string | undefined) {
+export function useGoKeys(database: Database | undefined) {
   const router = useRouter();
   const go = useEffectEvent((key: string) => {
     const item = database ? navOf(database).find((one) => one.key === key) : undefined;

@@ -39,6 +39,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether this is refused to who asks: asking again brings the same, and what was shown before is theirs no more. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "forbidden";
+}
+
 /** What to show of anything that was thrown: never the raw message of an unknown error. */
 export function shownError(error: unknown): { message: string; errorId?: string } {
   if (!(error instanceof ApiError)) return { message: "Algo falhou no Autos." };

@@ -5,7 +5,6 @@ import type { Viewer } from "#server/events/stream.ts";
 import type { Ctx } from "./ctx.ts";
 import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
 import { sessionCookie } from "./next-auth.ts";
-import { rolesAllow } from "./permissions.ts";
 import { findSession, type Person } from "./sessions.ts";
 
 const cookieValue = async () => (await cookies()).get(sessionCookie())?.value;
@@ -35,8 +34,7 @@ export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Pro
   const look = async (): Promise<Viewer | null> => {
     const still = await findSession(secret, { touch: false });
     if (still === null) return null;
-    const visible = still.databases.filter(({ roles }) => rolesAllow(roles, "cases.read"));
-    return { sessionId: still.sessionId, databases: visible };
+    return { sessionId: still.sessionId, databases: still.databases.filter(({ seesCases }) => seesCases) };
   };
   return { viewer: (await look()) ?? { sessionId: person.sessionId, databases: [] }, look };
 }

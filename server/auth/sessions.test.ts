@@ -25,7 +25,7 @@ describe("sessions", () => {
   test("bring the databases of their person with the roles there, and no others", async () => {
     const { user, secret } = await signedIn();
     expect((await findSession(secret, { touch: false }))?.databases).toEqual([]);
-    const [mine, theirs] = [await makeDatabase(), await makeDatabase()];
+    const [mine, theirs, kept] = [await makeDatabase(), await makeDatabase(), await makeDatabase()];
     const other = await makeUser();
     await db()
       .insert(memberships)
@@ -33,10 +33,13 @@ describe("sessions", () => {
         { userId: user.id, databaseId: mine.id, role: "paralegal" },
         { userId: user.id, databaseId: mine.id, role: "admin" },
         { userId: other.id, databaseId: theirs.id, role: "lawyer" },
+        { userId: user.id, databaseId: kept.id, role: "admin" },
       ]);
-    expect((await findSession(secret, { touch: false }))?.databases).toEqual([
-      { ...mine, name: "Escritório de Teste", simulated: false, roles: ["admin", "paralegal"] },
-    ]);
+    const held = (await findSession(secret, { touch: false }))?.databases ?? [];
+    const all = { name: "Escritório de Teste", simulated: false };
+    expect(held).toHaveLength(2);
+    expect(held).toContainEqual({ ...mine, ...all, roles: ["admin", "paralegal"], seesCases: true });
+    expect(held).toContainEqual({ ...kept, ...all, roles: ["admin"], seesCases: false });
   });
 
   test("end when they are revoked", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "#lib/databases/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
+import { rolesAllow } from "./permissions.ts";
 
 /** A session ends after 12 hours without use and after 7 days whatever happens. */
 export const idleHours = 12;
@@ -26,7 +27,7 @@ export type Person = {
 };
 
 /** Read together with the session: every page and every question needs both. */
-const databasesOfUser = sql<Person["databases"]>`coalesce((
+const databasesOfUser = sql<Omit<Person["databases"][number], "seesCases">[]>`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
     'simulated', ${databases.simulated}, 'roles', held.roles) order by ${databases.name})
   from (select ${memberships.databaseId}, array_agg(${memberships.role} order by ${memberships.role}) as roles
@@ -78,11 +79,14 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
       ),
     );
   if (row === undefined) return null;
-  const { untouched, ...person } = row;
+  const { untouched, databases: held, ...person } = row;
   if (touch && untouched) {
     await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return person;
+  return {
+    ...person,
+    databases: held.map((one) => ({ ...one, seesCases: rolesAllow(one.roles, "cases.read") })),
+  };
 }
 
 /** Ends one session. Returns whose it was, or null when there was nothing to end. */

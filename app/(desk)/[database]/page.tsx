@@ -1,4 +1,5 @@
 import { Today } from "#components/databases/today.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "./title.ts";
 
@@ -6,5 +7,6 @@ export const generateMetadata = databaseTitle("Hoje");
 
 export default async function TodayPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
+  if (!database.seesCases) return <CasesForbidden title="Hoje" />;
   return <Today database={database.document} />;
 }

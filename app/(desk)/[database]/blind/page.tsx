@@ -1,4 +1,5 @@
 import { Blind } from "#components/cases/silence/blind.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
@@ -6,5 +7,6 @@ export const generateMetadata = databaseTitle("Sem verificação");
 
 export default async function BlindPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
+  if (!database.seesCases) return <CasesForbidden title="Sem verificação" />;
   return <Blind database={database.document} />;
 }

@@ -1,4 +1,5 @@
 import { CaseList } from "#components/cases/list/case-list.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
@@ -6,5 +7,6 @@ export const generateMetadata = databaseTitle("Processos");
 
 export default async function CasesPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
+  if (!database.seesCases) return <CasesForbidden title="Processos" />;
   return <CaseList database={database.document} />;
 }

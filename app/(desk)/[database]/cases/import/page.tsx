@@ -1,4 +1,5 @@
 import { ImportDesk } from "#components/imports/import-desk.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../../title.ts";
 
@@ -6,5 +7,6 @@ export const generateMetadata = databaseTitle("Importar processos");
 
 export default async function ImportPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
+  if (!database.seesCases) return <CasesForbidden title="Importar processos" />;
   return <ImportDesk database={database.document} />;
 }

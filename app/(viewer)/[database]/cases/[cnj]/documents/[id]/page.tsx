@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocumentScreen } from "#components/documents/document-screen.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { PlainPage } from "#components/shell/plain-page.tsx";
 import { SimulationLine } from "#components/shell/simulation.tsx";
 import { around } from "#lib/documents/rules.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
@@ -13,6 +15,7 @@ const reach = 6;
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { database, cnj, id } = await params;
+  if (!(await loadDatabase(database)).database.seesCases) return { title: "Documento" };
   const found = await loadDocument(database, id);
   if (found === null || found.document.cnj !== cnj) notFound();
   return { title: found.document.filename };
@@ -21,6 +24,13 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 export default async function DocumentPage({ params }: Params) {
   const { database: path, cnj, id } = await params;
   const { database } = await loadDatabase(path);
+  if (!database.seesCases) {
+    return (
+      <PlainPage>
+        <CasesForbidden title="Documento" />
+      </PlainPage>
+    );
+  }
   const found = await loadDocument(path, id);
   // A document has one address: under another case's number it is not found.
   if (found === null || found.document.cnj !== cnj) notFound();

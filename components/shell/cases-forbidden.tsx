@@ -1,0 +1,16 @@
+import { Empty } from "#components/ui/empty.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+
+/** What stands on a page of cases for a person whose roles in this base do not allow them. */
+export function CasesForbidden({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="mt-6">
+        <Empty title="Só advogados e assistentes desta base veem processos.">
+          Seu acesso a esta base é só de administração. Quem administra o Autos no escritório pode mudá-lo.
+        </Empty>
+      </div>
+    </>
+  );
+}
