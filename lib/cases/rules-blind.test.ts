@@ -21,7 +21,15 @@ test("a refused token is for those who may replace it, by name", () => {
 });
 
 test("all were asked about is only said when all were", () => {
-  const blind: Blind = { total: 9, blind: 0, verified: 9, importing: 0, groups: [], admins: [] };
+  const blind: Blind = {
+    total: 9,
+    blind: 0,
+    verified: 9,
+    importing: 0,
+    lastCheckedAt: null,
+    groups: [],
+    admins: [],
+  };
   expect(allSeenWords(blind).title).toBe("Todos os processos foram consultados nas últimas 24 horas.");
   expect(allSeenWords({ ...blind, verified: 6, importing: 2 })).toEqual({
     title: "Nenhum processo está sem verificação.",

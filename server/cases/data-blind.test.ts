@@ -108,7 +108,13 @@ describe("what nobody can say anything of", () => {
     await add(fresh);
     const other = ctxFor((await makeDatabase()).id);
     await add(failing, other);
-    expect(await getBlind(ctx)).toMatchObject({ total: 1, blind: 0, verified: 1, groups: [] });
+    expect(await getBlind(ctx)).toMatchObject({
+      total: 1,
+      blind: 0,
+      verified: 1,
+      groups: [],
+      lastCheckedAt: expect.any(String),
+    });
     expect(await countBlind(ctx)).toBe(0);
     expect(await numbersOf("unavailable")).toEqual([]);
     expect(await countBlind(other)).toBe(1);

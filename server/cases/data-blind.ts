@@ -35,8 +35,6 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 export type CaseCounts = Omit<Blind, "admins"> & {
   /** Among the verified: answered, but with nothing: no class, no party, no movement. */
   blank: number;
-  /** The newest complete answer of any case. */
-  lastCheckedAt: string | null;
 };
 
 /** One look at all cases: how many can be relied on, and the others by reason, most first. */
@@ -80,7 +78,7 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 /** All that this database is blind on, by reason, and who can do something about it. */
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await withPermission(ctx, "cases.read", async (tx) => {
-    const { blank: _, lastCheckedAt: __, ...counts } = await countCases(tx, ctx);
+    const { blank: _, ...counts } = await countCases(tx, ctx);
     return { ...counts, admins: await adminsOf(tx, ctx) };
   });
 }

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -16,7 +17,7 @@ import { isFiltered } from "#lib/cases/rules-filters.ts";
 import { countPicked } from "#lib/cases/rules-selection.ts";
 import { listTotals } from "#lib/cases/rules-totals.ts";
 import { chosenView } from "#lib/cases/rules-views.ts";
-import { shownError } from "#lib/http/api-error.ts";
+import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CaseListColumns } from "./case-list-columns.tsx";
 import { CaseListEmpty } from "./case-list-empty.tsx";
@@ -66,6 +67,7 @@ export function CaseList({ database }: { database: string }) {
   const view = chosenView({ filters, viewId, saved });
   const href = exportHref({ database, query: address });
 
+  if (isForbidden(query.error)) return <CasesForbidden title="Processos" />;
   return (
     <>
       <PageHead
@@ -114,10 +116,22 @@ export function CaseList({ database }: { database: string }) {
       ) : (
         <>
           {isPicking ? null : (
-            <div className="mt-1 hidden touch:block">
-              <Button variant="text" className="min-h-11" onClick={begin}>
+            <div className="mt-1 hidden justify-between max-medium:flex touch:flex">
+              <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={begin}>
                 Selecionar
               </Button>
+              {href === null ? null : (
+                <a
+                  href={href}
+                  download
+                  className={cx(
+                    buttonClass({ variant: "text" }),
+                    "ml-auto min-h-11 no-underline medium:hidden",
+                  )}
+                >
+                  Exportar
+                </a>
+              )}
             </div>
           )}
           <CaseListColumns sort={filters.sort} />

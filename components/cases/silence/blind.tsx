@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useRowKeys } from "#components/cases/list/case-list-keys.ts";
 import { NoCases } from "#components/cases/no-cases.tsx";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
@@ -15,7 +17,7 @@ import { allSeenWords } from "#lib/cases/rules-blind.ts";
 import { formatAt } from "#lib/cases/rules-freshness.ts";
 import type { Blind as BlindData } from "#lib/cases/schema-blind.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { shownError } from "#lib/http/api-error.ts";
+import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { BlindGroup } from "./blind-group.tsx";
 
 /** *Sem verificação*: every case of which nobody can say whether there is news, why, and who can change that. */
@@ -24,6 +26,7 @@ export function Blind({ database }: { database: string }) {
   const query = useQuery(blindQuery({ database }));
   const problem = query.isError ? shownError(query.error) : null;
   const data = query.data;
+  if (isForbidden(query.error)) return <CasesForbidden title="Sem verificação" />;
   return (
     <>
       <PageHead
@@ -70,8 +73,13 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
     const words = allSeenWords(blind);
     return (
       <div className="mt-3 max-w-column">
-        <p className="type-lede">{words.title}</p>
+        <p className="type-heading">{words.title}</p>
         {words.text ? <p className="mt-1 text-ink-2">{words.text}</p> : null}
+        {blind.lastCheckedAt ? (
+          <p className="mt-1 text-ink-2">
+            Última consulta <Ago at={blind.lastCheckedAt} />.
+          </p>
+        ) : null}
       </div>
     );
   }
