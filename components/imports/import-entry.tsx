@@ -175,7 +175,12 @@ export function ImportEntry({
         <Field
           className="mt-2!"
           label="Números CNJ"
-          hint="Cole qualquer texto, até um e-mail. Solte CSV, XLSX ou TXT."
+          hint={
+            <>
+              Cole qualquer texto, até um e-mail. <span className="touch:hidden">Solte</span>
+              <span className="hidden touch:inline">Ou escolha um arquivo</span> CSV, XLSX ou TXT.
+            </>
+          }
           error={trouble.field ?? box.problem}
         >
           <Textarea
