@@ -5,7 +5,7 @@ import { type Desk, withDesk } from "./desk.ts";
 import { drain, inTurns, median, report } from "./measure.ts";
 
 /**
- * Pages of cases: what the server takes for one against an empty page of the same build, and what a case with 12,000
+ * Pages of cases: what the server takes for one against empty pages of the same build, and what a case with 12,000
  * movements takes in a browser against one with about 50.
  */
 
@@ -36,30 +36,22 @@ async function openMovements(context: BrowserContext, path: string): Promise<Ope
 async function serverTime({ database, ask }: Desk, cnj: string): Promise<void> {
   const read = (path: string) => () => ask(path).then(drain);
   const works = {
-    empty: read("/empty"),
-    desk: read("/account"),
+    bare: read("/empty"),
+    framed: read(`/${database}/empty`),
     cover: read(`/${database}/cases/${cnj}`),
     movements: read(`/${database}/cases/${many}?tab=movements`),
   };
   await inTurns(works, 60);
   const times = await inTurns(works, 300);
-  report({
-    what: "capa de um processo no servidor",
-    value: times.cover / times.empty,
-    unit: "× uma página vazia",
-    most: 1.5,
-  });
-  report({
-    what: "o mesmo",
-    value: times.cover / times.desk,
-    unit: "× a página da conta, que tem a mesma moldura",
-  });
-  report({
-    what: "movimentações de um processo de 12.000 no servidor",
-    value: times.movements / times.empty,
-    unit: "× uma página vazia",
-    most: 1.5,
-  });
+  const pages = {
+    "capa de um processo": times.cover,
+    "movimentações de um processo de 12.000": times.movements,
+  };
+  for (const [what, ms] of Object.entries(pages)) {
+    const unit = "× uma página vazia na mesma moldura";
+    report({ what: `${what}, no servidor`, value: ms / times.framed, unit, most: 1.5 });
+    report({ what: "  o mesmo", value: ms / times.bare, unit: "× uma página vazia sem sessão nem moldura" });
+  }
 }
 
 async function firstView({ database, context }: Desk, cnj: string, movements: number): Promise<void> {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * All measurements, in a copy of the project that has one page more: an empty one, of the same build, for what a page
- * costs before it shows anything. With names as arguments (`pages`, `documents`, `text`, `scale`, `sandbox`) only those.
+ * All measurements, in a copy of the project that has two pages more, empty ones of the same build: one by itself, and
+ * one in the frame of a person who signed in, for what every page costs before it shows anything. With names as arguments (`pages`, `documents`, `text`, `scale`, `sandbox`) only those.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -23,11 +23,14 @@ function copyProject(): string {
   const linked = spawnSync("cp", ["-al", join(root, "node_modules"), copy]);
   if (linked.status !== 0)
     cpSync(join(root, "node_modules"), join(copy, "node_modules"), { recursive: true });
-  mkdirSync(join(copy, "app", "empty"));
-  writeFileSync(
-    join(copy, "app", "empty", "page.tsx"),
-    `export const dynamic = "force-dynamic";\n\nexport default function EmptyPage() {\n  return null;\n}\n`,
-  );
+  for (const folder of ["app", join("app", "(desk)", "[database]")]) {
+    const empty = join(copy, folder, "empty");
+    mkdirSync(empty);
+    writeFileSync(
+      join(empty, "page.tsx"),
+      `export const dynamic = "force-dynamic";\n\nexport default function EmptyPage() {\n  return null;\n}\n`,
+    );
+  }
   return copy;
 }
 
