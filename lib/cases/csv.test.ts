@@ -80,7 +80,7 @@ test("what is not known is an empty cell, and never 'nothing new'", () => {
     "Última movimentação": "",
     "Consultado em": "",
     "Situação da consulta": "Sem resposta desde 21/11/2026 13:00, serviço indisponível",
-    "Tribunal monitorado": "não informado",
+    "Tribunal monitorado": "não monitorado",
     Etiquetas: "",
   });
   const old = { ...item, freshness: { ...item.freshness, checkedAt: "2026-11-19T17:00:00.000Z" } };

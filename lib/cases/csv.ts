@@ -70,7 +70,7 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Texto da última movimentação", ({ lastMovement }) => text(lastMovement?.description ?? null)],
   ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
   ["Situação da consulta", (item, now) => text(checkWords(item, now))],
-  ["Tribunal monitorado", ({ push }) => text(push === null ? "não informado" : watchWords(push))],
+  ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
   ["Responsável", ({ responsible }) => text(responsible)],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],
   ["Importado em", ({ importedAt }) => moment(importedAt)],
