@@ -8,8 +8,7 @@ import { formatSince } from "#lib/cases/rules-freshness.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportBatch, ImportView } from "#lib/imports/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
-import { cancelImportAction } from "#server/imports/actions.ts";
-import { useImportAction } from "./use-import-action.ts";
+import { useTakingOut } from "./use-taking-out.ts";
 
 const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";
 const cell = "border-b border-line py-2";
@@ -19,7 +18,7 @@ const shownFirst = 8;
 
 /** The calls to the service one by one, and the way to stop those that have not left. */
 export function ImportBatches({ database, view }: { database: string; view: ImportView }) {
-  const { run, busy } = useImportAction(database);
+  const { cancel, busy } = useTakingOut({ database, importId: view.id });
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const unsent = view.counts.queued;
@@ -33,16 +32,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
           Lotes
         </h3>
         {unsent > 0 ? (
-          <Button
-            variant="text"
-            onClick={() =>
-              run({
-                action: () => cancelImportAction({ database, importId: view.id }),
-                done: ({ cancelled }) => `${plural(cancelled, "número saiu", "números saíram")} da fila.`,
-              })
-            }
-            {...(busy ? { pending: "Cancelando" } : {})}
-          >
+          <Button variant="text" onClick={cancel} {...(busy ? { pending: "Cancelando" } : {})}>
             Cancelar o que não foi enviado
           </Button>
         ) : null}

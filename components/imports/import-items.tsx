@@ -13,6 +13,7 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
 import { delayText, problemGroup, progressOf } from "#lib/imports/rules-progress.ts";
+import { retriedWords } from "#lib/imports/rules-way-back.ts";
 import {
   type ImportItem,
   type ImportView,
@@ -22,8 +23,9 @@ import {
   itemsAtOnce,
   problemStates,
 } from "#lib/imports/schema.ts";
-import { removeImportItemsAction, retryImportAction } from "#server/imports/actions.ts";
+import { retryImportAction } from "#server/imports/actions.ts";
 import { useImportAction } from "./use-import-action.ts";
+import { useTakingOut } from "./use-taking-out.ts";
 
 /** Two lines: the number, and its state. */
 const rowHeight = 52;
@@ -35,11 +37,12 @@ const words: Record<ItemFilter, string> = {
   running: "Em andamento",
   queued: "Na fila",
   problems: "Com problema",
+  cancelled: "Cancelados",
 };
 
 function countOf(view: ImportView, filter: ItemFilter): number {
-  const { total, ready, importing, sent, queued, problems } = progressOf(view);
-  return { all: total, ready, running: importing + sent, queued, problems }[filter];
+  const { ready, importing, sent, queued, problems, cancelled } = progressOf(view);
+  return { all: view.total, ready, running: importing + sent, queued, problems, cancelled }[filter];
 }
 
 /** Every number of an import with its state: filtered, and of thousands only those in sight exist. */
@@ -57,6 +60,9 @@ export function ImportItems({
   onFilter: (filter: ItemFilter) => void;
 }) {
   if (view.total === 0) return null;
+  const cancelled = countOf(view, "cancelled");
+  // What nobody cancelled needs no choice; who looks at the cancelled ones keeps theirs.
+  const choices = itemFilters.filter((one) => one !== "cancelled" || cancelled > 0 || filter === one);
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="numeros" className="outline-none">
       <h3 id="numeros" className="type-heading mt-8 mb-2">
@@ -64,7 +70,7 @@ export function ImportItems({
       </h3>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1 border-b border-rule pb-2">
         <legend className="sr-only">Mostrar</legend>
-        {itemFilters.map((one) => (
+        {choices.map((one) => (
           <button
             key={one}
             type="button"
@@ -81,8 +87,39 @@ export function ImportItems({
           </button>
         ))}
       </fieldset>
+      {filter === "cancelled" && cancelled > 1 ? (
+        <RetryCancelled database={database} importId={view.id} count={cancelled} />
+      ) : null}
       <Items key={filter} database={database} view={view} filter={filter} />
     </section>
+  );
+}
+
+function RetryCancelled({
+  database,
+  importId,
+  count,
+}: {
+  database: string;
+  importId: string;
+  count: number;
+}) {
+  const { run, busy } = useImportAction(database);
+  return (
+    <p className="border-b border-line py-2">
+      <Button
+        variant="text"
+        onClick={() =>
+          run({
+            action: () => retryImportAction({ database, importId, kind: "cancelled" }),
+            done: ({ retried }) => retriedWords({ count: retried, of: count }),
+          })
+        }
+        {...(busy ? { pending: "Um momento" } : {})}
+      >
+        Tentar os {formatCount(count)} de novo
+      </Button>
+    </p>
   );
 }
 
@@ -151,6 +188,7 @@ const looks: Record<ItemState, { glyph: GlyphName; tone: Tone; word: string }> =
   not_found: { glyph: "failed", tone: "alert", word: "Não encontrado" },
   failed: { glyph: "failed", tone: "alert", word: "Falhou" },
   stalled: { glyph: "warn", tone: "care", word: "Parado" },
+  cancelled: { glyph: "cancelled", tone: "quiet", word: "Cancelado" },
 };
 
 function reasonOf({ state, failure, message, cnj, updatedAt }: ImportItem): string | null {
@@ -193,19 +231,20 @@ function Row({
           {reason === null ? null : ` · ${reason}`}
         </span>
       </span>
-      {problemStates.some((known) => known === state) ? (
+      {state === "cancelled" || problemStates.some((known) => known === state) ? (
         <Actions database={database} importId={importId} item={item} />
       ) : null}
     </>
   );
 }
 
-/** What can be done about a number with a problem. */
+/** What can be done about a number with a problem, or one that was cancelled. */
 function Actions({ database, importId, item }: { database: string; importId: string; item: ImportItem }) {
-  const { run, busy } = useImportAction(database);
+  const { run, busy: isRetrying } = useImportAction(database);
+  const { remove, busy: isRemoving } = useTakingOut({ database, importId });
+  const busy = isRetrying || isRemoving;
   const { cnj, state } = item;
   const spoken = <span className="sr-only"> {formatCnj(cnj)}</span>;
-  const given = { database, importId, cnjs: [cnj] };
   const look = {
     variant: "text",
     className: "font-regular!",
@@ -214,21 +253,18 @@ function Actions({ database, importId, item }: { database: string; importId: str
   return (
     <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-4">
       {state === "not_found" ? (
-        <Button
-          {...look}
-          onClick={() =>
-            run({
-              action: () => removeImportItemsAction(given),
-              done: () => `${formatCnj(cnj)} saiu da importação.`,
-            })
-          }
-        >
+        <Button {...look} onClick={() => remove(cnj)}>
           Remover{spoken}
         </Button>
       ) : null}
       <Button
         {...look}
-        onClick={() => run({ action: () => retryImportAction(given), done: () => "De volta à fila." })}
+        onClick={() =>
+          run({
+            action: () => retryImportAction({ database, importId, cnjs: [cnj] }),
+            done: ({ retried }) => retriedWords({ count: retried, of: 1 }),
+          })
+        }
       >
         Tentar de novo{spoken}
       </Button>

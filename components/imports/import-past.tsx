@@ -41,14 +41,14 @@ export function ImportPast({ database, watched }: { database: string; watched: s
 }
 
 function Past({ database, row }: { database: string; row: ImportSummary }) {
-  const { ready, problems, done, total } = progressOf(row);
+  const { ready, problems, cancelled, done, total } = progressOf(row);
   return (
     <li className="relative flex flex-wrap justify-between gap-x-4 border-b border-line py-2 hover:bg-hover">
       <Link
         href={`/${database}/cases/import?importacao=${row.id}`}
         className="min-w-0 wrap-anywhere text-ink no-underline after:absolute after:inset-0"
       >
-        {plural(total, "processo", "processos")}
+        {plural(row.total, "processo", "processos")}
         {row.source === null ? null : ` de “${row.source}”`}{" "}
         <span className="ml-2 text-small text-ink-3">
           <ShortTime at={row.createdAt} />
@@ -65,7 +65,10 @@ function Past({ database, row }: { database: string; row: ImportSummary }) {
       ) : total === 0 ? (
         <State glyph="cancelled">Cancelada</State>
       ) : (
-        <State glyph="done">{plural(ready, "pronto", "prontos")}</State>
+        <State glyph="done">
+          {plural(ready, "pronto", "prontos")}
+          {cancelled > 0 ? `, ${plural(cancelled, "cancelado", "cancelados")}` : null}
+        </State>
       )}
     </li>
   );

@@ -7,9 +7,11 @@ import { State } from "#components/ui/state.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { type ProblemGroup, problemGroup, progressOf } from "#lib/imports/rules-progress.ts";
+import { retriedWords } from "#lib/imports/rules-way-back.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
-import { removeImportItemsAction, retryImportAction } from "#server/imports/actions.ts";
+import { retryImportAction } from "#server/imports/actions.ts";
 import { useImportAction } from "./use-import-action.ts";
+import { useTakingOut } from "./use-taking-out.ts";
 
 /** What went wrong, the same problem together, each with its way on. */
 export function ImportProblems({
@@ -23,6 +25,7 @@ export function ImportProblems({
   onShowAll: () => void;
 }) {
   const { run, busy } = useImportAction(database);
+  const { remove } = useTakingOut({ database, importId: view.id });
   const heading = useRef<HTMLHeadingElement>(null);
   const { problems } = progressOf(view);
   if (problems === 0) return null;
@@ -30,7 +33,10 @@ export function ImportProblems({
   const listed = groups.reduce((sum, group) => sum + group.cnjs.length, 0);
   const importId = view.id;
   const retry = (cnjs?: string[]) =>
-    run({ action: () => retryImportAction({ database, importId, cnjs }), done: () => "De volta à fila." });
+    run({
+      action: () => retryImportAction({ database, importId, cnjs }),
+      done: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
+    });
   // The line of the number goes, and with it the button that was pressed.
   const stay = () => heading.current?.focus();
 
@@ -59,10 +65,7 @@ export function ImportProblems({
             }
             onRemove={(cnj) => {
               stay();
-              run({
-                action: () => removeImportItemsAction({ database, importId, cnjs: [cnj] }),
-                done: () => `${formatCnj(cnj)} saiu da importação.`,
-              });
+              remove(cnj);
             }}
           />
         ))}

@@ -105,26 +105,30 @@ function Progress({ view }: { view: ImportView }) {
           {view.createdBy ? `, por ${view.createdBy}` : null}
         </span>
       </h2>
-      <p className="type-lede mt-2 mb-3">
-        <b>{formatCount(progress.done)}</b>
-        {rest}{" "}
-        {left ? (
-          <span className="block font-sans text-ui text-ink-3 medium:ml-1 medium:inline">{left}</span>
-        ) : null}
-      </p>
-      <ProgressBar
-        label="Progresso da importação"
-        value={progress.done}
-        max={progress.total}
-        text={formatCount(progress.done) + rest}
-        size="large"
-        segments={[
-          { id: "ready", value: progress.ready, tone: "ink" },
-          { id: "problems", value: progress.problems, tone: "alert" },
-          { id: "importing", value: progress.importing, tone: "edge" },
-          { id: "sent", value: progress.sent, tone: "rule" },
-        ]}
-      />
+      {progress.total > 0 ? (
+        <>
+          <p className="type-lede mt-2 mb-3">
+            <b>{formatCount(progress.done)}</b>
+            {rest}{" "}
+            {left ? (
+              <span className="block font-sans text-ui text-ink-3 medium:ml-1 medium:inline">{left}</span>
+            ) : null}
+          </p>
+          <ProgressBar
+            label="Progresso da importação"
+            value={progress.done}
+            max={progress.total}
+            text={formatCount(progress.done) + rest}
+            size="large"
+            segments={[
+              { id: "ready", value: progress.ready, tone: "ink" },
+              { id: "problems", value: progress.problems, tone: "alert" },
+              { id: "importing", value: progress.importing, tone: "edge" },
+              { id: "sent", value: progress.sent, tone: "rule" },
+            ]}
+          />
+        </>
+      ) : null}
       <ul className="my-3 flex flex-wrap gap-x-6 gap-y-2">
         <Legend glyph="done" word="Prontos" count={progress.ready} />
         <Legend glyph="running" word="Importando" count={progress.importing} />
@@ -133,11 +137,14 @@ function Progress({ view }: { view: ImportView }) {
         {progress.problems > 0 ? (
           <Legend glyph="failed" word="Com problema" count={progress.problems} alert />
         ) : null}
+        {progress.cancelled > 0 ? (
+          <Legend glyph="cancelled" word="Cancelados" count={progress.cancelled} />
+        ) : null}
       </ul>
       <p className="text-small text-ink-3" role="status">
         {finished ? (
           <>
-            {view.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
+            {progress.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
             {outcomeSentence(view)}
           </>
         ) : (
@@ -171,7 +178,7 @@ function Legend({
   count,
   alert = false,
 }: {
-  glyph: "done" | "running" | "queued" | "draft" | "failed";
+  glyph: "done" | "running" | "queued" | "draft" | "failed" | "cancelled";
   word: string;
   count: number;
   alert?: boolean;

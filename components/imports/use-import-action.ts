@@ -14,15 +14,21 @@ export function useImportAction(database: string) {
   function run<Done extends { ok: true }>({
     action,
     done,
+    undo,
   }: {
     action: () => Promise<Done | Refusal>;
     /** What came of it, in words. */
     done: (answer: Done) => string;
+    /** The way back, where there is one. */
+    undo?: (answer: Done) => (() => void) | null;
   }) {
     start(async () => {
       try {
         const answer = await action();
-        toast(answer.ok ? { text: done(answer) } : { text: answer.message, tone: "alert" });
+        if (answer.ok) {
+          const back = undo?.(answer);
+          toast({ text: done(answer), ...(back ? { action: { label: "Desfazer", run: back } } : {}) });
+        } else toast({ text: answer.message, tone: "alert" });
         await client.invalidateQueries({ queryKey: ["imports", database] });
       } catch {
         toast({ text: "Sem resposta do Autos. Confira a conexão e tente de novo.", tone: "alert" });

@@ -13,6 +13,7 @@ const importSummarySchema = z.object({
   createdBy: z.string().nullable(),
   /** Null while it runs. */
   finishedAt: z.string().nullable(),
+  /** Without what was cancelled. */
   total: z.number().int(),
   ready: z.number().int(),
   /** Items not found, failed or stalled. */

@@ -11,7 +11,17 @@ import {
 } from "./rules-progress.ts";
 import type { ImportProblem, ImportView } from "./schema.ts";
 
-const counts = { queued: 12, sent: 18, importing: 96, ready: 283, not_found: 2, failed: 1, stalled: 0 };
+const none = {
+  queued: 0,
+  sent: 0,
+  importing: 0,
+  ready: 0,
+  not_found: 0,
+  failed: 0,
+  stalled: 0,
+  cancelled: 0,
+};
+const counts = { ...none, queued: 12, sent: 18, importing: 96, ready: 283, not_found: 2, failed: 1 };
 const view: ImportView = {
   id: "a",
   createdAt: "2026-11-18T16:46:00.000Z",
@@ -41,6 +51,15 @@ function problem(change: Partial<ImportProblem>): ImportProblem {
 
 test("what is done is what is ready or has a problem", () => {
   expect(progressOf(view)).toMatchObject({ ready: 283, problems: 3, done: 286, total: 412 });
+});
+
+test("what was cancelled is no problem and nothing is expected of it", () => {
+  expect(progressOf({ counts: { ...counts, cancelled: 8 }, total: 420 })).toMatchObject({
+    problems: 3,
+    done: 286,
+    cancelled: 8,
+    total: 412,
+  });
 });
 
 describe("the time that is left", () => {
@@ -95,8 +114,15 @@ test.each([
   [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
   [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos estão aqui, 1 com problema."],
   [{}, 0, "Nenhum número ficou nesta importação."],
+  [{ cancelled: 1 }, 1, "O número foi cancelado."],
+  [{ cancelled: 3 }, 3, "Os 3\u00A0números foram cancelados."],
+  [{ ready: 2, cancelled: 3 }, 5, "2 de 5\u00A0processos estão aqui, 3\u00A0cancelados."],
+  [
+    { ready: 1, failed: 1, cancelled: 1 },
+    3,
+    "1 de 3\u00A0processos está aqui, 1 com problema, 1\u00A0cancelado.",
+  ],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
-  const none = { queued: 0, sent: 0, importing: 0, ready: 0, not_found: 0, failed: 0, stalled: 0 };
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
 });
 

@@ -3,7 +3,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { importTimes } from "./rules.ts";
 import type { ImportPause, ImportProblem, ImportSummary, ImportView } from "./schema.ts";
 
-/** How far an import is, in the five groups the page counts. */
+/** How far an import is, in the groups the page counts. */
 export type Progress = {
   ready: number;
   problems: number;
@@ -12,6 +12,9 @@ export type Progress = {
   queued: number;
   /** Ready or with a problem: nothing more is expected of them. */
   done: number;
+  /** Taken out by a person. */
+  cancelled: number;
+  /** All that was not cancelled. */
   total: number;
 };
 
@@ -24,7 +27,8 @@ export function progressOf({ counts, total }: Pick<ImportSummary, "counts" | "to
     sent: counts.sent,
     queued: counts.queued,
     done: counts.ready + problems,
-    total,
+    cancelled: counts.cancelled,
+    total: total - counts.cancelled,
   };
 }
 
@@ -168,7 +172,8 @@ export function delayText({
 
 /** The one sentence about how it ended. */
 export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): string {
-  const { ready, problems, total } = progressOf(view);
+  const { ready, problems, cancelled, total } = progressOf(view);
+  if (cancelled > 0) return outcomeWithCancelled({ ready, problems, cancelled, total });
   if (total === 0) return "Nenhum número ficou nesta importação.";
   if (problems === 0) {
     return total === 1 ? "O processo está aqui." : `Os ${plural(total, "processo", "processos")} estão aqui.`;
@@ -176,6 +181,26 @@ export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): str
   if (ready === 0)
     return total === 1 ? "O processo não pôde ser importado." : "Nenhum processo pôde ser importado.";
   return `${formatCount(ready)} de ${plural(total, "processo", "processos")} estão aqui, ${formatCount(problems)} com problema.`;
+}
+
+function outcomeWithCancelled({
+  ready,
+  problems,
+  cancelled,
+  total,
+}: Pick<Progress, "ready" | "problems" | "cancelled" | "total">): string {
+  if (total === 0) {
+    return cancelled === 1
+      ? "O número foi cancelado."
+      : `Os ${plural(cancelled, "número", "números")} foram cancelados.`;
+  }
+  const all = plural(total + cancelled, "processo", "processos");
+  const ends = [
+    `${formatCount(ready)} de ${all} ${ready === 1 ? "está" : "estão"} aqui`,
+    problems > 0 && `${formatCount(problems)} com problema`,
+    plural(cancelled, "cancelado", "cancelados"),
+  ];
+  return `${ends.filter(Boolean).join(", ")}.`;
 }
 
 /** What an import is called: by the file its numbers came from, when they came from one. */

@@ -1,12 +1,29 @@
 import { z } from "zod";
 import { failureReasons } from "#lib/cases/schema.ts";
 
-export const itemStates = ["queued", "sent", "importing", "ready", "not_found", "failed", "stalled"] as const;
+export const itemStates = [
+  "queued",
+  "sent",
+  "importing",
+  "ready",
+  "not_found",
+  "failed",
+  "stalled",
+  "cancelled",
+] as const;
 /** Still to be sent or waited for. */
 export const liveStates = ["queued", "sent", "importing"] as const;
 /** Ended without the case, or not advancing: somebody should look. */
 export const problemStates = ["not_found", "failed", "stalled"] as const;
 export type ItemState = (typeof itemStates)[number];
+
+/** What a person took out of an import is kept, with all that was typed for it; this is where it can go back to. */
+export const restoredStates = ["queued", "not_found"] as const;
+export type RestoredState = (typeof restoredStates)[number];
+
+/** What is tried again when no numbers are named. */
+export const retriedKinds = ["problems", "cancelled"] as const;
+export type RetriedKind = (typeof retriedKinds)[number];
 
 export function isLive(state: ItemState): boolean {
   return state === "queued" || state === "sent" || state === "importing";
@@ -24,6 +41,7 @@ export const importSummarySchema = z.object({
   /** The file the numbers came from, if they came from one. */
   source: z.string().nullable(),
   finishedAt: z.string().nullable(),
+  /** Cancelled ones among them. */
   total: count,
   /** How many items are in each state. */
   counts: importCountsSchema,
@@ -38,6 +56,7 @@ export const importListSchema = z.object({
 export const importBatchSchema = z.object({
   number: count,
   sentAt: z.string().nullable(),
+  /** Without the cancelled ones: a batch of which nothing else is left is none. */
   total: count,
   ready: count,
   problems: count,
@@ -78,7 +97,7 @@ export const importViewSchema = importSummarySchema.extend({
 export type ImportView = z.infer<typeof importViewSchema>;
 
 /** How the items of one import are looked through. */
-export const itemFilters = ["all", "ready", "running", "queued", "problems"] as const;
+export const itemFilters = ["all", "ready", "running", "queued", "problems", "cancelled"] as const;
 export const itemFilterSchema = z.enum(itemFilters);
 export type ItemFilter = z.infer<typeof itemFilterSchema>;
 

@@ -11,7 +11,16 @@ const view: ImportView = {
   source: null,
   finishedAt: null,
   total: 412,
-  counts: { queued: 241, sent: 3, importing: 45, ready: 120, not_found: 1, failed: 2, stalled: 0 },
+  counts: {
+    queued: 241,
+    sent: 3,
+    importing: 45,
+    ready: 120,
+    not_found: 1,
+    failed: 2,
+    stalled: 0,
+    cancelled: 0,
+  },
   lastResultAt: now,
   batches: [],
   batchCount: 5,
@@ -22,6 +31,13 @@ const view: ImportView = {
 test("says how far it is and how long it may take, in the words of the page", () => {
   expect(progressWords(view, now)).toBe(
     "120 de 412 prontos, 3 com problema, 48 no serviço, 241 na fila, faltam cerca de 23 minutos",
+  );
+});
+
+test("what was cancelled is counted apart", () => {
+  const counts = { ...view.counts, queued: 0, cancelled: 241 };
+  expect(progressWords({ ...view, counts }, now)).toMatch(
+    /^120 de 171 prontos, 3 com problema, 48 no serviço, 241 cancelados/,
   );
 });
 

@@ -14,12 +14,13 @@ const stillMs = 30_000;
 
 /** "120 de 412 prontos, 3 com problema, 45 sendo importados, 244 na fila, faltam cerca de 4 minutos" */
 export function progressWords(view: ImportView, now: string): string {
-  const { ready, problems, importing, sent, queued, total } = progressOf(view);
+  const { ready, problems, importing, sent, queued, cancelled, total } = progressOf(view);
   const parts = [
     `${formatCount(ready)} de ${plural(total, "pronto", "prontos")}`,
     problems > 0 && `${formatCount(problems)} com problema`,
     importing + sent > 0 && `${formatCount(importing + sent)} no serviço`,
     queued > 0 && `${formatCount(queued)} na fila`,
+    cancelled > 0 && plural(cancelled, "cancelado", "cancelados"),
     remainingTime({ view, now }),
     view.pause && pauseWords(view.pause),
   ];

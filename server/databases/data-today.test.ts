@@ -64,6 +64,22 @@ describe("how far the day can be relied on", () => {
     expect(await getToday(ctx)).toMatchObject({ awaited: 3, cases: { total: 0 } });
   });
 
+  test("an import's cancelled numbers are neither expected nor a problem", async () => {
+    const state = (["queued", "ready", "failed", "cancelled"] as const).map((one) => ({
+      state: one,
+      cnj: makeCnj(),
+    }));
+    await inDatabase(ctx.databaseId, async (tx) => {
+      const [run] = await tx
+        .insert(imports)
+        .values({ databaseId: ctx.databaseId, total: 4 })
+        .returning({ id: imports.id });
+      const item = { databaseId: ctx.databaseId, importId: run?.id ?? "", batch: 1 };
+      await tx.insert(importItems).values(state.map((one, position) => ({ ...item, ...one, position })));
+    });
+    expect((await getToday(ctx)).imports).toMatchObject([{ total: 3, ready: 1, problems: 1 }]);
+  });
+
   test("what came with the first answer is no news, what came later is", async () => {
     const known = { checkedAt: ago(1), firstAnswerAt: ago(2), newsAt: ago(0.9) };
     const cnj = await add({ ...known, activeParty: "Ana" });

@@ -110,8 +110,9 @@ async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<Today["news"]> {
 async function unfinishedImports(tx: Tx, ctx: Ctx): Promise<Today["imports"]> {
   const ready = sql<number>`count(*) filter (where ${importItems.state} = 'ready')::int`;
   const problems = sql<number>`count(*) filter (where ${importItems.state} in ('not_found', 'failed', 'stalled'))::int`;
+  const cancelled = sql<number>`count(*) filter (where ${importItems.state} = 'cancelled')::int`;
   const rows = await tx
-    .select({ row: imports, ready, problems })
+    .select({ row: imports, ready, problems, cancelled })
     .from(imports)
     .innerJoin(
       importItems,
@@ -127,12 +128,12 @@ async function unfinishedImports(tx: Tx, ctx: Ctx): Promise<Today["imports"]> {
     .having(or(isNull(imports.finishedAt), sql`${problems} > 0`))
     .orderBy(desc(imports.createdAt))
     .limit(importsShown);
-  return rows.map(({ row, ...counts }) => ({
+  return rows.map(({ row, cancelled, ...counts }) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    total: row.total,
+    total: row.total - cancelled,
     ...counts,
   }));
 }

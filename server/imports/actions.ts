@@ -1,10 +1,11 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
+import { restoredStates, retriedKinds } from "#lib/imports/schema.ts";
 import { mostNumbers, startImportSchema, tooManyNumbers } from "#lib/imports/schema-start.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { reimportCase, type StartedImport, startImport } from "./mutations.ts";
-import { cancelImport, removeImportItems, retryImport } from "./mutations-items.ts";
+import { cancelImport, removeImportItems, restoreImportItems, retryImport } from "./mutations-items.ts";
 
 const sentences: Record<Extract<StartedImport, { ok: false }>["reason"], string> = {
   "none-found": "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",
@@ -42,8 +43,11 @@ const numbers = z.array(z.string()).max(mostNumbers);
 export const retryImportAction = databaseAction({
   name: "retryImportAction",
   permission: "imports.start",
-  schema: z.object({ ...ofImport, cnjs: numbers.optional() }),
-  run: async (ctx, { importId, cnjs }) => ({ ok: true, retried: await retryImport(ctx, { importId, cnjs }) }),
+  schema: z.object({ ...ofImport, cnjs: numbers.optional(), kind: z.enum(retriedKinds).optional() }),
+  run: async (ctx, { importId, cnjs, kind }) => ({
+    ok: true,
+    retried: await retryImport(ctx, { importId, cnjs, kind }),
+  }),
 });
 
 export const cancelImportAction = databaseAction({
@@ -53,7 +57,7 @@ export const cancelImportAction = databaseAction({
   run: async (ctx, { importId }) => ({ ok: true, cancelled: await cancelImport(ctx, { importId }) }),
 });
 
-/** Takes numbers that did not become cases out of an import. */
+/** Takes numbers that no court knows out of an import. */
 export const removeImportItemsAction = databaseAction({
   name: "removeImportItemsAction",
   permission: "imports.start",
@@ -61,5 +65,16 @@ export const removeImportItemsAction = databaseAction({
   run: async (ctx, { importId, cnjs }) => ({
     ok: true,
     removed: await removeImportItems(ctx, { importId, cnjs }),
+  }),
+});
+
+/** Takes back what the two before did. */
+export const restoreImportItemsAction = databaseAction({
+  name: "restoreImportItemsAction",
+  permission: "imports.start",
+  schema: z.object({ ...ofImport, cnjs: numbers.min(1), to: z.enum(restoredStates) }),
+  run: async (ctx, { importId, cnjs, to }) => ({
+    ok: true,
+    restored: await restoreImportItems(ctx, { importId, cnjs, to }),
   }),
 });

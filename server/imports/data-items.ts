@@ -17,6 +17,7 @@ const statesOf: Record<ItemFilter, readonly ItemState[]> = {
   running: ["sent", "importing"],
   queued: ["queued"],
   problems: problemStates,
+  cancelled: ["cancelled"],
 };
 
 /**

@@ -67,6 +67,7 @@ const noCounts = (): Counts => ({
   not_found: 0,
   failed: 0,
   stalled: 0,
+  cancelled: 0,
 });
 
 function summaryOf(row: ImportRecord, counts: Counts): ImportSummary {
@@ -123,6 +124,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
   let lastResult = "";
   for (const { batch, state, count, sentAt, lastAt } of perBatch) {
     counts[state] += count;
+    if (state === "cancelled") continue;
     const kind = kindOf(state);
     if (kind === "ready" || kind === "problems") lastResult = later(lastResult, instant(lastAt));
     const known = batches.get(batch) ?? emptyBatch(batch);
@@ -149,7 +151,7 @@ function emptyBatch(number: number): ImportBatch {
   return { number, sentAt: null, total: 0, ready: 0, problems: 0, importing: 0, sent: 0 };
 }
 
-function kindOf(state: ItemState): "ready" | "problems" | "importing" | "sent" | null {
+function kindOf(state: Exclude<ItemState, "cancelled">): "ready" | "problems" | "importing" | "sent" | null {
   switch (state) {
     case "ready":
     case "importing":

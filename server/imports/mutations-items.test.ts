@@ -10,7 +10,7 @@ import { cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport, listImports } from "./data.ts";
 import { listImportItems } from "./data-items.ts";
 import { reimportCase, startImport } from "./mutations.ts";
-import { removeImportItems, retryImport } from "./mutations-items.ts";
+import { cancelImport, removeImportItems, restoreImportItems, retryImport } from "./mutations-items.ts";
 import { claimBatch } from "./mutations-run.ts";
 
 let ctx: Ctx;
@@ -46,29 +46,32 @@ async function inStates(...states: ItemState[]) {
 }
 
 describe("taking a number out of an import", () => {
-  test("leaves the others, counts anew and finishes what has nothing left to wait for", async () => {
+  test("leaves the others, keeps it apart and finishes what has nothing left to wait for", async () => {
     const { importId, numbers } = await inStates("not_found", "ready");
-    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toBe(1);
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toEqual(numbers.slice(0, 1));
     expect(await getImport(ctx, importId)).toMatchObject({
-      total: 1,
-      counts: { ready: 1, not_found: 0 },
+      total: 2,
+      counts: { ready: 1, not_found: 0, cancelled: 1 },
+      batches: [{ total: 1, ready: 1, problems: 0 }],
       problems: [],
       finishedAt: expect.any(String),
     });
-    expect((await listImports(ctx)).items).toMatchObject([{ total: 1, counts: { ready: 1, not_found: 0 } }]);
+    expect((await listImports(ctx)).items).toMatchObject([
+      { total: 2, counts: { ready: 1, not_found: 0, cancelled: 1 } },
+    ]);
     expect(await auditActions(ctx)).toEqual(["import.start", "import.remove"]);
   });
 
   test("leaves alone what may still come", async () => {
     const { importId, numbers } = await inStates("queued", "sent", "importing", "stalled", "ready");
-    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toBe(0);
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toEqual([]);
     expect(await auditActions(ctx)).toEqual(["import.start"]);
   });
 
   test("is nobody else's to do", async () => {
     const { importId, numbers } = await inStates("not_found");
     const other = ctxFor((await makeDatabase()).id);
-    expect(await removeImportItems(other, { importId, cnjs: numbers })).toBe(0);
+    expect(await removeImportItems(other, { importId, cnjs: numbers })).toEqual([]);
     expect(await auditActions(other)).toEqual([]);
     const admin = ctxFor(ctx.databaseId, ["admin"]);
     await expect(removeImportItems(admin, { importId, cnjs: numbers })).rejects.toMatchObject({
@@ -85,6 +88,81 @@ test("trying one number again leaves the others as they are", async () => {
   expect(await auditActions(ctx)).toEqual(["import.start", "import.retry"]);
   const admin = ctxFor(ctx.databaseId, ["admin"]);
   await expect(retryImport(admin, { importId })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+describe("what was cancelled", () => {
+  const itemsOf = (importId: string) =>
+    inDatabase(ctx.databaseId, (tx) =>
+      tx.select().from(importItems).where(eq(importItems.importId, importId)).orderBy(importItems.position),
+    );
+
+  /** An import of numbers that carry a label and a note each. */
+  async function annotated(numbers: Cnj[]): Promise<string> {
+    const items = numbers.map((cnj): [Cnj, number[], number] => [cnj, [0], 0]);
+    const result = await startImport(ctx, {
+      rows: { labels: ["Carteira"], notes: ["pedir cópia"], items },
+    });
+    if (!result.ok || result.importId === null) throw new Error("nothing was imported");
+    return result.importId;
+  }
+
+  test("goes back to its place in the queue with all that was typed for it", async () => {
+    const numbers = [makeCnj(), makeCnj()];
+    const importId = await annotated(numbers);
+    const before = await itemsOf(importId);
+    const cancelled = await cancelImport(ctx, { importId });
+    expect(await itemsOf(importId)).toEqual(before.map((item) => ({ ...item, state: "cancelled" })));
+    expect((await getImport(ctx, importId))?.finishedAt).not.toBeNull();
+    expect(await restoreImportItems(ctx, { importId, cnjs: cancelled, to: "queued" })).toBe(2);
+    expect(await itemsOf(importId)).toEqual(before);
+    expect(await getImport(ctx, importId)).toMatchObject({ finishedAt: null, counts: { queued: 2 } });
+    expect(await auditActions(ctx)).toEqual(["import.start", "import.cancel", "import.restore"]);
+  });
+
+  test("is only what is named, and not what was not found before", async () => {
+    const { importId, numbers } = await inStates("not_found", "not_found", "queued");
+    const [one, other, waiting] = numbers;
+    if (!one || !other || !waiting) throw new Error("too few");
+    await removeImportItems(ctx, { importId, cnjs: [one, other] });
+    await cancelImport(ctx, { importId });
+    expect(await restoreImportItems(ctx, { importId, cnjs: [one], to: "not_found" })).toBe(1);
+    expect((await itemsOf(importId)).map(({ state }) => state)).toEqual([
+      "not_found",
+      "cancelled",
+      "cancelled",
+    ]);
+    expect(await restoreImportItems(ctx, { importId, cnjs: [one], to: "queued" })).toBe(0);
+  });
+
+  test("does not keep its number from being imported, and stays where it is while that comes", async () => {
+    const cnj = makeCnj();
+    const importId = await annotated([cnj]);
+    await cancelImport(ctx, { importId });
+    const second = await started([cnj]);
+    expect(await restoreImportItems(ctx, { importId, cnjs: [cnj], to: "queued" })).toBe(0);
+    expect(await retryImport(ctx, { importId, cnjs: [cnj] })).toBe(0);
+    expect(await itemsOf(importId)).toMatchObject([{ state: "cancelled", note: "pedir cópia" }]);
+    expect(await itemsOf(second)).toMatchObject([{ state: "queued", note: null }]);
+  });
+
+  test("can be tried again, all of it or by its number, but not with the problems", async () => {
+    const { importId, numbers } = await inStates("failed", "cancelled", "cancelled", "cancelled");
+    expect(await retryImport(ctx, { importId })).toBe(1);
+    expect(await retryImport(ctx, { importId, cnjs: numbers.slice(1, 2) })).toBe(1);
+    expect(await retryImport(ctx, { importId, kind: "cancelled" })).toBe(2);
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 4, cancelled: 0 });
+  });
+
+  test("is nobody else's to put back", async () => {
+    const { importId, numbers } = await inStates("cancelled");
+    const given = { importId, cnjs: numbers, to: "queued" as const };
+    const other = ctxFor((await makeDatabase()).id);
+    expect(await restoreImportItems(other, given)).toBe(0);
+    expect(await auditActions(other)).toEqual([]);
+    const admin = ctxFor(ctx.databaseId, ["admin"]);
+    await expect(restoreImportItems(admin, given)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await itemsOf(importId)).toMatchObject([{ state: "cancelled" }]);
+  });
 });
 
 describe("capturing a case again", () => {
@@ -131,24 +209,28 @@ describe("looking through imports", () => {
   test("their numbers come in pages, by what state they are in, from any place on", async () => {
     const numbers = [...new Set(Array.from({ length: 130 }, makeCnj))];
     const importId = await started(numbers);
-    const page = (filter: "all" | "queued" | "running" | "ready" | "problems", cursor: string | null) =>
-      listImportItems(ctx, { importId, filter, cursor });
+    const page = (
+      filter: "all" | "queued" | "running" | "ready" | "problems" | "cancelled",
+      cursor: string | null,
+    ) => listImportItems(ctx, { importId, filter, cursor });
     const first = await page("all", null);
     expect(first?.items.map(({ cnj }) => cnj)).toEqual(numbers.slice(0, 100));
     expect(first).toMatchObject({ total: numbers.length, nextCursor: "100" });
     const second = await page("all", "100");
     expect(second?.items.map(({ cnj }) => cnj)).toEqual(numbers.slice(100));
     expect(second?.nextCursor).toBeNull();
-    const [a, b, c, d] = numbers;
-    if (!a || !b || !c || !d) throw new Error("too few");
+    const [a, b, c, d, e] = numbers;
+    if (!a || !b || !c || !d || !e) throw new Error("too few");
     await setState(a, "ready");
     await setState(b, "importing");
     await setState(c, "sent");
     await setState(d, "stalled");
+    await setState(e, "cancelled");
     expect((await page("ready", null))?.items).toMatchObject([{ cnj: a, state: "ready" }]);
     expect((await page("running", null))?.items.map(({ cnj }) => cnj)).toEqual([b, c]);
     expect((await page("problems", null))?.items.map(({ cnj }) => cnj)).toEqual([d]);
-    expect((await page("queued", null))?.total).toBe(numbers.length - 4);
+    expect((await page("cancelled", null))?.items.map(({ cnj }) => cnj)).toEqual([e]);
+    expect((await page("queued", null))?.total).toBe(numbers.length - 5);
     expect((await page("all", "nonsense"))?.items).toHaveLength(100);
   });
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { isCnj } from "#lib/cnj/number.ts";
-import { problemStates } from "#lib/imports/schema.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { type ItemState, problemStates, type RestoredState, type RetriedKind } from "#lib/imports/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { importItems, imports } from "#server/db/schema/schema.ts";
+import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { oneAtATime } from "./mutations.ts";
 import { hurryPause } from "./mutations-pause.ts";
@@ -36,8 +36,21 @@ async function changed(
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
 }
 
-/** Puts what failed, was not found or stalled back into the queue; all of it, or the numbers named. Audited. */
-export async function retryImport(ctx: Ctx, named: Named): Promise<number> {
+/** The same number may be on its way in another import by now. */
+const isNotElsewhere = (ctx: Ctx) =>
+  sql`not exists (select 1 from import_items other where other.database_id = ${ctx.databaseId}
+    and other.cnj = ${importItems.cnj} and other.state in ('queued', 'sent', 'importing'))`;
+
+/**
+ * Puts back into the queue what failed, was not found or stalled, or what was cancelled; of either all, or the numbers
+ * named, whichever they are. Audited.
+ */
+export async function retryImport(
+  ctx: Ctx,
+  { kind = "problems", ...named }: Named & { kind?: RetriedKind },
+): Promise<number> {
+  const states: Record<RetriedKind, ItemState[]> = { problems: [...problemStates], cancelled: ["cancelled"] };
+  const tried = named.cnjs === undefined ? states[kind] : [...states.problems, ...states.cancelled];
   return await withPermission(ctx, "imports.start", async (tx) => {
     await oneAtATime(tx, ctx);
     const retried = await tx
@@ -52,15 +65,7 @@ export async function retryImport(ctx: Ctx, named: Named): Promise<number> {
         nextPollAt: null,
         updatedAt: sql`now()`,
       })
-      .where(
-        and(
-          ofImport(ctx, named),
-          inArray(importItems.state, [...problemStates]),
-          // The same number may be on its way in another import by now.
-          sql`not exists (select 1 from import_items other where other.database_id = ${ctx.databaseId}
-            and other.cnj = ${importItems.cnj} and other.state in ('queued', 'sent', 'importing'))`,
-        ),
-      )
+      .where(and(ofImport(ctx, named), inArray(importItems.state, tried), isNotElsewhere(ctx)))
       .returning({ cnj: importItems.cnj });
     if (retried.length === 0) return 0;
     await changed(tx, ctx, { importId: named.importId, action: "import.retry", items: retried.length });
@@ -71,40 +76,51 @@ export async function retryImport(ctx: Ctx, named: Named): Promise<number> {
 }
 
 /**
- * Takes back what waits to be sent: a number that never went out disappears, one that went out before and was to be
- * sent again stays, as not done. What the service already has goes on there. Audited.
+ * Takes back what waits to be sent, and says which numbers these are. They keep all that was typed for them, and their
+ * place in the queue. What the service already has goes on there. Audited.
  */
-export async function cancelImport(ctx: Ctx, { importId }: { importId: string }): Promise<number> {
+export async function cancelImport(ctx: Ctx, { importId }: { importId: string }): Promise<Cnj[]> {
+  return await takeOut(ctx, { importId, state: "queued", action: "import.cancel" });
+}
+
+/** Takes numbers out of an import that no court knows, and says which of those named. They are kept too. Audited. */
+export async function removeImportItems(ctx: Ctx, named: Required<Named>): Promise<Cnj[]> {
+  return await takeOut(ctx, { ...named, state: "not_found", action: "import.remove" });
+}
+
+async function takeOut(
+  ctx: Ctx,
+  { state, action, ...named }: Named & { state: RestoredState; action: string },
+): Promise<Cnj[]> {
   return await withPermission(ctx, "imports.start", async (tx) => {
-    const waiting = and(ofImport(ctx, { importId }), eq(importItems.state, "queued"));
-    const taken = await takeOut(tx, ctx, importId, and(waiting, isNull(importItems.sentAt)));
-    const kept = await tx
+    const taken = await tx
       .update(importItems)
-      .set({ state: "failed", failure: null, message: "Cancelado antes de ser enviado de novo." })
-      .where(waiting)
+      .set({ state: "cancelled" })
+      .where(and(ofImport(ctx, named), eq(importItems.state, state)))
       .returning({ cnj: importItems.cnj });
-    const cancelled = taken + kept.length;
-    if (cancelled > 0) await changed(tx, ctx, { importId, action: "import.cancel", items: cancelled });
-    return cancelled;
+    if (taken.length > 0) await changed(tx, ctx, { importId: named.importId, action, items: taken.length });
+    return taken.map(({ cnj }) => cnj);
   });
 }
 
-/** Takes numbers out of an import that did not become cases. Audited. */
-export async function removeImportItems(ctx: Ctx, { importId, cnjs }: Required<Named>): Promise<number> {
+/**
+ * Puts cancelled numbers back to where they were taken from, as they were, except those that are on their way in
+ * another import by now. Audited.
+ */
+export async function restoreImportItems(
+  ctx: Ctx,
+  { to, ...named }: Required<Named> & { to: RestoredState },
+): Promise<number> {
   return await withPermission(ctx, "imports.start", async (tx) => {
-    const ended = inArray(importItems.state, ["not_found", "failed"]);
-    const removed = await takeOut(tx, ctx, importId, and(ofImport(ctx, { importId, cnjs }), ended));
-    if (removed > 0) await changed(tx, ctx, { importId, action: "import.remove", items: removed });
-    return removed;
+    await oneAtATime(tx, ctx);
+    const restored = await tx
+      .update(importItems)
+      .set({ state: to })
+      .where(and(ofImport(ctx, named), eq(importItems.state, "cancelled"), isNotElsewhere(ctx)))
+      .returning({ cnj: importItems.cnj });
+    if (restored.length === 0) return 0;
+    await changed(tx, ctx, { importId: named.importId, action: "import.restore", items: restored.length });
+    if (to === "queued") await wake(tx, ctx);
+    return restored.length;
   });
-}
-
-async function takeOut(tx: Tx, ctx: Ctx, importId: string, which: SQL | undefined): Promise<number> {
-  const taken = await tx.delete(importItems).where(which).returning({ cnj: importItems.cnj });
-  if (taken.length === 0) return 0;
-  await tx
-    .update(imports)
-    .set({ total: sql`${imports.total} - ${taken.length}` })
-    .where(and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId)));
-  return taken.length;
 }

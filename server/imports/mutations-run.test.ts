@@ -177,14 +177,15 @@ describe("a run of an import", () => {
     expect((await theItem()).state).toBe("ready");
   });
 
-  test("cancelling keeps what went out before and was to be sent again", async () => {
+  test("cancelling takes back also what went out before and was to be sent again", async () => {
     const importId = await started();
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
     await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "rejected" }) }));
     expect((await theItem()).state).toBe("failed");
     await retryImport(ctx, { importId });
-    expect(await cancelImport(ctx, { importId })).toBe(1);
-    expect(await theItem()).toMatchObject({ state: "failed", message: expect.stringContaining("Cancelado") });
+    expect(await cancelImport(ctx, { importId })).toHaveLength(1);
+    expect(await theItem()).toMatchObject({ state: "cancelled", sentAt: expect.any(Date) });
+    expect(await here((tx) => claimBatch(tx, ctx, lease))).toEqual([]);
     const [row] = await here((tx) => tx.select().from(imports));
     expect(row).toMatchObject({ total: 1, finishedAt: expect.any(Date) });
   });
