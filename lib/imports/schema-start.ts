@@ -41,7 +41,13 @@ export const startImportSchema = z
   .object({
     database: z.string(),
     text: z.string().max(longestText, "O texto passa de 5 MB. Divida em partes.").default(""),
-    source: z.string().max(200).nullable().default(null),
+    /** PostgreSQL holds no NUL. */
+    source: z
+      .string()
+      .max(200)
+      .transform((name) => name.replaceAll("\0", ""))
+      .nullable()
+      .default(null),
     rows: importRowsSchema.nullable().default(null),
   })
   .refine(({ text, rows }) => text.trim() !== "" || (rows?.items.length ?? 0) > 0, {
