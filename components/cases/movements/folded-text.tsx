@@ -7,6 +7,9 @@ import { countLines, foldWords } from "#lib/cases/rules-timeline.ts";
 
 const textClass = "whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]";
 
+/** What folds again what was opened. */
+export const foldAgain = "Mostrar menos";
+
 /** The lines a text takes at its present width, and whether the search marked something below the fold: `query` counts anew. */
 function useLines(element: RefObject<HTMLElement | null>, query: string) {
   const [found, setFound] = useState({ lines: 0, hitBelow: false });
@@ -31,16 +34,16 @@ function useLines(element: RefObject<HTMLElement | null>, query: string) {
   return found;
 }
 
-/** A long text: eight lines, and the rest for whoever asks. `voice` is the look of who speaks. */
+/** A long text: eight lines, the rest for whoever asks, and back. `voice` is the look of who speaks. */
 export function FoldedText({
   isOpen,
-  onOpen,
+  onToggle,
   query,
   voice,
   children,
 }: {
   isOpen: boolean;
-  onOpen: () => void;
+  onToggle: () => void;
   /** What is marked in the text. */
   query: string;
   voice: string;
@@ -54,9 +57,10 @@ export function FoldedText({
       <p ref={text} className={cx(textClass, voice, "print:line-clamp-none", !isOpen && "line-clamp-8")}>
         {children}
       </p>
-      {words && !isOpen ? (
-        <Button variant="text" className="screen-only" onClick={onOpen}>
-          {words}
+      {words ? (
+        // One button for both ways, so that the keyboard stays on it.
+        <Button variant="text" className="screen-only" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? foldAgain : words}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
@@ -72,14 +71,13 @@ function KindChoice({
   );
 }
 
-/** What the button *Filtros* opens under the search; `children` is what stands under the period. */
+/** What the button *Filtros* opens under the search. */
 export function MovementFiltersPanel({
   id,
   isOpen,
   filters,
   summary,
   onChange,
-  children,
 }: {
   id: string;
   /** Closed it stays where it is, with what was typed in it. */
@@ -87,7 +85,6 @@ export function MovementFiltersPanel({
   filters: MovementFilters;
   summary: MovementSummary | undefined;
   onChange: Change;
-  children: ReactNode;
 }) {
   return (
     <section
@@ -98,10 +95,7 @@ export function MovementFiltersPanel({
     >
       <OriginChoice filters={filters} onChange={onChange} className="medium:hidden" />
       <KindChoice filters={filters} counts={summary?.kinds} onChange={onChange} />
-      <div className="flex flex-col gap-4">
-        <MovementPeriod from={filters.from} to={filters.to} onChange={onChange} />
-        {children}
-      </div>
+      <MovementPeriod from={filters.from} to={filters.to} onChange={onChange} />
     </section>
   );
 }

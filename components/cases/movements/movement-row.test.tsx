@@ -18,7 +18,7 @@ function drawn(rest: Partial<Movement>, { query = "", isOpen = false, closesNews
   };
   const [row] = rowsOfPage({ page: { items: [movement], offset: 0, previousAt: null }, dayKey });
   if (row === undefined) throw new Error("no row");
-  const given = { query, isOpen, closesNews, onOpen: () => undefined };
+  const given = { query, isOpen, closesNews, onToggle: () => undefined };
   return renderToStaticMarkup(<MovementRow row={row} today="2026-11-18" {...given} />);
 }
 
@@ -55,6 +55,9 @@ describe("a movement on the page", () => {
     expect(folded).toContain("492\u00A0complementos mais");
     const open = drawn({ description, complement }, { isOpen: true });
     expect(open).toContain("prova 499");
+    expect(open).toContain("Mostrar menos");
+    expect(open).not.toContain("complementos mais");
+    expect(drawn({ complement: complement.slice(0, 8) }, { isOpen: true })).not.toContain("Mostrar menos");
   });
 
   test("is said to be new, and where what is new ends", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
@@ -8,7 +8,7 @@ import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cas
 import type { Movement } from "#lib/cases/schema-movements.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
-import { FoldedText, WholeText } from "./folded-text.tsx";
+import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
 
 /** Marks in a folded text and in one that was opened: each is a node of the page. */
 const marksFolded = 12;
@@ -24,13 +24,13 @@ function hourOf(at: string | null): string {
 export const newsLine =
   "relative before:absolute before:inset-y-0 before:-left-3.25 before:border-l-3 before:border-pen before:content-[''] medium:before:left-14.75 print:before:hidden";
 
-type Reading = { query: string; isOpen: boolean; onOpen: (id: string) => void };
+type Reading = { query: string; isOpen: boolean; onToggle: (id: string) => void };
 
 /** What the court wrote is serif; what the service noted is small and grey. */
 const voices = { court: "type-record", system: "text-small text-ink-3" };
 
 /** The text of a movement; of a judge's act the name weighs 600. */
-function Body({ movement, query, isOpen, onOpen }: Reading & { movement: Movement }) {
+function Body({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
   const { description, origin } = movement;
   const most = isOpen ? marksOpen : marksFolded;
   const marked = (text: string) => (query === "" ? text : <Hits text={text} query={query} most={most} />);
@@ -43,16 +43,17 @@ function Body({ movement, query, isOpen, onOpen }: Reading & { movement: Movemen
   );
   if (!mayFold(description)) return <WholeText voice={voices[origin]}>{words}</WholeText>;
   return (
-    <FoldedText voice={voices[origin]} isOpen={isOpen} onOpen={() => onOpen(movement.id)} query={query}>
+    <FoldedText voice={voices[origin]} isOpen={isOpen} onToggle={() => onToggle(movement.id)} query={query}>
       {words}
     </FoldedText>
   );
 }
 
-function Complements({ movement, query, isOpen, onOpen }: Reading & { movement: Movement }) {
+function Complements({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
   const { complement } = movement;
   const shown = isOpen ? complement : complement.slice(0, foldedComplements);
   if (shown.length === 0) return null;
+  const more = complement.length - foldedComplements;
   return (
     <>
       <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
@@ -62,9 +63,14 @@ function Complements({ movement, query, isOpen, onOpen }: Reading & { movement: 
           </li>
         ))}
       </ul>
-      {shown.length < complement.length ? (
-        <Button variant="text" className="screen-only" onClick={() => onOpen(movement.id)}>
-          {plural(complement.length - shown.length, "complemento mais", "complementos mais")}
+      {more > 0 ? (
+        <Button
+          variant="text"
+          className="screen-only"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(movement.id)}
+        >
+          {isOpen ? foldAgain : plural(more, "complemento mais", "complementos mais")}
         </Button>
       ) : null}
     </>
@@ -81,6 +87,17 @@ function DayHeading({ day, today }: { day: string | null; today: string }) {
   );
 }
 
+/** Who folds a long text at its end would be left far below it: the movement comes back into view. */
+function useBackInView(isOpen: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) row.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return row;
+}
+
 /** A movement, under its day where it opens one. */
 export const MovementRow = memo(function MovementRow({
   row,
@@ -95,11 +112,15 @@ export const MovementRow = memo(function MovementRow({
 }) {
   const { movement, day, opensDay } = row;
   const hour = hourOf(movement.at);
+  const place = useBackInView(reading.isOpen);
   return (
     <>
       <div className={movement.isNew ? newsLine : undefined}>
         {opensDay ? <DayHeading day={day} today={today} /> : null}
-        <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6">
+        <div
+          ref={place}
+          className="grid scroll-mt-20 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"
+        >
           {hour && movement.at ? (
             <time
               dateTime={movement.at}

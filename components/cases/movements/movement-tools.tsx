@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
 import type { MovementSummary } from "#lib/cases/schema-movements.ts";
@@ -14,15 +14,12 @@ export function MovementTools({
   filters,
   onChange,
   summary,
-  children,
 }: {
   /** Of the case, whatever is listed. */
   total: number;
   filters: MovementFilters;
   onChange: (change: Partial<MovementFilters>) => void;
   summary: MovementSummary | undefined;
-  /** What stands with the other filters. */
-  children: ReactNode;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -51,9 +48,13 @@ export function MovementTools({
         </Button>
       </div>
       {wasOpen ? (
-        <MovementFiltersPanel id={id} isOpen={isOpen} filters={filters} summary={summary} onChange={onChange}>
-          {children}
-        </MovementFiltersPanel>
+        <MovementFiltersPanel
+          id={id}
+          isOpen={isOpen}
+          filters={filters}
+          summary={summary}
+          onChange={onChange}
+        />
       ) : null}
     </div>
   );

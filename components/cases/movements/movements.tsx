@@ -76,9 +76,12 @@ export function Movements({ database, view }: { database: string; view: CaseView
       <div className="screen-only mb-3 min-h-12 medium:col-start-2 medium:row-span-2 medium:row-start-1 medium:mb-0">
         <Months chart={chart} inView={inView} onJump={onJump} />
       </div>
-      <MovementTools total={view.counts.movements} filters={filters} onChange={setFilters} summary={summary}>
-        {shown ? <MovementJump database={database} cnj={cnj} filters={listed} onJump={onJump} /> : null}
-      </MovementTools>
+      <MovementTools
+        total={view.counts.movements}
+        filters={filters}
+        onChange={setFilters}
+        summary={summary}
+      />
       <div className="min-w-0 medium:col-start-1">
         {isFiltered(filters) ? (
           <MovementChips
@@ -100,7 +103,8 @@ export function Movements({ database, view }: { database: string; view: CaseView
         ) : total === 0 ? (
           <Nothing onClear={() => setFilters(noMovementFilters)} />
         ) : (
-          <div className="mt-4">
+          <div>
+            <MovementJump database={database} cnj={cnj} filters={listed} onJump={onJump} />
             <Timeline
               key={JSON.stringify(listed)}
               ref={timeline}

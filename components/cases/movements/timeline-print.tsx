@@ -38,7 +38,7 @@ export function TimelinePrint({
     <div>
       {inOrder.map(([key, row]) => (
         <div key={key} className="break-inside-avoid">
-          <MovementRow row={row} today={today} query="" isOpen onOpen={ignore} closesNews={false} />
+          <MovementRow row={row} today={today} query="" isOpen onToggle={ignore} closesNews={false} />
         </div>
       ))}
       {rows.size < total ? (

@@ -103,7 +103,13 @@ export function Timeline({
 
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
   const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
-  const onOpen = useCallback((id: string) => setOpen((known) => new Set(known).add(id)), []);
+  const onToggle = useCallback(
+    (id: string) =>
+      setOpen((known) =>
+        known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set(known).add(id),
+      ),
+    [],
+  );
   const isPrinting = usePrinting();
   if (isPrinting) {
     return <TimelinePrint database={database} cnj={cnj} filters={filters} total={total} today={today} />;
@@ -144,7 +150,7 @@ export function Timeline({
                   today={today}
                   query={filters.q}
                   isOpen={open.has(row.movement.id)}
-                  onOpen={onOpen}
+                  onToggle={onToggle}
                   closesNews={row.movement.id === news.lastId && item.index < total - 1}
                 />
               ) : failure ? (
