@@ -18,7 +18,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
   const court = courtWords({ cover: view.cover, acronym });
   return (
     <header className="max-w-content">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 medium:gap-y-1">
         <p className="self-center text-small">
           <Link
             href={`/${database}/cases`}
@@ -34,11 +34,11 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
           <CaseMenu database={database} view={view} />
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-section font-regular">
+      <div className="medium:mt-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-4">
+        <h1 className="mr-2 inline text-section font-regular medium:mr-0 medium:block">
           <CnjNumber value={view.cnj} />
-        </h1>
-        <p className="text-ink-2">
+        </h1>{" "}
+        <p className="inline text-small text-ink-2 medium:block medium:text-ui">
           {view.cover?.secrecy.restricted ? (
             <>
               <b>segredo de justiça</b>
@@ -53,7 +53,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
           ))}
         </p>
       </div>
-      <div className="mt-3 mb-1">
+      <div className="mt-1 medium:mt-3 medium:mb-1">
         <SilenceLine database={database} view={view} />
       </div>
     </header>

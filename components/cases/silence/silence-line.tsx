@@ -53,8 +53,11 @@ function Clocks({ view }: { view: CaseView }) {
   const silence = silenceOf({ view, now });
   const court = courtWatchOf({ view, now });
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-      <p title={checkedAt ? `Última resposta em ${formatDateTime(checkedAt)}` : undefined}>
+    <div className="text-small medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-4 medium:gap-y-0.5 medium:text-ui">
+      <p
+        className="max-medium:inline"
+        title={checkedAt ? `Última resposta em ${formatDateTime(checkedAt)}` : undefined}
+      >
         <State glyph={silence.glyph} tone={silence.tone}>
           {silence.words}
         </State>
@@ -68,8 +71,11 @@ function Clocks({ view }: { view: CaseView }) {
       {court ? (
         <p
           title={view.capturedAt ? `Capturado em ${formatDateTime(view.capturedAt)}` : undefined}
-          className="text-ink-2"
+          className="text-ink-2 max-medium:inline"
         >
+          <span aria-hidden="true" className="text-ink-3 medium:hidden">
+            {" · "}
+          </span>
           {court}
         </p>
       ) : null}

@@ -44,24 +44,24 @@ export function SilenceProof({
   const list = useId();
   const failures = record ? gapsWords(record) : null;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 medium:grid-cols-[auto_minmax(0,auto)_minmax(9rem,1fr)]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 medium:items-baseline medium:gap-y-1 medium:grid-cols-[auto_minmax(0,auto)_minmax(9rem,1fr)]">
       {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
-      <div className="col-start-1 row-start-2 h-5 w-[7.4375rem] medium:row-start-1 medium:w-[9.25rem]">
+      <div className="col-start-1 row-start-2 flex h-4 w-[7.4375rem] medium:row-start-1 medium:block medium:h-5 medium:w-[9.25rem]">
         {record ? (
-          <span title={checksWords(record)}>
+          <span title={checksWords(record)} className="max-medium:flex">
             <SilenceStrip days={record.days} label={stripLabel(record)} />
           </span>
         ) : null}
       </div>
       <div className="col-span-2 row-start-1 medium:col-span-1 medium:col-start-2">{children}</div>
-      <div className="col-start-2 row-start-2 min-h-6 medium:col-start-3 medium:row-start-1 medium:min-h-5">
+      <div className="col-start-2 row-start-2 min-h-5 medium:col-start-3 medium:row-start-1">
         {failures ? (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={list}
             onClick={() => setOpen(!isOpen)}
-            className="min-h-6 rounded-mark text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:min-h-5"
+            className="-mt-1 min-h-6 rounded-mark text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:mt-0 medium:min-h-5"
           >
             {failures}
           </button>
