@@ -2,12 +2,9 @@ import type pg from "pg";
 
 /** Cases as many as a large firm has, written straight into the mirror's tables. */
 
-const syllables = "ba ce di fo gu ja le mi no pu ra se ti vo xa za bre cri dro fla".split(" ");
-/** 8,000 words that look like names, so that texts differ as real ones do. */
-const names = Array.from({ length: 8_000 }, (_, index) => {
-  const at = (place: number) => syllables[Math.floor(index / 20 ** place) % 20] ?? "";
-  return at(0) + at(1) + at(2) + (index % 3 === 0 ? "dos" : "va");
-});
+/** One of 10,000 words that look like names, so that texts differ as real ones do: arithmetic, as arrays are slow. */
+const name = (number: string) =>
+  `initcap(translate(lpad((${number} % 10000)::text, 4, '0'), '0123456789', 'bamedinoru') || 'va')`;
 /** The first ones are frequent, the last ones seldom: which one is taken falls off steeply. */
 const events = [
   "Conclusos para despacho",
@@ -54,16 +51,16 @@ export async function fillDatabase({
      select $1, cnj, n::text, jsonb_build_object(
          'court', jsonb_build_object('className', 'Procedimento Comum Cível', 'chamber', n % 40 || 'ª Vara Cível'),
          'parties', jsonb_build_array(jsonb_build_object('name', active), jsonb_build_object('name', passive))),
-       now(), active, passive, 2, 'Procedimento Comum Cível', n % 40 || 'ª Vara Cível', false, $3::int,
+       now(), active, passive, 2, 'Procedimento Comum Cível', n % 40 || 'ª Vara Cível', false, $2::int,
        now() - n * interval '7 minutes', 'Conclusos para despacho', now() - n * interval '3 minutes',
        now() - (n % 1420) * interval '1 minute' - case when n % 500 = 0 then interval '2 days' else interval '0' end,
        now() - interval '3 days', now() - interval '1 hour', now() - interval '90 days', now() - interval '90 days',
        case when n % 50 = 0 then now() - interval '3 days' end
      from (select n, lpad(n::text, 7, '0') || '992024' || (array['826', '826', '819', '502', '403'])[1 + n % 5] || '0100' as cnj,
-         (case when n % 90 = 0 then 'Padaria ' else '' end) || ($2::text[])[1 + (n * 7919::bigint) % 8000] || ' ' || ($2::text[])[1 + (n * 104729::bigint) % 8000] as active,
-         ($2::text[])[1 + (n * 15485863::bigint) % 8000] || ' Ltda.' as passive
-       from generate_series(1, $4::int) n) numbered`,
-    [databaseId, names, movementsEach, cases],
+         (case when n % 90 = 0 then 'Padaria ' else '' end) || ${name("n * 7919::bigint")} || ' ' || ${name("n * 104729::bigint")} as active,
+         ${name("n * 15485863::bigint")} || ' Ltda.' as passive
+       from generate_series(1, $3::int) n) numbered`,
+    [databaseId, movementsEach, cases],
   );
   return await fillRest({ pool, databaseId, movementsEach });
 }
@@ -81,11 +78,11 @@ async function fillRest({
     `insert into movements (database_id, cnj, id, origin, occurred_at, description, raw, first_seen_at)
      select $1, c.cnj, c.cnj || m, 'court', c.last_movement_at - m * interval '9 days',
        ($2::text[])[1 + floor(power(random(), 2) * array_length($2::text[], 1))::int] || ' '
-         || ($3::text[])[1 + floor(random() * 8000)::int]
+         || ${name("floor(random() * 10000)::int")}
          || case when m = 1 and right(left(c.cnj, 7), 3) = '777' and c.cnj < '0020' then ' sob a jabuticabeira' else '' end,
        '{}', now() - interval '90 days'
-     from cases c, generate_series(1, $4::int) m where c.database_id = $1`,
-    [databaseId, events, names, movementsEach],
+     from cases c, generate_series(1, $3::int) m where c.database_id = $1`,
+    [databaseId, events, movementsEach],
   );
   const { rows } = await pool.query<{ id: string }>(
     "insert into labels (database_id, name) values ($1, 'Cliente: Padaria') returning id",

@@ -6,6 +6,7 @@ const allowed = {
   "cases.read": ["lawyer", "paralegal"],
   "cases.refresh": ["lawyer", "paralegal"],
   "cases.organise": ["lawyer", "paralegal"],
+  "notes.delete-any": ["lawyer"],
   "cases.export": ["lawyer", "paralegal"],
   "imports.read": ["lawyer", "paralegal"],
   "imports.start": ["lawyer", "paralegal"],

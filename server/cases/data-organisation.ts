@@ -10,7 +10,7 @@ import {
 } from "#lib/cases/schema-organisation.ts";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import {
   caseLabels,
@@ -65,7 +65,7 @@ export async function peopleIn(tx: Tx, ctx: Ctx): Promise<Person[]> {
 /** The notes on a case, newest first; null when this database does not have it. */
 export async function listNotes(ctx: Ctx, cnj: Cnj): Promise<Note[] | null> {
   const person = personIdOf(ctx);
-  const deletesAny = ctx.roles.includes("lawyer");
+  const deletesAny = can(ctx, "notes.delete-any");
   return await withPermission(ctx, "cases.read", async (tx) => {
     const here = await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
     if (here === 0) return null;

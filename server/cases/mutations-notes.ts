@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { mostNotes } from "#lib/cases/schema-organisation.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { caseNotes } from "#server/db/schema/schema.ts";
@@ -106,7 +106,7 @@ function isMine(ctx: Ctx): SQL {
 }
 
 function mayDelete(ctx: Ctx): SQL | undefined {
-  return ctx.roles.includes("lawyer") ? undefined : isMine(ctx);
+  return can(ctx, "notes.delete-any") ? undefined : isMine(ctx);
 }
 
 async function told(
