@@ -54,4 +54,3 @@ export const startImportSchema = z
     path: ["text"],
     message: "Cole ou digite ao menos um número CNJ.",
   });
-export type StartImport = z.input<typeof startImportSchema>;

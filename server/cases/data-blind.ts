@@ -5,7 +5,7 @@ import type { Blind, BlindPage, BlindReason } from "#lib/cases/schema-blind.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, memberships, users } from "#server/db/schema/schema.ts";
-import { freshnessOf } from "./data.ts";
+import { isRefreshing } from "./data.ts";
 
 const pageSize = 25;
 
@@ -111,7 +111,17 @@ export async function listBlind(
         ? undefined
         : sql`(${blindSince}, ${cases.cnj}) > (${after.at}::timestamptz, ${after.id})`;
     const rows = await tx
-      .select({ row: cases, since: exactly(blindSince) })
+      .select({
+        cnj: cases.cnj,
+        activeParty: cases.activeParty,
+        passiveParty: cases.passiveParty,
+        partyCount: cases.partyCount,
+        restricted: cases.restricted,
+        chamber: cases.chamber,
+        since: exactly(blindSince),
+        checkedAt: cases.checkedAt,
+        refreshingSince: cases.refreshingSince,
+      })
       .from(cases)
       .where(and(own(ctx), isBlind, eq(blindReason, reason), beyond))
       .orderBy(blindSince, cases.cnj)
@@ -120,18 +130,12 @@ export async function listBlind(
     const last = items.at(-1);
     const now = new Date();
     return {
-      items: items.map(({ row, since }) => ({
-        cnj: row.cnj,
-        activeParty: row.activeParty,
-        passiveParty: row.passiveParty,
-        partyCount: row.partyCount,
-        restricted: row.restricted,
-        chamber: row.chamber,
-        since,
-        checkedAt: row.checkedAt?.toISOString() ?? null,
-        refreshing: freshnessOf(row, now).refreshing,
+      items: items.map(({ refreshingSince, checkedAt, ...row }) => ({
+        ...row,
+        checkedAt: checkedAt?.toISOString() ?? null,
+        refreshing: isRefreshing({ refreshingSince }, now),
       })),
-      nextCursor: rows.length > pageSize && last ? writeCursor({ at: last.since, id: last.row.cnj }) : null,
+      nextCursor: rows.length > pageSize && last ? writeCursor({ at: last.since, id: last.cnj }) : null,
     };
   });
 }

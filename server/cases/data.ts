@@ -14,14 +14,18 @@ export type CaseRecord = typeof cases.$inferSelect;
 
 type Asked = Pick<CaseRecord, "checkedAt" | "changedAt" | "failingSince" | "failure" | "refreshingSince">;
 
+/** Whether an asking is under way, as far as one can still believe it. */
+export function isRefreshing({ refreshingSince }: Pick<Asked, "refreshingSince">, now: Date): boolean {
+  return refreshingSince !== null && +now - +refreshingSince < refreshPatience;
+}
+
 export function freshnessOf(row: Asked, now: Date): Freshness {
-  const refreshing = row.refreshingSince !== null && +now - +row.refreshingSince < refreshPatience;
   return {
     checkedAt: row.checkedAt?.toISOString() ?? null,
     changedAt: row.changedAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,
     failure: row.failure,
-    refreshing,
+    refreshing: isRefreshing(row, now),
   };
 }
 

@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { runCaseAction } from "#components/cases/run-case-action.ts";
-import { useKeptText } from "#components/imports/use-kept-text.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { noteTextSchema } from "#lib/cases/schema-organisation.ts";
+import { useKeptText } from "./use-kept-text.ts";
 
 type Answer = { ok: true } | { ok: false; reason: string; message: string };
 
