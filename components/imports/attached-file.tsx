@@ -55,6 +55,7 @@ export function AttachedFileView({
       return (
         <ReadFile
           file={attachment.file}
+          isUnkept={attachments.isUnkept}
           onRemove={() => attachments.remove(id)}
           onChoose={(column, role) => attachments.choose({ id, column, role })}
           onShow={text === null ? null : () => onShowText(text)}
@@ -72,11 +73,13 @@ function sizeText(bytes: number): string {
 
 function ReadFile({
   file,
+  isUnkept,
   onRemove,
   onChoose,
   onShow,
 }: {
   file: AttachedFile;
+  isUnkept: boolean;
   onRemove: () => void;
   onChoose: (column: number, role: ColumnRole) => void;
   onShow: (() => void) | null;
@@ -105,8 +108,8 @@ function ReadFile({
       <p className="text-small wrap-anywhere text-ink-3">{facts.join(", ")}</p>
       {file.isPasted ? (
         <p className="text-small text-ink-3">
-          Guardado inteiro ao lado do campo, para a página continuar rápida. Não sobrevive a recarregar a
-          página.
+          Guardado inteiro ao lado do campo, para a página continuar rápida.
+          {isUnkept ? " É longo demais para sobreviver a recarregar a página." : null}
         </p>
       ) : null}
       {table.otherSheets.length > 0 ? (

@@ -34,8 +34,12 @@ import { tooSlowText, useTextBox } from "./use-text-box.ts";
 type Trouble = { field: string | null; form: { title: string; text: string } | null };
 const none: Trouble = { field: null, form: null };
 
-/** A text pasted beyond this goes beside the box: to lay out megabytes in it takes browsers seconds. */
-const longestInBox = 300_000;
+/** A text pasted beyond this goes beside the box, where browsers take 40 ms to lay out each thousand lines. */
+const longestInBox = { lines: 1_500, characters: 40_000 };
+
+const isTooLongForBox = (text: string) =>
+  text.length > longestInBox.characters ||
+  text.split("\n", longestInBox.lines + 1).length > longestInBox.lines;
 
 /** Text and files in, cases out: what they hold is shown before anything is sent. */
 export function ImportEntry({
@@ -52,7 +56,7 @@ export function ImportEntry({
     key: `autos-import:${database}`,
     offered: isCnj(offered) ? formatCnj(offered) : offered,
   });
-  const attachments = useAttachedFiles();
+  const attachments = useAttachedFiles(`autos-import-pasted:${database}`);
   const [trouble, setTrouble] = useState(none);
   const [isSending, send] = useTransition();
   const client = useQueryClient();
@@ -80,7 +84,7 @@ export function ImportEntry({
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text/plain");
-    if (text.length <= longestInBox) return;
+    if (!isTooLongForBox(text)) return;
     event.preventDefault();
     setTrouble(none);
     attachments.takeText(text);

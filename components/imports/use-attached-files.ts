@@ -1,6 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { keepText, keptText } from "#components/ui/kept-text.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { ColumnRole } from "#lib/imports/reading.ts";
 import type { AttachedFile } from "#lib/imports/rules-files.ts";
@@ -18,6 +20,8 @@ export type Attachments = {
   /** Those that were read. */
   files: AttachedFile[];
   isReading: boolean;
+  /** What was pasted does not survive a reload of the tab: it is too long. */
+  isUnkept: boolean;
   take: (files: File[]) => void;
   /** Keeps a text that is too long for the box beside it. */
   takeText: (text: string) => void;
@@ -29,10 +33,23 @@ export type Attachments = {
 
 const pastedName = "Texto colado";
 
-/** The files that go with the import: each read beside the page, shown, and changed before anything is sent. */
-export function useAttachedFiles(): Attachments {
+function keptPasted(key: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(keptText(key) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The files that go with the import: each read beside the page, shown, and changed before anything is sent. What was
+ * pasted among them survives a reload of the tab under `key`.
+ */
+export function useAttachedFiles(key: string): Attachments {
   const [list, setList] = useState<Attachment[]>([]);
+  const [isUnkept, setUnkept] = useState(false);
   const tasks = useRef(new Map<string, FileReadingTask>());
+  const pasted = useRef(new Map<string, string>());
   const last = useRef(0);
   const nextId = useCallback(() => {
     last.current += 1;
@@ -48,6 +65,7 @@ export function useAttachedFiles(): Attachments {
       const id = nextId();
       const name = source.kind === "file" ? source.file.name : source.name;
       setList((all) => [...all, { state: "reading", id, name }]);
+      if (source.kind === "pasted") pasted.current.set(id, source.text);
       const task = startReading(source);
       tasks.current.set(id, task);
       task.outcome.then((outcome) => {
@@ -76,19 +94,40 @@ export function useAttachedFiles(): Attachments {
     [start, nextId],
   );
 
-  const takeText = useCallback((text: string) => start({ kind: "pasted", name: pastedName, text }), [start]);
+  const keep = useCallback(() => {
+    const texts = [...pasted.current.values()];
+    setUnkept(!keepText(key, texts.length === 0 ? "" : JSON.stringify(texts)));
+  }, [key]);
 
-  const remove = useCallback((id: string) => {
-    tasks.current.get(id)?.cancel();
-    tasks.current.delete(id);
-    setList((all) => all.filter((one) => one.id !== id));
+  const takeText = useCallback(
+    (text: string) => {
+      start({ kind: "pasted", name: pastedName, text });
+      keep();
+    },
+    [start, keep],
+  );
+
+  const remove = useCallback(
+    (id: string) => {
+      tasks.current.get(id)?.cancel();
+      tasks.current.delete(id);
+      setList((all) => all.filter((one) => one.id !== id));
+      if (pasted.current.delete(id)) keep();
+    },
+    [keep],
+  );
+
+  const drop = useCallback(() => {
+    for (const task of tasks.current.values()) task.cancel();
+    tasks.current.clear();
+    pasted.current.clear();
+    setList([]);
   }, []);
 
   const clear = useCallback(() => {
-    for (const task of tasks.current.values()) task.cancel();
-    tasks.current.clear();
-    setList([]);
-  }, []);
+    drop();
+    keep();
+  }, [drop, keep]);
 
   const changeFile = useCallback(
     (id: string, next: (file: AttachedFile) => AttachedFile) =>
@@ -97,16 +136,15 @@ export function useAttachedFiles(): Attachments {
   );
 
   useEffect(() => {
-    const open = tasks.current;
-    return () => {
-      for (const task of open.values()) task.cancel();
-    };
-  }, []);
+    for (const text of keptPasted(key)) start({ kind: "pasted", name: pastedName, text });
+    return drop;
+  }, [key, start, drop]);
 
   return {
     list,
     files: list.flatMap((one) => (one.state === "read" ? [one.file] : [])),
     isReading: list.some(({ state }) => state === "reading"),
+    isUnkept,
     take,
     takeText,
     remove,

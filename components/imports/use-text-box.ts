@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { keepText, keptText } from "#components/ui/kept-text.ts";
 import type { FoundCnjs } from "#lib/cnj/find.ts";
 import { createTextReader, type TextReader, TooSlow } from "./reader.ts";
 
@@ -9,8 +10,6 @@ const nothing: FoundCnjs = { valid: [], wrong: [], malformed: [], duplicates: 0 
 /** Long texts are read when typing rests a moment. */
 const restMs = 250;
 const longText = 20_000;
-/** Beyond this a tab keeps no text: its store holds little, and writing there holds up the page. */
-const mostKept = 1_000_000;
 
 export const tooSlowText =
   "A leitura do texto passou de 20 segundos e foi interrompida. O texto continua aqui: importe-o em partes.";
@@ -51,16 +50,7 @@ export function useTextBox({ key, offered }: { key: string; offered: string }): 
   }, []);
 
   const keep = useCallback(() => {
-    const text = ref.current?.value ?? "";
-    const isLong = text.length > mostKept;
-    setUnkept(isLong);
-    try {
-      if (text === "" || isLong) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
-    } catch {
-      // Full or off: the text still stands on the page, and that is all that can be promised of it.
-      setUnkept(text !== "");
-    }
+    setUnkept(!keepText(key, ref.current?.value ?? ""));
   }, [key]);
 
   const look = useCallback(async () => {
@@ -107,14 +97,8 @@ export function useTextBox({ key, offered }: { key: string; offered: string }): 
   }, [read]);
 
   const begin = useEffectEvent(() => {
-    let kept: string | null = null;
-    try {
-      kept = sessionStorage.getItem(key);
-    } catch {
-      // Storage is off: nothing to bring back.
-    }
     // What was typed before the page was ready stands.
-    if (ref.current?.value === "") ref.current.value = kept || offered;
+    if (ref.current?.value === "") ref.current.value = keptText(key) || offered;
     changed();
   });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { keepText, keptText } from "#components/ui/kept-text.ts";
 
 /**
  * A text that survives a reload of its tab. Where the browser keeps nothing, it is an ordinary state. `offered` is
@@ -9,24 +10,11 @@ import { useEffect, useState } from "react";
 export function useKeptText(key: string, offered: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
 
-  useEffect(() => {
-    let kept: string | null = null;
-    try {
-      kept = sessionStorage.getItem(key);
-    } catch {
-      // Storage is off: nothing to bring back.
-    }
-    setText((typed) => typed || kept || offered);
-  }, [key, offered]);
+  useEffect(() => setText((typed) => typed || keptText(key) || offered), [key, offered]);
 
   function keep(next: string) {
     setText(next);
-    try {
-      if (next === "") sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, next);
-    } catch {
-      // Full or off: the text still stands on the page.
-    }
+    keepText(key, next);
   }
 
   return [text, keep];
