@@ -55,10 +55,12 @@ export function DeskShell({
         </div>
         <Dock current={current} />
       </div>
-      {current ? (
-        <Palette open={searching} onOpenChange={setSearching} current={current} databases={databases} />
+      {current && searching ? (
+        <Palette open onOpenChange={setSearching} current={current} databases={databases} />
       ) : null}
-      <ShortcutsHelp pages={current ? navOf(current) : []} open={helping} onOpenChange={setHelping} />
+      {helping ? (
+        <ShortcutsHelp pages={current ? navOf(current) : []} open onOpenChange={setHelping} />
+      ) : null}
     </>
   );
 }

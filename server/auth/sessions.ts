@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#lib/databases/schema.ts";
-import { type Db, db, type Tx } from "#server/db/connection.ts";
+import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
 import { rolesAllow } from "./permissions.ts";
@@ -71,13 +71,15 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         isNull(sessions.revokedAt),
         isNull(users.disabledAt),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
       ),
-    );
+    )
+    .prepare(planned("session"))
+    .execute({ tokenHash });
   if (row === undefined) return null;
   const { untouched, databases: held, ...person } = row;
   if (touch && untouched) {
