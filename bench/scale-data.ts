@@ -26,18 +26,12 @@ const events = [
 ];
 
 export type Filled = { databaseId: string; labelId: string };
+/** One case in so many has it; `rare` is a word of 20 cases at most. */
+export type OneIn = { court: number; party: number; label: number; blind: number; rare: number };
 
-export async function fillDatabase({
-  pool,
-  document,
-  cases,
-  movementsEach,
-}: {
-  pool: pg.Pool;
-  document: string;
-  cases: number;
-  movementsEach: number;
-}): Promise<Filled> {
+type Given = { pool: pg.Pool; document: string; cases: number; movementsEach: number; oneIn: OneIn };
+
+export async function fillDatabase({ pool, document, cases, movementsEach, oneIn }: Given): Promise<Filled> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into databases (document, name, base_url, app_url, web_url)
      values ($1, 'Medida', 'http://127.0.0.1:9', 'http://127.0.0.1:9', 'http://127.0.0.1:9') returning id`,
@@ -53,36 +47,30 @@ export async function fillDatabase({
          'parties', jsonb_build_array(jsonb_build_object('name', active), jsonb_build_object('name', passive))),
        now(), active, passive, 2, 'Procedimento Comum Cível', n % 40 || 'ª Vara Cível', false, $2::int,
        now() - n * interval '7 minutes', 'Conclusos para despacho', now() - n * interval '3 minutes',
-       now() - (n % 1420) * interval '1 minute' - case when n % 500 = 0 then interval '2 days' else interval '0' end,
+       now() - (n % 1420) * interval '1 minute' - case when n % $4 = 0 then interval '2 days' else interval '0' end,
        now() - interval '3 days', now() - interval '1 hour', now() - interval '90 days', now() - interval '90 days',
        case when n % 50 = 0 then now() - interval '3 days' end
-     from (select n, lpad(n::text, 7, '0') || '992024' || (array['826', '826', '819', '502', '403'])[1 + n % 5] || '0100' as cnj,
-         (case when n % 90 = 0 then 'Padaria ' else '' end) || ${name("n * 7919::bigint")} || ' ' || ${name("n * 104729::bigint")} as active,
+     from (select n, lpad(n::text, 7, '0') || '992024' || (array['826', '819', '502', '403'])[1 + (n % $5) % 4] || '0100' as cnj,
+         (case when n % $6 = 0 then 'Padaria ' else '' end) || ${name("n * 7919::bigint")} || ' ' || ${name("n * 104729::bigint")} as active,
          ${name("n * 15485863::bigint")} || ' Ltda.' as passive
        from generate_series(1, $3::int) n) numbered`,
-    [databaseId, movementsEach, cases],
+    [databaseId, movementsEach, cases, oneIn.blind, oneIn.court, oneIn.party],
   );
-  return await fillRest({ pool, databaseId, movementsEach });
+  return await fillRest({ pool, databaseId, movementsEach, oneIn });
 }
 
-async function fillRest({
-  pool,
-  databaseId,
-  movementsEach,
-}: {
-  pool: pg.Pool;
-  databaseId: string;
-  movementsEach: number;
-}): Promise<Filled> {
+type Rest = Pick<Given, "pool" | "movementsEach" | "oneIn"> & { databaseId: string };
+
+async function fillRest({ pool, databaseId, movementsEach, oneIn }: Rest): Promise<Filled> {
   await pool.query(
     `insert into movements (database_id, cnj, id, origin, occurred_at, description, raw, first_seen_at)
      select $1, c.cnj, c.cnj || m, 'court', c.last_movement_at - m * interval '9 days',
        ($2::text[])[1 + floor(power(random(), 2) * array_length($2::text[], 1))::int] || ' '
          || ${name("floor(random() * 10000)::int")}
-         || case when m = 1 and right(left(c.cnj, 7), 3) = '777' and c.cnj < '0020' then ' sob a jabuticabeira' else '' end,
+         || case when m = 1 and left(c.cnj, 7)::int % $4 = 0 and left(c.cnj, 7)::int <= $4 * 20 then ' sob a jabuticabeira' else '' end,
        '{}', now() - interval '90 days'
      from cases c, generate_series(1, $3::int) m where c.database_id = $1`,
-    [databaseId, events, movementsEach],
+    [databaseId, events, movementsEach, oneIn.rare],
   );
   const { rows } = await pool.query<{ id: string }>(
     "insert into labels (database_id, name) values ($1, 'Cliente: Padaria') returning id",
@@ -91,8 +79,8 @@ async function fillRest({
   const labelId = rows[0]?.id ?? "";
   await pool.query(
     `insert into case_labels (database_id, cnj, label_id)
-     select $1, cnj, $2 from cases where database_id = $1 and right(left(cnj, 7), 2) = '90'`,
-    [databaseId, labelId],
+     select $1, cnj, $2 from cases where database_id = $1 and left(cnj, 7)::int % $3 = 0`,
+    [databaseId, labelId, oneIn.label],
   );
   // Two at once: the machine's cores.
   const halves = [0, 1].map((half) =>

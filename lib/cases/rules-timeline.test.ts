@@ -32,6 +32,7 @@ const page = (items: Movement[], rest: Partial<MovementPage> = {}): MovementPage
   total: items.length,
   offset: 0,
   previousAt: null,
+  through: null,
   news: { count: 0, since: null, lastId: null },
   ...rest,
 });

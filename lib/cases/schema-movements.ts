@@ -41,6 +41,8 @@ export const movementPageSchema = z.object({
   /** The time of the movement before this page; null also when there is none, or it has none. */
   previousAt: z.string().nullable(),
   news: movementNewsSchema,
+  /** Up to which news the list goes, for telling that it was seen; null when nothing came since the import. */
+  through: z.string().nullable(),
 });
 export type MovementPage = z.infer<typeof movementPageSchema>;
 

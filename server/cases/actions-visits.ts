@@ -10,9 +10,10 @@ export const recordVisitAction = databaseAction({
   schema: z.object({
     database: z.string(),
     cnj: z.string().refine(isCnj, "Este não é um número CNJ."),
+    through: z.iso.datetime().nullable(),
   }),
-  run: async (ctx, { cnj }) => {
-    if (isCnj(cnj)) await recordVisit(ctx, { cnj });
+  run: async (ctx, { cnj, through }) => {
+    if (isCnj(cnj)) await recordVisit(ctx, { cnj, through });
     return { ok: true };
   },
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -309,12 +309,16 @@ describe("what is new to a person", () => {
   let mine: Ctx;
   let cnj: Cnj;
   const news = async (of = mine) => (await list({}, null, of)).items[0]?.news;
-  const visit = (values: { seenAt: unknown; newSince?: unknown }) =>
+  const visit = (values: { seenAt: SQL; seenThrough?: SQL; newAfter?: SQL }) =>
     within(
       (tx) =>
-        tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at, new_since)
-          values (${mine.databaseId}, ${personOf(mine)}, ${cnj}, ${values.seenAt}, ${values.newSince ?? null})
-          on conflict (database_id, user_id, cnj) do update set seen_at = excluded.seen_at, new_since = excluded.new_since`),
+        tx
+          .insert(caseVisits)
+          .values({ databaseId: mine.databaseId, userId: personOf(mine), cnj, ...values })
+          .onConflictDoUpdate({
+            target: [caseVisits.databaseId, caseVisits.userId, caseVisits.cnj],
+            set: values,
+          }),
       mine,
     );
   const past = (interval: string) =>
@@ -350,11 +354,11 @@ describe("what is new to a person", () => {
     expect(await news()).toBe(2);
     expect(await numbers({ news: true }, mine)).toEqual([cnj]);
     await past("2 hours");
-    await visit({ seenAt: ago("1 hour") });
+    await visit({ seenAt: ago("1 hour"), seenThrough: ago("1 hour") });
     expect(await news()).toBe(0);
     expect(await numbers({ news: true }, mine)).toEqual([]);
     expect((await list({ news: true }, null, mine)).total).toBe(0);
-    await visit({ seenAt: ago("1 minute"), newSince: ago("4 hours") });
+    await visit({ seenAt: ago("1 minute"), newAfter: ago("4 hours") });
     expect(await news()).toBe(2);
     expect(await numbers({ news: true }, mine)).toEqual([cnj]);
     const colleague = userCtx({
@@ -362,7 +366,7 @@ describe("what is new to a person", () => {
       databaseId: mine.databaseId,
       roles: ["paralegal"],
     });
-    await visit({ seenAt: sql`now()` });
+    await visit({ seenAt: sql`now()`, newAfter: sql`now()` });
     expect(await news(colleague)).toBe(2);
     expect(await news(mine)).toBe(0);
     expect(await within((tx) => tx.$count(caseVisits), mine)).toBe(1);

@@ -10,6 +10,7 @@ import { cases, caseVisits, movements, users } from "#server/db/schema/schema.ts
 import { freshnessOf, labelsOfCase, personOf } from "./data.ts";
 import { findHits } from "./data-hits.ts";
 import { personIdOf } from "./data-organisation.ts";
+import { visitMark, visitOf } from "./data-visits.ts";
 
 const pageSize = 50;
 /** Nobody counts beyond this: the total then says "more than". */
@@ -93,13 +94,12 @@ async function wordsOf(tx: Tx, q: string): Promise<string | null> {
 }
 
 /** What we first saw after this is new to a person who looked; what came with the first answer is not. */
-const mark = sql`greatest(${cases.firstAnswerAt}, visit_mark(${caseVisits.seenAt}, ${caseVisits.newSince}))`;
+const mark = sql`greatest(${cases.firstAnswerAt}, ${visitMark})`;
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The columns a row shows, and no cover: that is most of a case. */
 async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
-  const person = personIdOf(ctx) ?? nobody;
   return await tx
     .select({
       cnj: cases.cnj,
@@ -128,14 +128,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
     .from(cases)
     .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))
     .leftJoin(users, eq(users.id, cases.responsibleId))
-    .leftJoin(
-      caseVisits,
-      and(
-        eq(caseVisits.databaseId, ctx.databaseId),
-        eq(caseVisits.userId, person),
-        eq(caseVisits.cnj, cases.cnj),
-      ),
-    )
+    .leftJoin(caseVisits, visitOf(ctx))
     .orderBy(sql`found.place`);
 }
 

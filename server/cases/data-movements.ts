@@ -6,7 +6,9 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, movements } from "#server/db/schema/schema.ts";
+import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+import { personIdOf } from "./data-organisation.ts";
+import { visitedBefore, visitMark, visitOf } from "./data-visits.ts";
 
 /** The order of the list, newest first: those without a usable time come last, ties keep the service's order. */
 const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;
@@ -16,25 +18,30 @@ export type SeenState = {
   total: number;
   /** Movements that were first seen by us after this are new. */
   mark: string;
+  /** When they looked before; null when that was before the import ended, or never. */
   since: string | null;
+  /** How far this goes, to be told when it was seen. */
+  through: string | null;
   hasNews: boolean;
 };
+
+/** A time to the microsecond, as it must come back: two answers may be told apart by one. */
+const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * What is new to whoever asks: what came since they last looked, never what the first answer brought. Null when this
  * database does not have the case; without a person nothing is new.
  */
 export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenState | null> {
-  const person = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
-    select total, mark::text, news_at > mark as "hasNews",
-      case when seen > first_answer_at then to_char(seen at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as since
+    select total, mark::text, news_at > mark as "hasNews", ${isoOf(sql`news_at`)} as through,
+      case when since > first_answer_at then ${isoOf(sql`since`)} end as since
     from (
-      select movement_count as total, first_answer_at, news_at, seen,
-        case when ${person}::uuid is null or first_answer_at is null then 'infinity'
-          else greatest(seen, first_answer_at) end as mark
-      from ${cases}, seen_before(database_id, ${person}::uuid, cnj) seen
-      where database_id = ${ctx.databaseId} and cnj = ${cnj}
+      select ${cases.movementCount} as total, ${cases.firstAnswerAt}, ${cases.newsAt}, ${visitedBefore} as since,
+        case when ${personIdOf(ctx)}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity'
+          else greatest(${visitMark}, ${cases.firstAnswerAt}) end as mark
+      from ${cases} left join ${caseVisits} on ${visitOf(ctx)}
+      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}
     ) known`);
   const [row] = rows;
   return row === undefined ? null : { ...row, hasNews: row.hasNews === true };
@@ -129,6 +136,7 @@ export async function listMovements(
       total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,
       offset,
       previousAt: before === 0 ? null : (items[0]?.at ?? null),
+      through: seen.through,
       news: await findNews(tx, { seen, listed }),
     };
   });

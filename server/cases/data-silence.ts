@@ -1,11 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { silenceRecordOf } from "#lib/cases/rules-strip.ts";
 import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, checks } from "#server/db/schema/schema.ts";
+import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
+import { visitedBefore, visitOf } from "./data-visits.ts";
 
 /** Intervals are few, as one goes on while its outcome stays: this many reach back for years. */
 const intervalsRead = 500;
@@ -17,8 +18,9 @@ const intervalsRead = 500;
 export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | null> {
   return await withPermission(ctx, "cases.read", async (tx) => {
     const [row] = await tx
-      .select({ importedAt: cases.importedAt, seenBefore: seenBefore(ctx, cnj) })
+      .select({ importedAt: cases.importedAt, seenBefore: visitedBefore })
       .from(cases)
+      .leftJoin(caseVisits, visitOf(ctx))
       .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
     if (row === undefined) return null;
     const ofCase = and(eq(checks.databaseId, ctx.databaseId), eq(checks.cnj, cnj));
@@ -40,12 +42,6 @@ export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | nu
       now: new Date().toISOString(),
     });
   });
-}
-
-/** Since when what came is new to whoever asks; null for who never looked, and for who is no person. */
-function seenBefore(ctx: Ctx, cnj: Cnj) {
-  const person = ctx.actor.kind === "user" ? ctx.actor.userId : null;
-  return sql<string | null>`seen_before(${ctx.databaseId}, ${person}, ${cnj})`;
 }
 
 async function firstAnswerAt(tx: Tx, ofCase: ReturnType<typeof and>): Promise<string | null> {

@@ -5,8 +5,10 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
 import { type Ctx, systemCtx, userCtx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+import { mirrorAnswer } from "#server/mirror/answer.ts";
+import { answerOf, movementOf } from "#server/mirror/testing.ts";
 import { getMovementSummary } from "./data-movement-summary.ts";
 import { listMovements } from "./data-movements.ts";
 import { recordVisit } from "./mutations-visits.ts";
@@ -55,8 +57,17 @@ async function come(id: string, seen: string, occurred = seen): Promise<void> {
   });
 }
 
+/** The service answers with these movements. */
+const answer = async (tx: Tx, ids: string[]) =>
+  await mirrorAnswer(
+    tx,
+    ctxFor(databaseId),
+    cnj,
+    answerOf({ movements: ids.map((id) => movementOf({ id })) }),
+  );
+
 async function newTo(ctx: Ctx): Promise<string[]> {
-  const page = await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 50 });
+  const page = await listOf(ctx);
   const ids = page?.items.filter(({ isNew }) => isNew).map(({ id }) => id) ?? [];
   expect(page?.news.count).toBe(ids.length);
   expect(page?.news.lastId).toBe(ids.at(-1) ?? null);
@@ -76,8 +87,12 @@ async function later(ctx: Ctx, interval: string): Promise<void> {
   );
 }
 
-const sinceOf = async (ctx: Ctx) =>
-  (await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 50 }))?.news.since;
+const listOf = async (ctx: Ctx) =>
+  await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 50 });
+const sinceOf = async (ctx: Ctx) => (await listOf(ctx))?.news.since;
+const throughOf = async (ctx: Ctx) => (await listOf(ctx))?.through ?? null;
+/** Somebody has the list in front of them as it is. */
+const look = async (ctx: Ctx) => await recordVisit(ctx, { cnj, through: await throughOf(ctx) });
 
 describe("what is new to a person", () => {
   test("is nothing of what the import brought, and all that came after it until they look", async () => {
@@ -89,7 +104,7 @@ describe("what is new to a person", () => {
 
   test("stays new during the first visit, and is not at the next", async () => {
     await come("hearing", "1 day");
-    await recordVisit(helena, { cnj });
+    await look(helena);
     expect(await newTo(helena)).toEqual(["hearing"]);
     expect(await sinceOf(helena)).toBeNull();
     await later(helena, "31 minutes");
@@ -100,33 +115,65 @@ describe("what is new to a person", () => {
   });
 
   test("is what came since the visit before, for half an hour from the last look", async () => {
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "1 day");
     await come("decision", "1 hour");
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "29 minutes");
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "29 minutes");
     expect(await newTo(helena)).toEqual(["decision"]);
     await later(helena, "2 minutes");
     expect(await newTo(helena)).toEqual([]);
-    await recordVisit(helena, { cnj });
+    await look(helena);
     expect(await newTo(helena)).toEqual([]);
   });
 
   test("what comes while they read is new in that visit", async () => {
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "2 minutes");
     await come("notice", "1 minute");
     expect(await newTo(helena)).toEqual(["notice"]);
-    await recordVisit(helena, { cnj });
+    await look(helena);
     expect(await newTo(helena)).toEqual(["notice"]);
-    expect(await sinceOf(helena)).not.toBeNull();
+    expect(await sinceOf(helena)).toBeNull();
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual([]);
+  });
+
+  test("is what came after their page was sent, whenever they are said to have seen it", async () => {
+    await come("hearing", "1 day");
+    const through = await throughOf(helena);
+    await come("decision", "1 minute");
+    await recordVisit(helena, { cnj, through });
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual(["decision"]);
+  });
+
+  test("is what was being written while they looked", async () => {
+    await inDatabase(databaseId, async (early) => {
+      await inDatabase(databaseId, (late) => answer(late, ["notice"]));
+      await look(helena);
+      await answer(early, ["notice", "decision"]);
+    });
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual(["decision"]);
+    await look(helena);
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual([]);
+  });
+
+  test("is not hidden by a page that says it goes further than there is", async () => {
+    await come("hearing", "1 day");
+    await recordVisit(helena, { cnj, through: "2999-01-01T00:00:00.000000Z" });
+    await come("decision", "1 minute");
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual(["decision"]);
   });
 
   test("is each one's own", async () => {
     await come("hearing", "1 day");
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "2 hours");
     await come("decision", "1 hour");
     expect(await newTo(helena)).toEqual(["decision"]);
@@ -134,7 +181,7 @@ describe("what is new to a person", () => {
   });
 
   test("may stand far down the list: the last of them is told", async () => {
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "1 day");
     await come("late", "1 hour", "400 days");
     await come("decision", "1 hour");
@@ -145,7 +192,7 @@ describe("what is new to a person", () => {
     await inDatabase(databaseId, (tx) =>
       tx.update(cases).set({ firstAnswerAt: null }).where(eq(cases.cnj, cnj)),
     );
-    await recordVisit(helena, { cnj });
+    await look(helena);
     await later(helena, "4 days");
     await inDatabase(databaseId, (tx) =>
       tx
@@ -173,25 +220,27 @@ describe("a visit", () => {
     const { actor } = helena;
     if (actor.kind !== "user") throw new Error("no person");
     const other = userCtx({ actor, databaseId: elsewhere, roles: ["lawyer"] });
-    await expect(recordVisit(other, { cnj })).rejects.toMatchObject({ code: "not_found" });
+    await expect(recordVisit(other, { cnj, through: null })).rejects.toMatchObject({ code: "not_found" });
     expect(await inDatabase(elsewhere, (tx) => tx.$count(caseVisits))).toBe(0);
     expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(0);
   });
 
   test("is refused to who only administers", async () => {
-    await expect(recordVisit(await person(["admin"]), { cnj })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(recordVisit(await person(["admin"]), { cnj, through: null })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   test("says nothing of the case: it is one row a person, and no audit", async () => {
-    for (let time = 0; time < 3; time++) await recordVisit(helena, { cnj });
-    await recordVisit(caio, { cnj });
-    await recordVisit(systemCtx({ databaseId, job: "test" }), { cnj });
+    for (let time = 0; time < 3; time++) await look(helena);
+    await look(caio);
+    await recordVisit(systemCtx({ databaseId, job: "test" }), { cnj, through: null });
     expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(2);
     expect(await auditActions(ctxFor(databaseId))).toEqual([]);
   });
 
   test("of two tabs at once is one", async () => {
-    await Promise.all(Array.from({ length: 8 }, () => recordVisit(helena, { cnj })));
+    await Promise.all(Array.from({ length: 8 }, () => look(helena)));
     expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(1);
   });
 });

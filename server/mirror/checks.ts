@@ -17,6 +17,12 @@ type Summary = {
   documentCount?: number;
 };
 
+/**
+ * When something that comes now was first seen: never before what is known already, so that "up to here I have seen
+ * it" holds whichever of two answers began first. Of the row of the case, which the transaction holds.
+ */
+export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microsecond', ${cases.firstAnswerAt} + interval '1 microsecond')`;
+
 /** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
 const unbrokenHours = 26;
 
@@ -39,7 +45,7 @@ export async function recordAnswer(
       firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())`,
       // What comes with the first answer is no news.
       ...(news.newMovements > 0
-        ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else now() end` }
+        ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else ${seenNow} end` }
         : {}),
       failingSince: null,
       failure: null,

@@ -4,9 +4,10 @@ import { kindOf } from "#lib/cases/rules-kind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { movements } from "#server/db/schema/schema.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
 import { isRecord } from "#server/operator/wire.ts";
+import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 
 /**
@@ -94,8 +95,9 @@ export async function mirrorMovements(
         where known.id is null or (known.raw, known.kind, known.origin, known.occurred_at, known.description) is distinct
           from (given.raw, given.kind, given.origin, given.occurred_at, given.description)
       ), written as (
-        insert into ${movements} (database_id, cnj, ${columns})
-        select ${ctx.databaseId}, ${cnj}, ${columns} from different order by place
+        insert into ${movements} (database_id, cnj, first_seen_at, ${columns})
+        select ${ctx.databaseId}, ${cnj}, (select ${seenNow} from ${cases}
+          where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}), ${columns} from different order by place
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
           workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw

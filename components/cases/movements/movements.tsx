@@ -63,7 +63,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
   useVisit({
     database,
     cnj,
-    version: `${view.counts.movements} ${view.freshness.changedAt}`,
+    through: shown?.newest.through ?? null,
     enabled: isSeen,
   });
 

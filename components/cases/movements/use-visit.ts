@@ -10,31 +10,34 @@ const againMs = 5 * 60_000;
 
 /**
  * Tells the server that the person has this case's movements in front of them: once they were visible for two
- * seconds, and again when `version` says that others are, or the tab comes back after a while.
+ * seconds, and again when they go further (`through`), or the tab comes back after a while.
  */
 export function useVisit({
   database,
   cnj,
-  version,
+  through,
   enabled,
 }: {
   database: string;
   cnj: string;
-  version: string;
+  through: string | null;
   enabled: boolean;
 }): void {
-  const told = useRef({ version: "", at: 0 });
+  const told = useRef<{ through: string | null; at: number }>({
+    through: null,
+    at: Number.NEGATIVE_INFINITY,
+  });
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function watch() {
       clearTimeout(timer);
-      const isTold = told.current.version === version && Date.now() - told.current.at < againMs;
+      const isTold = told.current.through === through && Date.now() - told.current.at < againMs;
       if (document.visibilityState !== "visible" || isTold) return;
       timer = setTimeout(() => {
-        told.current = { version, at: Date.now() };
+        told.current = { through, at: Date.now() };
         // Not told is not lost: what is new stays new until the next visit.
-        recordVisitAction({ database, cnj }).catch(() => undefined);
+        recordVisitAction({ database, cnj, through }).catch(() => undefined);
       }, seenMs);
     }
     watch();
@@ -43,5 +46,5 @@ export function useVisit({
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", watch);
     };
-  }, [database, cnj, version, enabled]);
+  }, [database, cnj, through, enabled]);
 }

@@ -115,8 +115,9 @@ export const caseViews = pgTable(
 ).enableRLS();
 
 /**
- * When a person last looked at the movements of a case. Looking again within half an hour is the same visit, for
- * which `newSince` stays.
+ * When a person last looked at the movements of a case, and how much was in front of them then. Looking again within
+ * half an hour is the same visit, for which `newSince` and `newAfter` stay. What is new goes by what was shown and not
+ * by the clock: what was being written while somebody looked was not seen.
  */
 export const caseVisits = pgTable(
   "case_visits",
@@ -127,8 +128,12 @@ export const caseVisits = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     seenAt: at("seen_at").notNull().defaultNow(),
-    /** What was first seen by us after this is new to the person; null on their first visit. */
+    /** The visit before this one; null on the first. */
     newSince: at("new_since"),
+    /** The case's `newsAt` as it was shown; null when nothing had come since the import. */
+    seenThrough: at("seen_through"),
+    /** What was first seen by us after this is new during this visit; null: all that came since the import. */
+    newAfter: at("new_after"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.userId, table.cnj] }),

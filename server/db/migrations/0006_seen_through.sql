@@ -1,0 +1,38 @@
+ALTER TABLE "case_visits" ADD COLUMN "seen_through" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "case_visits" ADD COLUMN "new_after" timestamp with time zone;--> statement-breakpoint
+-- Visits from before were only known by the clock.
+ALTER TABLE "case_visits" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "case_visits" SET "seen_through" = "seen_at", "new_after" = "new_since";--> statement-breakpoint
+ALTER TABLE "case_visits" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP FUNCTION seen_before(uuid, uuid, char);--> statement-breakpoint
+DROP FUNCTION visit_mark(timestamptz, timestamptz);--> statement-breakpoint
+-- What we first saw after this is new to the visitor; null when that is all that came since the import.
+CREATE FUNCTION visit_mark(seen_at timestamptz, new_after timestamptz, seen_through timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN CASE WHEN seen_at > now() - interval '30 minutes' THEN new_after ELSE seen_through END;--> statement-breakpoint
+-- When the visitor looked before; null on the first visit.
+CREATE FUNCTION visited_before(seen_at timestamptz, new_since timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN CASE WHEN seen_at > now() - interval '30 minutes' THEN new_since ELSE seen_at END;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(' AND ', 'c.database_id = $1',
+    CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY($4)' END,
+    (SELECT string_agg(format('EXISTS (SELECT FROM case_labels l WHERE l.database_id = $1 AND l.cnj = c.cnj
+      AND l.label_id = ($3->''labels''->>%s)::uuid)', place), ' AND ')
+      FROM generate_series(0, jsonb_array_length(filter->'labels') - 1) place),
+    CASE WHEN filter->>'responsible' = 'none' THEN 'c.responsible_id IS NULL'
+      WHEN filter ? 'responsible' THEN 'c.responsible_id = ($3->>''responsible'')::uuid' END,
+    CASE WHEN filter->>'state' = 'blind' THEN '(c.failing_since IS NOT NULL
+        OR coalesce(c.checked_at, ''-infinity''::timestamptz) < now() - interval ''24 hours'')
+        AND case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at)'
+      WHEN filter->>'state' = 'importing' THEN 'c.importing' END,
+    CASE WHEN filter ? 'newsFor' THEN 'c.news_at IS NOT NULL AND NOT EXISTS (SELECT FROM case_visits v
+      WHERE v.database_id = $1 AND v.user_id = ($3->>''newsFor'')::uuid AND v.cnj = c.cnj
+        AND visit_mark(v.seen_at, v.new_after, v.seen_through) >= c.news_at)' END,
+    CASE WHEN filter ? 'restricted' THEN 'c.restricted' END,
+    CASE WHEN filter ?| ARRAY['movedFrom', 'movedTo'] THEN 'c.last_movement_at IS NOT NULL' END,
+    CASE WHEN filter ? 'movedFrom' THEN 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)
+      >= ($3->>''movedFrom'')::date::timestamp AT TIME ZONE ''America/Sao_Paulo''' END,
+    CASE WHEN filter ? 'movedTo' THEN 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)
+      < (($3->>''movedTo'')::date + 1)::timestamp AT TIME ZONE ''America/Sao_Paulo''' END)
+$$;
