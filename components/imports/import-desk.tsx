@@ -3,7 +3,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
+import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { isForbidden } from "#lib/http/api-error.ts";
 import { importsQuery } from "#lib/imports/queries.ts";
 import { ImportEntry } from "./import-entry.tsx";
 import { ImportPast } from "./import-past.tsx";
@@ -16,6 +18,7 @@ export function ImportDesk({ database }: { database: string }) {
   const newest = imports.data?.pages[0]?.items ?? [];
   const watched = chosen ?? newest.find((row) => row.finishedAt === null)?.id ?? null;
 
+  if (isForbidden(imports.error)) return <CasesForbidden title="Importar processos" />;
   return (
     <>
       <PageHead crumb={<Link href={`/${database}/cases`}>Processos</Link>} title="Importar processos" />

@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { type AppState, autos, people } from "../../e2e/support/running-app.ts";
+import { control } from "../../e2e/support/sandbox.ts";
+import { cards } from "../../sandbox/cards.ts";
+import { makeCnj } from "../../sandbox/cnj.ts";
+import type { Subject } from "./shots.ts";
+
+/** The desk that is photographed: a firm in the middle of its work, and not one that has just moved in. */
+
+const followed = "10529770620248260100";
+const silent = "50091203820244036105";
+const table = `Processo;Cliente;Observação
+0000832-35.2018.4.01.3202;Cooperativa Serra Azul;
+0002080-25.2012.5.15.0049;Padaria Estrela;Acompanhar a liquidação
+${followed};Padaria Estrela;Prazo combinado com a cliente: responder até dia 30
+${silent};Cooperativa Serra Azul;
+${cards.absurdYear.cnj};;
+${cards.sealed.cnj};Família Nóbrega;
+`;
+
+export const typed = `Favor incluir na carteira:
+0000832-35.2018.4.01.3202
+5009120-38.2024.4.03.6105
+1018874-82.2023.4.01.8200
+1003864-25.2025.8.26.001
+10038642520258260011 (Pinheiros)`;
+
+async function ended(page: Page): Promise<void> {
+  const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
+  await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 90_000 });
+}
+
+async function update(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+}
+
+/** Cases with labels and notes, news in one of them, one that is answered no more, a database to administer. */
+export async function prepareDesk(page: Page, { env, sandbox }: AppState): Promise<Subject> {
+  const [database = "", administered = ""] = sandbox.databases;
+  await autos({
+    env,
+    args: ["grant", "--email", people.lawyer.email, "--database", administered, "--role", "admin"],
+  });
+  await page.goto(`/${database}/cases/import`);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "carteira.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await ended(page);
+
+  const movements = `/${database}/cases/${followed}?tab=movements`;
+  const description = "Juntada de petição de manifestação sobre o laudo pericial";
+  await control(sandbox, "POST", `/cases/${followed}/movements`, { description });
+  await update(page, movements);
+  await expect(page.getByText(description)).toBeVisible({ timeout: 20_000 });
+
+  const fault = { operation: 2, kind: "status", status: 503, times: 1_000, cnj: silent };
+  await control(sandbox, "POST", "/faults", fault);
+  await update(page, `/${database}/cases/${silent}`);
+  await expect(page.getByText(/Sem resposta desde/).first()).toBeVisible({ timeout: 20_000 });
+  return {
+    ...(await firstSubject(page, database)),
+    administered,
+    cnj: followed,
+    sealed: cards.sealed.cnj,
+    silent,
+  };
+}
+
+/** A running product is taken as it is: its first case that has a document. */
+export async function firstSubject(page: Page, database: string): Promise<Subject> {
+  const { items } = await (await page.request.get(`/api/databases/${database}/cases`)).json();
+  for (const { cnj } of items) {
+    const documents = await page.request.get(`/api/databases/${database}/cases/${cnj}/documents`);
+    const [document] = (await documents.json()).items;
+    if (document === undefined) continue;
+    return {
+      database,
+      administered: null,
+      cnj,
+      sealed: null,
+      silent: null,
+      document: { cnj, id: document.id },
+      typed,
+    };
+  }
+  throw new Error(`no case of ${database} has a document`);
+}
+
+async function startImport(page: Page, database: string, numbers: string[]): Promise<string> {
+  await page.goto(`/${database}/cases/import`);
+  await page.getByRole("textbox", { name: "Números CNJ" }).fill(numbers.join("\n"));
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await page.waitForURL(/importacao=/);
+  return new URL(page.url()).searchParams.get("importacao") ?? "";
+}
+
+/** An import of which one number is never ready, and one that the service does not take. */
+export async function startImports(
+  page: Page,
+  { sandbox }: AppState,
+  database: string,
+): Promise<{ endless: string; paused: string }> {
+  const odd = [cards.neverReady.cnj, cards.notFound.cnj, cards.oddFields.cnj, cards.hostileText.cnj];
+  const endless = await startImport(page, database, odd);
+  await expect(page.getByText(/falhou/).first()).toBeVisible({ timeout: 30_000 });
+  await control(sandbox, "POST", "/faults", { operation: 1, kind: "status", status: 503, times: 1_000 });
+  const many = Array.from({ length: 640 }, (_, index) => makeCnj(`${1_700_000 + index}.2022.8.26.0100`));
+  const paused = await startImport(page, database, many);
+  await expect(page.getByText(/não responde|indisponível|Sem resposta/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  return { endless, paused };
+}

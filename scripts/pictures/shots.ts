@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+
+type Work = (page: Page) => Promise<void>;
+/** A picture: a page, what is done on it first, and what takes that back. */
+export type Shot = { name: string; path: string; prepare?: Work; after?: Work };
+
+/** What the pictures show of the desk that was prepared for them. */
+export type Subject = {
+  database: string;
+  /** A database in which the person only administers. */
+  administered: string | null;
+  cnj: string;
+  sealed: string | null;
+  silent: string | null;
+  document: { cnj: string; id: string };
+  typed: string;
+};
+
+/** All of them; those of a desk that was not prepared are left out. */
+export const shotsOf = (subject: Subject): Shot[] => {
+  const { database, administered, cnj, sealed, silent, document, typed } = subject;
+  const asked: (Shot | null)[] = [
+    { name: "login", path: "/login" },
+    { name: "today", path: `/${database}` },
+    { name: "cases", path: `/${database}/cases` },
+    {
+      name: "cases-nothing-found",
+      path: `/${database}/cases`,
+      prepare: async (page) => {
+        await page.getByRole("searchbox", { name: "Buscar processos" }).fill("zzzzzz");
+        await page.getByText(/Nada com/).waitFor();
+      },
+    },
+    {
+      name: "cases-filter",
+      path: `/${database}/cases?tribunal=TJSP`,
+      prepare: async (page) => {
+        await page
+          .getByRole("button", { name: /^Filtr/ })
+          .last()
+          .or(page.getByRole("button", { name: "Filtrar", exact: true }))
+          .first()
+          .click();
+        await page.getByRole("dialog").waitFor();
+      },
+    },
+    {
+      name: "cases-selected",
+      path: `/${database}/cases`,
+      prepare: async (page) => {
+        await page.getByRole("list", { name: "Processos" }).getByRole("link").nth(1).focus();
+        await page.keyboard.press("x");
+        await page.keyboard.press("j");
+        await page.keyboard.press("x");
+      },
+    },
+    { name: "blind", path: `/${database}/blind` },
+    { name: "import", path: `/${database}/cases/import` },
+    {
+      name: "import-typed",
+      path: `/${database}/cases/import`,
+      prepare: async (page) => {
+        await page.getByRole("textbox", { name: "Números CNJ" }).fill(`${typed}`);
+        await page.getByText("Usar 83").waitFor();
+      },
+    },
+    { name: "case-cover", path: `/${database}/cases/${cnj}` },
+    { name: "case-movements", path: `/${database}/cases/${cnj}?tab=movements` },
+    { name: "case-movements-search", path: `/${database}/cases/${cnj}?tab=movements&busca=conclusos` },
+    {
+      name: "case-movements-filters",
+      path: `/${database}/cases/${cnj}?tab=movements`,
+      prepare: async (page) => {
+        await page.getByRole("button", { name: "Filtros" }).click();
+      },
+    },
+    {
+      name: "case-movements-scrolled",
+      path: `/${database}/cases/${cnj}?tab=movements`,
+      prepare: async (page) => {
+        await page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first().waitFor();
+        await page.mouse.wheel(0, 900);
+      },
+    },
+    { name: "case-documents", path: `/${database}/cases/${cnj}?tab=documents` },
+    sealed === null ? null : { name: "case-sealed", path: `/${database}/cases/${sealed}` },
+    silent === null ? null : { name: "case-silent", path: `/${database}/cases/${silent}` },
+    silent === null
+      ? null
+      : {
+          name: "case-silent-proof",
+          path: `/${database}/cases/${silent}`,
+          prepare: (page) => page.locator("header button[aria-controls]").first().click(),
+        },
+    { name: "case-not-found", path: `/${database}/cases/10482131120238260100` },
+    { name: "document", path: `/${database}/cases/${document.cnj}/documents/${document.id}` },
+    { name: "account", path: "/account" },
+    { name: "not-found", path: `/${database}/nada` },
+    administered === null ? null : { name: "forbidden", path: `/${administered}/cases` },
+  ];
+  return asked.filter((shot) => shot !== null);
+};
+
+/** While imports go on. */
+export const importShotsOf = (database: string, ids: { endless: string; paused: string }): Shot[] => [
+  { name: "import-running", path: `/${database}/cases/import?importacao=${ids.endless}` },
+  { name: "import-paused", path: `/${database}/cases/import?importacao=${ids.paused}` },
+  {
+    name: "import-cancelled",
+    path: `/${database}/cases/import?importacao=${ids.paused}`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Cancelar o que não foi enviado" }).click();
+      await page.getByRole("button", { name: "Desfazer" }).waitFor();
+    },
+    after: (page) => page.getByRole("button", { name: "Desfazer" }).click(),
+  },
+];
