@@ -163,9 +163,18 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual([]);
   });
 
-  test("is not hidden by a page that says it goes further than there is", async () => {
+  test("is all of it to a page that showed none of it", async () => {
     await come("hearing", "1 day");
-    await recordVisit(helena, { cnj, through: "2999-01-01T00:00:00.000000Z" });
+    await recordVisit(helena, { cnj, through: null });
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual(["hearing"]);
+  });
+
+  test("is not hidden by a page that says it goes further than there is", async () => {
+    const through = "2999-01-01T00:00:00.000000Z";
+    await recordVisit(helena, { cnj, through });
+    await come("hearing", "1 day");
+    await recordVisit(helena, { cnj, through });
     await come("decision", "1 minute");
     await later(helena, "31 minutes");
     expect(await newTo(helena)).toEqual(["decision"]);

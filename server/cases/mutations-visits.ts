@@ -22,7 +22,7 @@ export async function recordVisit(
     const { rowCount } = await tx.execute(sql`
       insert into ${caseVisits} as known (database_id, user_id, cnj, seen_through)
       select database_id, ${actor.userId}::uuid, cnj,
-          case when ${through}::timestamptz is not null then least(${through}::timestamptz, news_at) end
+          case when news_at < ${through}::timestamptz then news_at when news_at is not null then ${through}::timestamptz end
         from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}
       on conflict (database_id, user_id, cnj) do update set
         new_since = case when ${isSame} then known.new_since else known.seen_at end,

@@ -41,8 +41,10 @@ export function Movements({ database, view }: { database: string; view: CaseView
   });
   const chart = useMemo(() => barChart(summary?.months ?? []), [summary]);
   const [inView, setInView] = useState<readonly number[]>([]);
+  const [isTopInSight, setTopInSight] = useState(false);
   const onView = useCallback(
     (range: { first: number; last: number }) => {
+      setTopInSight(range.first === 0);
       const next = barsInView({ chart, ...range });
       setInView((now) => (now.join() === next.join() ? now : next));
     },
@@ -64,6 +66,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
     database,
     cnj,
     through: shown?.newest.through ?? null,
+    isTopInSight,
     enabled: isSeen,
   });
 

@@ -7,44 +7,59 @@ import { recordVisitAction } from "#server/cases/actions-visits.ts";
 const seenMs = 2_000;
 /** Coming back to the tab says nothing new for as long as this. */
 const againMs = 5 * 60_000;
+/** What only a person does: a page that stands open by itself has seen nothing of what came meanwhile. */
+const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 /**
- * Tells the server that the person has this case's movements in front of them: once they were visible for two
- * seconds, and again when they go further (`through`), or the tab comes back after a while.
+ * Tells the server up to where this person has the case's movements in front of them (`through`): what the page was
+ * opened with, once it stood there for two seconds; what came meanwhile, once they stirred while the top of the list
+ * was in the window; and again when the tab comes back after a while.
  */
 export function useVisit({
   database,
   cnj,
   through,
+  isTopInSight,
   enabled,
 }: {
   database: string;
   cnj: string;
   through: string | null;
+  isTopInSight: boolean;
   enabled: boolean;
 }): void {
-  const told = useRef<{ through: string | null; at: number }>({
-    through: null,
-    at: Number.NEGATIVE_INFINITY,
-  });
+  const told = useRef<{ through: string | null; at: number } | null>(null);
+
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function watch() {
+    let hasStirred = told.current === null || told.current.through === through;
+
+    function look() {
       clearTimeout(timer);
-      const isTold = told.current.through === through && Date.now() - told.current.at < againMs;
-      if (document.visibilityState !== "visible" || isTold) return;
+      const last = told.current;
+      const seen = isTopInSight && hasStirred ? { through } : last;
+      if (seen === null || document.visibilityState !== "visible") return;
+      if (last?.through === seen.through && Date.now() - last.at < againMs) return;
       timer = setTimeout(() => {
-        told.current = { through, at: Date.now() };
+        told.current = { through: seen.through, at: Date.now() };
         // Not told is not lost: what is new stays new until the next visit.
-        recordVisitAction({ database, cnj, through }).catch(() => undefined);
+        recordVisitAction({ database, cnj, through: seen.through }).catch(() => undefined);
       }, seenMs);
     }
-    watch();
-    document.addEventListener("visibilitychange", watch);
+    function stir() {
+      if (hasStirred) return;
+      hasStirred = true;
+      look();
+    }
+
+    look();
+    document.addEventListener("visibilitychange", look);
+    for (const sign of signsOfLife) window.addEventListener(sign, stir, { passive: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", watch);
+      document.removeEventListener("visibilitychange", look);
+      for (const sign of signsOfLife) window.removeEventListener(sign, stir);
     };
-  }, [database, cnj, through, enabled]);
+  }, [database, cnj, through, isTopInSight, enabled]);
 }
