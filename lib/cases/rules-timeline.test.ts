@@ -19,6 +19,7 @@ function movement(id: string, at: string | null, rest: Partial<Movement> = {}): 
     kind: "other",
     description: id,
     complement: [],
+    earlier: [],
     isNew: false,
     ...rest,
   };

@@ -7,6 +7,16 @@ export type MovementKind = (typeof movementKinds)[number];
 export const movementOrigins = ["court", "system"] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];
 
+/** What a movement said until the service said something else. */
+export const earlierMovementSchema = z.object({
+  at: z.string().nullable(),
+  description: z.string(),
+  complement: z.array(z.string()),
+  /** When we saw the other words. */
+  until: z.string(),
+});
+export type EarlierMovement = z.infer<typeof earlierMovementSchema>;
+
 export const movementSchema = z.object({
   id: z.string(),
   origin: z.enum(movementOrigins),
@@ -15,7 +25,9 @@ export const movementSchema = z.object({
   kind: z.enum(movementKinds),
   description: z.string(),
   complement: z.array(z.string()),
-  /** It came since whoever asks last looked at the case. */
+  /** Oldest first. */
+  earlier: z.array(earlierMovementSchema),
+  /** It came, or came to say something else, since whoever asks last looked at the case. */
   isNew: z.boolean(),
 });
 export type Movement = z.infer<typeof movementSchema>;

@@ -123,6 +123,7 @@ export async function listMovements(
         kind: movements.kind,
         description: movements.description,
         complement: movements.complement,
+        earlier: movements.earlier,
         isNew: sql<boolean>`${movements.firstSeenAt} > ${seen.mark}::timestamptz`,
       })
       .from(movements)

@@ -38,7 +38,7 @@ export type Printed = {
   filters: MovementFilters;
   now: string;
 };
-export type PrintedMovement = Omit<Movement, "isNew">;
+export type PrintedMovement = Omit<Movement, "isNew" | "earlier">;
 
 /** Where the text of a fact, of a movement begins. */
 const factIndent = 116;

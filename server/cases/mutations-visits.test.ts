@@ -163,6 +163,24 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual([]);
   });
 
+  test("is what says something else than when they looked", async () => {
+    const say = (description: string) =>
+      inDatabase(databaseId, (tx) =>
+        mirrorAnswer(
+          tx,
+          ctxFor(databaseId),
+          cnj,
+          answerOf({ movements: [movementOf({ id: "hearing", description })] }),
+        ),
+      );
+    await say("Audiência em 10/12");
+    await look(helena);
+    await later(helena, "31 minutes");
+    expect(await newTo(helena)).toEqual([]);
+    await say("Audiência em 12/12");
+    expect(await newTo(helena)).toEqual(["hearing"]);
+  });
+
   test("is all of it to a page that showed none of it", async () => {
     await come("hearing", "1 day");
     await recordVisit(helena, { cnj, through: null });

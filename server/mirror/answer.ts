@@ -44,6 +44,7 @@ export async function mirrorAnswer(
     ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
     ...(newDocuments > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
   };
-  await recordAnswer(tx, ctx, cnj, { changed, newMovements, newDocuments, summary });
+  const hasNews = newMovements + moved.retold.length > 0;
+  await recordAnswer(tx, ctx, cnj, { changed, hasNews, newMovements, newDocuments, summary });
   return cover.changed || moved.reworded.length > 0 || changed;
 }

@@ -26,12 +26,12 @@ export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microse
 /** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
 const unbrokenHours = 26;
 
-/** A complete answer. `changed`: it differs from the one before, by what is new or by other words. */
+/** A complete answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { changed, summary, ...news }: News & { changed: boolean; summary: Summary },
+  { changed, hasNews, summary, ...news }: News & { changed: boolean; hasNews: boolean; summary: Summary },
 ): Promise<void> {
   await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
   await tx
@@ -44,7 +44,7 @@ export async function recordAnswer(
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
       firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())`,
       // What comes with the first answer is no news.
-      ...(news.newMovements > 0
+      ...(hasNews
         ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else ${seenNow} end` }
         : {}),
       failingSince: null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { kindOf } from "#lib/cases/rules-kind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -9,6 +9,8 @@ import type { OperatorMovement } from "#server/operator/movements.ts";
 import { isRecord } from "#server/operator/wire.ts";
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
+
+const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * What an answer brought: the ids of movements that are new, and of those that read differently now; `retold` are those of
@@ -64,7 +66,7 @@ const columns = sql.raw(
 
 /**
  * Adds what is new, updates what the service changed or we read differently now, touches nothing else and forgets
- * nothing: a movement that is not listed any more stays.
+ * nothing: a movement that is not listed any more stays, and so do the words the service took back.
  */
 export async function mirrorMovements(
   tx: Tx,
@@ -89,18 +91,23 @@ export async function mirrorMovements(
         select given.*, known.id is null as added, known.id is not null and
           (known.origin, known.occurred_at, known.description, known.complement) is distinct from
           (given.origin, given.occurred_at, given.description, given.complement) as reworded,
-          known.raw is distinct from given.raw as retold
+          known.raw is distinct from given.raw as retold,
+          jsonb_build_object('at', ${isoOf(sql`known.occurred_at`)}, 'description', known.description,
+            'complement', known.complement, 'until', ${isoOf(sql`now()`)}) as before
         from given left join ${movements} known
           on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
         where known.id is null or (known.raw, known.kind, known.origin, known.occurred_at, known.description) is distinct
           from (given.raw, given.kind, given.origin, given.occurred_at, given.description)
       ), written as (
-        insert into ${movements} (database_id, cnj, first_seen_at, ${columns})
-        select ${ctx.databaseId}, ${cnj}, (select ${seenNow} from ${cases}
-          where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}), ${columns} from different order by place
+        insert into ${movements} as kept (database_id, cnj, first_seen_at, earlier, ${columns})
+        select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and retold then jsonb_build_array(before) else '[]' end,
+          ${columns} from different, (select ${seenNow} as now from ${cases}
+            where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}) seen order by place
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
-          workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw
+          workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw,
+          earlier = kept.earlier || excluded.earlier,
+          first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end
       )
       select id, added, reworded, retold from different order by place`);
     for (const row of rows) {

@@ -9,7 +9,7 @@ import type { OperatorTarget } from "#server/operator/target.ts";
 import { shownLine, shownText } from "#server/operator/text.ts";
 import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
 
-export type OperatorMovement = Omit<Movement, "kind" | "isNew"> & {
+export type OperatorMovement = Omit<Movement, "kind" | "isNew" | "earlier"> & {
   identifier: string | null;
   workload: string | null;
   hashCode: string | null;

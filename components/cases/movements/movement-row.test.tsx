@@ -13,6 +13,7 @@ function drawn(rest: Partial<Movement>, { query = "", isOpen = false, closesNews
     kind: "other",
     description: "Conclusos para despacho",
     complement: [],
+    earlier: [],
     isNew: false,
     ...rest,
   };

@@ -9,6 +9,7 @@ import type { Movement } from "#lib/cases/schema-movements.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
+import { MovementEarlier } from "./movement-earlier.tsx";
 
 /** Marks in a folded text and in one that was opened: each is a node of the page. */
 const marksFolded = 12;
@@ -133,9 +134,12 @@ export const MovementRow = memo(function MovementRow({
             <span />
           )}
           <div className="min-w-0">
-            {movement.isNew ? <VisuallyHidden>Nova: </VisuallyHidden> : null}
+            {movement.isNew ? (
+              <VisuallyHidden>{movement.earlier.length > 0 ? "Alterada" : "Nova"}: </VisuallyHidden>
+            ) : null}
             <Body movement={movement} {...reading} />
             <Complements movement={movement} {...reading} />
+            <MovementEarlier earlier={movement.earlier} at={movement.at} />
           </div>
         </div>
       </div>

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { checkOutcomes, failureReasons, linkSources } from "#lib/cases/schema.ts";
-import { movementKinds } from "#lib/cases/schema-movements.ts";
+import { type EarlierMovement, movementKinds } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { PushState } from "#lib/push/schema-state.ts";
 import { at, ownDatabase, tsvector } from "./columns.ts";
@@ -125,8 +125,11 @@ export const movements = pgTable(
     kind: text("kind", { enum: movementKinds }).notNull().default("other"),
     hashCode: text("hash_code"),
     raw: jsonb("raw").notNull(),
+    /** What the service said of it before, oldest first. */
+    earlier: jsonb("earlier").$type<EarlierMovement[]>().notNull().default([]),
     /** The order of arrival: ties of the same instant keep the service's order. */
     position: bigserial("position", { mode: "number" }).notNull(),
+    /** As it reads now: other words of the service are news as much as another movement. */
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "movements" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;
