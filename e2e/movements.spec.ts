@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
 import { importCases } from "./support/import-case.ts";
 import { people } from "./support/running-app.ts";
@@ -61,6 +62,44 @@ test("what came since the last visit is marked for each person", async ({
   await signIn(colleague, people.colleague);
   await colleague.goto(path);
   await expect(colleague.getByText(description)).toBeVisible();
+  await other.close();
+});
+
+test("what comes to a page that nobody is at has not been seen", async ({
+  signedIn: page,
+  browser,
+  database,
+  state,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  const path = `/${database}/cases/${digits}?tab=movements`;
+  const isTelling = (request: Request) => request.method() === "POST" && request.url().includes(digits);
+  await page.clock.install();
+  const first = page.waitForRequest(isTelling);
+  await page.goto(path);
+  await first;
+  let told = 0;
+  page.on("request", (request) => {
+    if (isTelling(request)) told += 1;
+  });
+
+  const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
+  const colleague = await other.newPage();
+  await signIn(colleague, people.colleague);
+  await colleague.goto(path);
+  const description = "Juntada de certidão de óbito";
+  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
+  await colleague.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText(description)).toBeVisible({ timeout: 30_000 });
+  await page.clock.runFor(10_000);
+
+  const second = page.waitForRequest(isTelling);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await page.clock.runFor(3_000);
+  await second;
+  expect(told).toBe(1);
   await other.close();
 });
 

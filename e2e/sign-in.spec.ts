@@ -47,6 +47,39 @@ test("signing out ends the session on the server too", async ({ page, context, d
   expect(replayed.status()).toBe(401);
 });
 
+test("what somebody wrote in a tab is not there for who signs in after them", async ({ page, database }) => {
+  await signIn(page, people.lawyer);
+  await page.goto(`/${database}/cases/import`);
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await box.fill("E-mail do cliente, confidencial");
+  await page.reload();
+  await expect(box).toHaveValue("E-mail do cliente, confidencial");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, people.colleague);
+  await page.goto(`/${database}/cases/import`);
+  await expect(page.getByRole("heading", { level: 1, name: "Importar processos" })).toBeVisible();
+  await expect(box).toHaveValue("");
+});
+
+test("the keyboard stands again where it stood before the palette and the list of keys", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/cases/import`);
+  const choice = page.getByRole("button", { name: "Escolher arquivo" });
+  await choice.focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Ir para" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeFocused();
+});
+
 test("another firm's database reads as not found, in pages and in the API", async ({
   signedIn: page,
   state,

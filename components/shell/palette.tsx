@@ -10,6 +10,7 @@ import { cx } from "#components/ui/cx.ts";
 import { floatClass, overlayClass } from "#components/ui/dialog.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { useFocusBack } from "#components/ui/use-focus-back.ts";
 import { useSettled } from "#components/ui/use-settled.ts";
 import { noFilters } from "#lib/cases/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
@@ -45,11 +46,13 @@ export function Palette({
   current: Database;
   databases: Database[];
 }) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...focusBack}
           aria-describedby={undefined}
           className={cx(floatClass, "fixed inset-x-4 top-[10vh] z-40 mx-auto max-w-160 overflow-hidden")}
         >

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export const overlayClass = "fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion";
 export const floatClass = "rounded-overlay border border-rule bg-raised shadow-overlay overlay-motion";
@@ -26,11 +27,13 @@ export function Dialog({
   wide?: boolean;
   children?: ReactNode;
 }) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...focusBack}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cx(
             floatClass,

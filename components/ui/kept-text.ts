@@ -24,3 +24,22 @@ export function keepText(key: string, text: string): boolean {
     return text === "";
   }
 }
+
+const ours = "autos-";
+const person = `${ours}person`;
+
+/** Forgets all that this tab keeps: somebody leaves it. */
+export function forgetTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(ours)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is off: nothing was kept.
+  }
+}
+
+/** Somebody signs in: what another person wrote in this tab is not theirs. After a session that ran out, one's own stays. */
+export function keepTextsOf(email: string): void {
+  const name = email.trim().toLowerCase();
+  if (keptText(person) !== name) forgetTexts();
+  keepText(person, name);
+}

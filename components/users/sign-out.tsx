@@ -4,6 +4,7 @@ import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/button-class.ts";
+import { forgetTexts } from "#components/ui/kept-text.ts";
 import { toast } from "#components/ui/toast.ts";
 
 /** Ends this session, here and on the server. */
@@ -14,6 +15,7 @@ export function SignOut({ variant = "text", children }: { variant?: ButtonVarian
     setLeaving(true);
     try {
       await signOut({ redirect: false });
+      forgetTexts();
       window.location.assign("/login");
     } catch {
       setLeaving(false);

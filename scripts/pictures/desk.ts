@@ -46,6 +46,7 @@ export async function prepareDesk(page: Page, { env, sandbox }: AppState): Promi
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "carteira.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await page.getByRole("heading", { name: /prontos para importar/ }).waitFor();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await ended(page);
 
