@@ -59,6 +59,8 @@ export const importItems = pgTable(
     labels: text("labels").array().notNull().default([]),
     note: text("note"),
     sentAt: at("sent_at"),
+    /** When the service took this number, or was seen capturing it; null while no sending is known to have arrived. */
+    acceptedAt: at("accepted_at"),
     /** Since when the service could have answered: the last sending, or the end of an outage after it. */
     waitingSince: at("waiting_since"),
     /** When the service is asked next about this item; null when there is nothing left to ask. */
@@ -66,6 +68,8 @@ export const importItems = pgTable(
     polls: integer("polls").notNull().default(0),
     /** How often the capture of this number was asked for. */
     sends: integer("sends").notNull().default(0),
+    /** How many sendings were never answered; they are not among `sends`. */
+    lost: integer("lost").notNull().default(0),
     /** Who holds the item right now: answers of anybody else are dropped. */
     lease: uuid("lease"),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -84,6 +88,10 @@ export const importItems = pgTable(
     index("import_items_queued")
       .on(table.databaseId, table.updatedAt, table.batch, table.position)
       .where(sql`${table.state} = 'queued'`),
+    // What did not come, however long ago.
+    index("import_items_problems")
+      .on(table.databaseId, table.importId, table.cnj)
+      .where(sql`${table.state} in ('not_found', 'failed', 'stalled')`),
     // A number is on its way once, whoever asked for it.
     uniqueIndex("import_items_live")
       .on(table.databaseId, table.cnj)
