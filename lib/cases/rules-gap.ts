@@ -12,23 +12,50 @@ const isName = (day: string) => day === "hoje" || day === "ontem";
 const inDay = (day: string) => (isName(day) ? day : `em ${day}`);
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 
+const hourMs = 3_600_000;
+
+const lengthOf = ({ from, to }: Gap, now: string) => new Date(to ?? now).getTime() - new Date(from).getTime();
+
+/** " por 19 dias e 22 horas"; empty for what lasts, or lasted no longer than a day. */
+export function lengthWords({ from, to }: Pick<Gap, "from" | "to">): string {
+  const hours = to === null ? 0 : Math.floor((new Date(to).getTime() - new Date(from).getTime()) / hourMs);
+  if (hours < 24) return "";
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const parts = [plural(days, "dia", "dias"), rest > 0 && plural(rest, "hora", "horas")];
+  return ` por ${parts.filter(Boolean).join(" e ")}`;
+}
+
+/** All of them in their order, or, where there are more than `most`, the longest of them, the longest first. */
+export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
+  told: Gap[];
+  more: number;
+} {
+  const more = Math.max(0, gaps.length - most);
+  if (more === 0) return { told: [...gaps], more };
+  const told = gaps.toSorted((one, other) => lengthOf(other, now) - lengthOf(one, now)).slice(0, most);
+  return { told, more };
+}
+
+/** What happened, or happens while it lasts, and why. */
+function causeWords(cause: Gap["cause"], tense: "past" | "present"): { what: string; why: string } {
+  const isPast = tense === "past";
+  if (cause === "unasked")
+    return { what: isPast ? "ninguém consultou o serviço" : "ninguém consulta o serviço", why: "" };
+  const what = isPast ? "não foi possível olhar" : "não é possível olhar";
+  return { what, why: `, ${failureSentence(cause).short}` };
+}
+
 /** "Em 12 nov não foi possível olhar das 08:10 às 10:30, serviço indisponível." */
 export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
-  const why = gap.failure ? `, ${failureSentence(gap.failure).short}` : "";
   const [from, start] = [dayWords(gap.from, now), formatTime(gap.from)];
-  if (gap.to === null) {
-    const since = from === "hoje" ? start : `${from}, ${start}`;
-    return gap.failure
-      ? `Desde ${since} não é possível olhar${why}.`
-      : `Desde ${since} ninguém consulta o serviço.`;
-  }
+  const { what, why } = causeWords(gap.cause, gap.to === null ? "present" : "past");
+  if (gap.to === null) return `Desde ${from === "hoje" ? start : `${from}, ${start}`} ${what}${why}.`;
   const [to, end] = [dayWords(gap.to, now), formatTime(gap.to)];
-  const what = gap.failure ? "não foi possível olhar" : "ninguém consultou o serviço";
   if (from === to) {
     const hours = start === end ? `às ${start}` : `das ${start} às ${end}`;
     return capital(`${inDay(from)} ${what} ${hours}${why}.`);
   }
-  return `De ${from}, ${start}, a ${to}, ${end}, ${what}${why}.`;
+  return `De ${from}, ${start}, a ${to}, ${end}, ${what}${lengthWords(gap)}${why}.`;
 }
 
 /** "118 consultas com resposta em 30 dias" */
@@ -39,9 +66,15 @@ export function checksWords({ checks, exact, days }: SilenceRecord): string {
   );
 }
 
-/** "1 falha em 30 dias", or null where there is none. */
+/** "1 vez sem verificação" */
+export const timesWords = (count: number) => `${plural(count, "vez", "vezes")} sem verificação`;
+
+/** "E mais 3 vezes."; null where all were told. */
+export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "vez", "vezes")}.` : null);
+
+/** "1 vez sem verificação em 30 dias", or null where there is none. */
 export function gapsWords({ gaps, days }: SilenceRecord): string | null {
-  return gaps.length === 0 ? null : `${plural(gaps.length, "falha", "falhas")} em ${days.length} dias`;
+  return gaps.length === 0 ? null : `${timesWords(gaps.length)} em ${days.length} dias`;
 }
 
 /** What the picture of the days says, in words. */
@@ -53,7 +86,7 @@ export function stripLabel({ days }: SilenceRecord): string {
   const inDays = (value: number) => `em ${plural(value, "dia", "dias")}`;
   const parts = [
     answered > 0 && `o serviço respondeu ${inDays(answered)}`,
-    blind > 0 && `${inDays(blind)} não foi possível olhar`,
+    blind > 0 && `sem verificação ${inDays(blind)}`,
     answered > 0 && (news > 0 ? `novidade ${inDays(news)}` : "nada novo"),
     mine > 0 && `nova para você ${inDays(mine)}`,
   ].filter((part) => part !== false);

@@ -4,6 +4,7 @@ import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.t
 import { failingWords, failureSentence } from "./failure.ts";
 import { isFiltered, type MovementFilters } from "./filters-movements.ts";
 import { isOlder, overdueMs } from "./rules-freshness.ts";
+import { gapsToTell, lengthWords, moreWords, timesWords } from "./rules-gap.ts";
 import { watchWords } from "./rules-silence.ts";
 import type { CaseView } from "./schema.ts";
 import type { MovementKind, MovementOrigin } from "./schema-movements.ts";
@@ -52,32 +53,51 @@ function serviceSentence(view: Watched, now: string): string {
 }
 
 /** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */
-export function gapOnPaper({ from, to, failure }: Gap): string {
-  const what = failure ? "não foi possível verificar" : "ninguém consultou o serviço";
-  const why = failure ? `, ${failureSentence(failure).short}` : "";
+export function gapOnPaper(gap: Gap): string {
+  const { from, to, cause } = gap;
+  const [what, why] =
+    cause === "unasked"
+      ? ["ninguém consultou o serviço", ""]
+      : ["não foi possível verificar", `, ${failureSentence(cause).short}`];
   if (to === null) return `Desde ${formatDateTime(from)} ${what}${why}.`;
   const end = dayKey(from) === dayKey(to) ? formatTime(to) : formatDateTime(to);
   return from === to
     ? `Em ${formatDateTime(from)} ${what}${why}.`
-    : `De ${formatDateTime(from)} a ${end} ${what}${why}.`;
+    : `De ${formatDateTime(from)} a ${end} ${what}${lengthWords(gap)}${why}.`;
 }
 
 const mostGaps = 12;
 
-/** What could not be verified in the last days: the newest stretches, and how many more there were. */
-export function gapsOnPaper({ gaps, days }: SilenceRecord): { title: string; lines: string[] } | null {
+/** What could not be verified in the last days, newest first; the longest only where there are many. */
+export function gapsOnPaper(
+  { gaps, days }: SilenceRecord,
+  now: string,
+): { title: string; lines: string[] } | null {
   if (gaps.length === 0) return null;
-  const more = gaps.length - mostGaps;
-  const lines = gaps.slice(0, mostGaps).map(gapOnPaper);
-  const title = `O que não pôde ser verificado nos últimos ${days.length} dias`;
-  return { title, lines: more > 0 ? [...lines, `E mais ${plural(more, "vez", "vezes")}.`] : lines };
+  const { told, more } = gapsToTell({ gaps, most: mostGaps, now });
+  const longest = more > 0 ? " por mais tempo" : "";
+  const title = `O que não pôde ser verificado${longest} nos últimos ${days.length} dias`;
+  const rest = moreWords(more);
+  return { title, lines: [...told.map(gapOnPaper), ...(rest === null ? [] : [rest])] };
 }
 
-/** "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta." */
-export function stretchOnPaper({ from, to, checks, failures }: Stretch): string {
+const mostGapsOfStretch = 3;
+
+/**
+ * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta.", or of days without an answer "De 06/11/2026 a
+ * 24/11/2026 sem verificação." and why. What lasted longer than a day is told, whatever else is only counted.
+ */
+export function stretchOnPaper({ from, to, checks, failures }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
-  const failed = failures.length === 0 ? "" : `, ${plural(failures.length, "falha", "falhas")}`;
-  return `${days} nada novo, ${plural(checks, "consulta com resposta", "consultas com resposta")}${failed}.`;
+  if (checks === 0) {
+    const { told, more } = gapsToTell({ gaps: failures, most: mostGapsOfStretch, now });
+    return [`${days} sem verificação.`, ...told.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
+  }
+  const long = failures.filter((gap) => lengthWords(gap) !== "");
+  const { told } = gapsToTell({ gaps: long, most: mostGapsOfStretch, now });
+  const blind = failures.length === 0 ? "" : `, ${timesWords(failures.length)}`;
+  const answered = plural(checks, "consulta com resposta", "consultas com resposta");
+  return [`${days} nada novo, ${answered}${blind}.`, ...told.map(gapOnPaper)].join(" ");
 }
 
 const kindWords: Record<MovementKind, string> = {

@@ -5,7 +5,7 @@ import type { Gap, Stretch } from "./schema-silence.ts";
 const outage: Gap = {
   from: "2026-11-12T11:10:00.000Z",
   to: "2026-11-12T13:30:00.000Z",
-  failure: "unavailable",
+  cause: "unavailable",
 };
 const silence = (from: string, to: string, rest: Partial<Stretch> = {}): Stretch => ({
   from,
@@ -34,6 +34,13 @@ describe("days without a movement", () => {
     ]);
   });
 
+  test("stay unknown where nobody knows, however little of it they are", () => {
+    const blind = silence("2026-10-01", "2026-11-12", { checks: 0, failures: [outage] });
+    expect(quietStretches({ days, silences: [blind] })).toEqual([
+      { from: "2026-11-10", to: "2026-11-12", checks: 0, failures: [outage] },
+    ]);
+  });
+
   test("may have several stretches, or none", () => {
     const silences = [silence("2026-11-14", "2026-11-15"), silence("2026-11-10", "2026-11-12")];
     expect(quietStretches({ days, silences })).toHaveLength(2);
@@ -52,6 +59,11 @@ describe("marks", () => {
       "blind",
       "blind",
     ]);
+  });
+
+  test("are all hollow where no answer came", () => {
+    const stretch = { from: "2026-11-10", to: "2026-11-12", checks: 0, failures: [] };
+    expect(quietMarks(stretch).map(({ mark }) => mark)).toEqual(["blind", "blind", "blind"]);
   });
 
   test("of more than a month are none", () => {

@@ -3,14 +3,14 @@ import { dayKey } from "#lib/time/time.ts";
 import type { Days } from "./rules-timeline.ts";
 import type { DayMark, Gap, SilenceRecord } from "./schema-silence.ts";
 
-/** Days between two movements in which the service answered with nothing new. */
+/** Days between two movements in which the service answered with nothing new, or did not answer on any of them. */
 export type QuietStretch = Days & {
-  /** Null where the checks reach beyond these days and nobody knows how many lie within. */
+  /** None where nobody knows; null where they reach beyond these days and nobody knows how many lie within. */
   checks: number | null;
   failures: Gap[];
 };
 
-/** What is known of days without a movement, newest first. Days in which nobody looked say nothing. */
+/** What is known of days without a movement, newest first. */
 export function quietStretches({
   days,
   silences,
@@ -27,7 +27,7 @@ export function quietStretches({
       ];
       const isWhole = from === silence.from && to === silence.to;
       const failures = silence.failures.filter((gap) => dayKey(gap.from) <= to && endOf(gap) >= from);
-      return { from, to, checks: isWhole ? silence.checks : null, failures };
+      return { from, to, checks: isWhole || silence.checks === 0 ? silence.checks : null, failures };
     });
 }
 
@@ -37,14 +37,14 @@ const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 const longestStrip = 16;
 
 /** A mark for each of the days, oldest first; empty where there are too many. */
-export function quietMarks({ from, to, failures }: QuietStretch): { day: string; mark: DayMark }[] {
+export function quietMarks({ from, to, checks, failures }: QuietStretch): { day: string; mark: DayMark }[] {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (!first || !last) return [];
   const length = dayNumber(last) - dayNumber(first) + 1;
   if (length > longestStrip) return [];
   return Array.from({ length }, (_, place) => {
     const day = new Date((dayNumber(first) + place) * 86_400_000).toISOString().slice(0, 10);
-    const isBlind = failures.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
+    const isBlind = checks === 0 || failures.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
     return { day, mark: isBlind ? "blind" : "quiet" };
   });
 }

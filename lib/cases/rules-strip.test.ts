@@ -82,32 +82,30 @@ describe("thirty days", () => {
     ];
     expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbqqqqqqq`);
     expect(recordOf(intervals).gaps).toEqual([
-      { from: iso("11-10 08:10"), to: iso("11-12 10:30"), failure: "unavailable" },
+      { from: iso("11-10 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
     ]);
   });
 
   test("a failure that lasts has no end and makes today blind", () => {
     const intervals = [interval("11-15 08:00", "11-17 20:00"), failed("11-18 00:10", "11-18 14:00")];
     expect(strip(intervals)).toBe(`${".".repeat(26)}qqqb`);
-    expect(recordOf(intervals).gaps).toEqual([
-      { from: iso("11-18 00:10"), to: null, failure: "unavailable" },
-    ]);
+    expect(recordOf(intervals).gaps).toEqual([{ from: iso("11-18 00:10"), to: null, cause: "unavailable" }]);
   });
 
   test("days on which nobody asked are blind, however quiet the answers around them", () => {
     const intervals = [interval("11-08 08:00", "11-10 07:00"), interval("11-14 10:00", "11-15 09:00")];
     expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbbbqqbbb`);
     expect(recordOf(intervals).gaps).toEqual([
-      { from: iso("11-15 09:00"), to: null, failure: null },
-      { from: iso("11-10 07:00"), to: iso("11-14 10:00"), failure: null },
+      { from: iso("11-15 09:00"), to: null, cause: "unasked" },
+      { from: iso("11-10 07:00"), to: iso("11-14 10:00"), cause: "unasked" },
     ]);
   });
 
   test("a failure after which nobody asked for days is two gaps", () => {
     const intervals = [failed("11-10 08:00", "11-10 09:00"), interval("11-14 10:00", "11-18 13:00")];
     expect(recordOf(intervals).gaps).toEqual([
-      { from: iso("11-10 09:00"), to: iso("11-14 10:00"), failure: null },
-      { from: iso("11-10 08:00"), to: iso("11-10 09:00"), failure: "unavailable" },
+      { from: iso("11-10 09:00"), to: iso("11-14 10:00"), cause: "unasked" },
+      { from: iso("11-10 08:00"), to: iso("11-10 09:00"), cause: "unavailable" },
     ]);
   });
 
@@ -158,13 +156,76 @@ describe("stretches of silence", () => {
       ["2026-11-02", "2026-11-07", 28],
     ]);
     expect(silences[0]?.failures).toEqual([
-      { from: iso("11-12 08:10"), to: iso("11-12 10:30"), failure: "unavailable" },
+      { from: iso("11-12 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
     ]);
     expect(silences[1]?.failures).toEqual([]);
   });
 
+  const brief = (intervals: CheckInterval[], known: Partial<Checked> = {}) =>
+    recordOf(intervals, known).silences.map(({ from, to, checks, failures }) => [
+      `${from.slice(5)} ${to.slice(5)}`,
+      checks,
+      ...failures.map(({ cause }) => cause),
+    ]);
+
+  test("claim no day on which nobody asked before the news came", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-05 10:00", { count: 12 }),
+      news("11-15 09:00"),
+      interval("11-15 15:00", "11-18 13:50", { count: 14 }),
+    ];
+    expect(brief(intervals)).toEqual([
+      ["11-16 11-18", 14],
+      ["11-06 11-14", 0, "unasked"],
+      ["11-02 11-05", 12],
+    ]);
+    expect(recordOf(intervals).silences[1]?.failures).toEqual([
+      { from: iso("11-05 10:00"), to: iso("11-15 09:00"), cause: "unasked" },
+    ]);
+  });
+
+  test("are divided by days without an answer, also where nothing was new after them", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-05 10:00", { count: 12 }),
+      failed("11-05 16:00", "11-07 22:00"),
+      interval("11-08 09:00", "11-18 13:50", { count: 40 }),
+    ];
+    expect(brief(intervals)).toEqual([
+      ["11-08 11-18", 40],
+      ["11-06 11-07", 0, "unavailable"],
+      ["11-02 11-05", 12],
+    ]);
+  });
+
+  test("keep what lasted long and yet left no day without an answer", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-05 06:00", { count: 12 }),
+      failed("11-05 06:10", "11-06 20:00"),
+      interval("11-06 21:00", "11-18 13:50", { count: 40 }),
+    ];
+    expect(brief(intervals)).toEqual([["11-02 11-18", 52, "unavailable"]]);
+  });
+
+  test("are told of however long ago, and end where nobody looks any more", () => {
+    const intervals = [
+      news("03-01 08:00"),
+      interval("03-01 14:00", "03-05 10:00", { count: 12 }),
+      interval("06-01 10:00", "11-10 10:00", { count: 300 }),
+    ];
+    expect(brief(intervals)).toEqual([
+      ["11-11 11-18", 0, "unasked"],
+      ["06-01 11-10", 300],
+      ["03-06 05-31", 0, "unasked"],
+      ["03-02 03-05", 12],
+    ]);
+  });
+
   test("are not said of days without an answer", () => {
-    expect(recordOf([news("11-10 08:00"), failed("11-11 08:00", "11-18 14:00")]).silences).toEqual([]);
+    const failing = [news("11-10 08:00"), failed("11-11 08:00", "11-18 14:00")];
+    expect(brief(failing)).toEqual([["11-11 11-18", 0, "unavailable"]]);
     expect(recordOf([]).silences).toEqual([]);
   });
 });

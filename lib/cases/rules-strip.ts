@@ -1,7 +1,8 @@
 import { dayNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
+import { type AnsweredDays, type DatedGap, stretchesOf } from "./rules-stretches.ts";
 import type { checkOutcomes, FailureReason } from "./schema.ts";
-import type { DayMark, Gap, SilenceRecord, Stretch } from "./schema-silence.ts";
+import type { DayMark, Gap, SilenceRecord } from "./schema-silence.ts";
 
 /** A row of the proof of silence; times are ISO 8601 UTC strings. */
 export type CheckInterval = {
@@ -42,11 +43,6 @@ function dayOfNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
-function shiftDay(day: string, by: number): string {
-  const parsed = parseDay(day);
-  return parsed ? dayOfNumber(dayNumber(parsed) + by) : day;
-}
-
 /** New movements or documents, or other words on the cover. */
 const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
   one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
@@ -61,44 +57,46 @@ export function gapsOf({
   let until = intervals[0]?.firstAt ?? importedAt;
   intervals.forEach((one, index) => {
     if (ms(one.firstAt) - ms(until) > longestPauseMs)
-      gaps.push({ from: until, to: one.firstAt, failure: null });
+      gaps.push({ from: until, to: one.firstAt, cause: "unasked" });
     until = one.lastAt;
     if (one.outcome !== "failed") return;
     const next = intervals[index + 1];
     const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= longestPauseMs;
     const to = goesOn ? (next?.firstAt ?? null) : one.lastAt;
-    gaps.push({ from: one.firstAt, to, failure: one.failure ?? "internal" });
+    gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
   });
-  if (ms(now) - ms(until) > longestPauseMs) gaps.push({ from: until, to: null, failure: null });
+  if (ms(now) - ms(until) > longestPauseMs) gaps.push({ from: until, to: null, cause: "unasked" });
   return gaps;
 }
 
 /** Days are compared often, and finding the day of an instant takes long. */
-type Dated<T> = T & { firstDay: string; lastDay: string };
+type Answer = AnsweredDays & { one: CheckInterval };
 
-const dated = (one: CheckInterval): Dated<CheckInterval> => ({
-  ...one,
+const answerOf = (one: CheckInterval, firstAnswerAt: string | null): Answer => ({
+  one,
   firstDay: dayKey(one.firstAt),
   lastDay: dayKey(one.lastAt),
+  checks: one.outcome === "unchanged" ? one.count : 0,
+  isNews: isNews(one, firstAnswerAt),
 });
-const datedGap = (gap: Gap, now: string): Dated<Gap> => ({
-  ...gap,
+const datedGap = (gap: Gap, now: string): DatedGap => ({
+  gap,
   firstDay: dayKey(gap.from),
   lastDay: dayKey(gap.to ?? now),
 });
 
 function markOf(input: {
   day: string;
-  answers: readonly Dated<CheckInterval>[];
-  gaps: readonly Dated<Gap>[];
-  given: Checked;
+  answers: readonly Answer[];
+  gaps: readonly DatedGap[];
+  seenBefore: string | null;
 }): DayMark {
-  const { day, given } = input;
-  const isOn = ({ firstDay, lastDay }: Dated<object>) => firstDay <= day && day <= lastDay;
+  const { day, seenBefore } = input;
+  const isOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+    firstDay <= day && day <= lastDay;
   const answers = input.answers.filter(isOn);
-  const news = answers.filter((one) => isNews(one, given.firstAnswerAt));
-  const { seenBefore } = given;
-  if (news.some((one) => seenBefore === null || one.lastAt > seenBefore)) return "mine";
+  const news = answers.filter((answer) => answer.isNews);
+  if (news.some(({ one }) => seenBefore === null || one.lastAt > seenBefore)) return "mine";
   if (news.length > 0) return "new";
   if (answers.length > 0) return "quiet";
   return input.gaps.some(isOn) ? "blind" : "none";
@@ -111,49 +109,23 @@ function countAfter(one: CheckInterval, start: number): number {
   return first >= start ? one.count : Math.max(1, Math.round((one.count * (last - start)) / (last - first)));
 }
 
-/** The days between one answer with news and the next; the last ones reach to the last answer. */
-function stretchesOf(input: {
-  answers: readonly Dated<CheckInterval>[];
-  gaps: readonly Dated<Gap>[];
-  firstAnswerAt: string | null;
-}): Stretch[] {
-  const stretches: Stretch[] = [];
-  let from = shiftDay(input.answers[0]?.firstDay ?? "", 1);
-  let checks = 0;
-  const close = (to: string) => {
-    if (checks === 0 || from > to) return;
-    const failures = input.gaps.filter((gap) => gap.firstDay <= to && gap.lastDay >= from);
-    stretches.push({ from, to, checks, failures: failures.map(plainGap) });
-  };
-  for (const one of input.answers) {
-    if (isNews(one, input.firstAnswerAt)) {
-      close(shiftDay(one.firstDay, -1));
-      from = shiftDay(one.lastDay, 1);
-      checks = 0;
-    } else if (one.outcome === "unchanged") checks += one.count;
-  }
-  close(input.answers.at(-1)?.lastDay ?? "");
-  return stretches.reverse();
-}
-
-const plainGap = ({ from, to, failure }: Gap): Gap => ({ from, to, failure });
-
 /** The proof of silence out of the intervals that were kept. */
 export function silenceRecordOf(given: Checked): SilenceRecord {
-  const { now, firstAnswerAt } = given;
-  const answers = given.intervals.filter(({ outcome }) => outcome !== "failed").map(dated);
+  const { now, firstAnswerAt, seenBefore } = given;
+  const answered = given.intervals.filter(({ outcome }) => outcome !== "failed");
+  const answers = answered.map((one) => answerOf(one, firstAnswerAt));
   const gaps = gapsOf(given).map((gap) => datedGap(gap, now));
   const days = lastDays(now, windowDays);
   const first = days[0] ?? "";
   const start = ms(`${first}T03:00:00.000Z`);
   return {
-    days: days.map((day) => ({ day, mark: markOf({ day, answers, gaps, given }) })),
-    checks: answers.reduce((sum, one) => sum + countAfter(one, start), 0),
-    exact: !answers.some((one) => ms(one.firstAt) < start && ms(one.lastAt) >= start),
+    days: days.map((day) => ({ day, mark: markOf({ day, answers, gaps, seenBefore }) })),
+    checks: answered.reduce((sum, one) => sum + countAfter(one, start), 0),
+    exact: !answered.some((one) => ms(one.firstAt) < start && ms(one.lastAt) >= start),
     gaps: gaps
       .filter(({ lastDay }) => lastDay >= first)
-      .map(plainGap)
+      .map(({ gap }) => gap)
       .reverse(),
-    silences: stretchesOf({ answers, gaps, firstAnswerAt }),
+    silences: stretchesOf({ answers, gaps }),
   };
 }

@@ -16,16 +16,22 @@ export const dayMarks = [
 ] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-/** A stretch without an answer: asking failed for a reason, or (`failure` null) nobody asked. */
+/** Why there was no answer for a time: asking failed, or nobody asked. */
+export const gapCauses = [...failureReasons, "unasked"] as const;
+
+/** A time without an answer. */
 export const gapSchema = z.object({
   from: z.string(),
   /** When an answer came again; null while it lasts. */
   to: z.string().nullable(),
-  failure: z.enum(failureReasons).nullable(),
+  cause: z.enum(gapCauses),
 });
 export type Gap = z.infer<typeof gapSchema>;
 
-/** Days, both included, in which the service answered with nothing new. */
+/**
+ * Days, both included, on each of which the service answered with nothing new; or, with no `checks`, on none of which
+ * it answered: nobody knows what was new, and the `failures` say why.
+ */
 export const stretchSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -34,7 +40,7 @@ export const stretchSchema = z.object({
 });
 export type Stretch = z.infer<typeof stretchSchema>;
 
-/** The proof of silence of a case: the last 30 days, and the stretches of silence as far as they are kept. */
+/** The proof of silence of a case: the last 30 days, and the stretches between news as far as checks are kept. */
 export const silenceSchema = z.object({
   /** Oldest first; the last one is today. */
   days: z.array(z.object({ day: z.string(), mark: z.enum(dayMarks) })),

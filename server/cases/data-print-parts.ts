@@ -22,7 +22,7 @@ import {
 import { splitAct } from "#lib/cases/rules-timeline.ts";
 import type { CaseView, Party } from "#lib/cases/schema.ts";
 import type { Movement } from "#lib/cases/schema-movements.ts";
-import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
+import type { SilenceRecord, Stretch } from "#lib/cases/schema-silence.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatBrl } from "#lib/money/money.ts";
@@ -59,7 +59,7 @@ export async function printCover({ sheet, view, silence, now }: Printed): Promis
   await sheet.write([...restricted, ...courtWords({ cover: view.cover, acronym })].join(" · "), styles.autos);
   sheet.space(8);
   for (const sentence of clockSentences({ view, now })) await sheet.write(sentence, styles.autos);
-  const gaps = gapsOnPaper(silence);
+  const gaps = gapsOnPaper(silence, now);
   if (gaps !== null) {
     sheet.space(8);
     await sheet.write(gaps.title, styles.strong);
@@ -112,7 +112,7 @@ export async function* printMovements(
   printed: Printed,
   pages: AsyncIterable<PrintedMovement[]>,
 ): AsyncGenerator<void> {
-  const { sheet, view, filters } = printed;
+  const { sheet, view, filters, now } = printed;
   sheet.space(20);
   sheet.keep(90);
   sheet.mark("Movimentações", 0);
@@ -124,8 +124,7 @@ export async function* printMovements(
     for (const movement of page) {
       const day = movement.at === null ? "" : dayKey(movement.at);
       while (silences[0] !== undefined && silences[0].to >= day) {
-        sheet.space(8);
-        await sheet.write(stretchOnPaper(silences[0]), styles.quiet, { indent: movementIndent });
+        await printStretch(sheet, silences[0], now);
         silences.shift();
       }
       if (day !== open) await printDay(sheet, day, open);
@@ -134,6 +133,12 @@ export async function* printMovements(
     }
     yield;
   }
+  for (const stretch of silences) await printStretch(sheet, stretch, now);
+}
+
+async function printStretch(sheet: Sheet, stretch: Stretch, now: string): Promise<void> {
+  sheet.space(8);
+  await sheet.write(stretchOnPaper(stretch, now), styles.quiet, { indent: movementIndent });
 }
 
 async function printDay(sheet: Sheet, day: string, before: string | null): Promise<void> {

@@ -168,6 +168,35 @@ test("cover and movements with their accents, the two clocks, and what could not
   expect(await auditActions(ctx)).toEqual(["case.print"]);
 });
 
+test("days on which nobody asked are on the paper as such, however long ago, and before the oldest movement too", async () => {
+  const cnj = await add([{ at: "2026-07-25T12:00:00Z", text: "Decisão. Defiro." }]);
+  const at = (day: string) => new Date(`2026-${day}:00-03:00`);
+  const check = (first: string, last: string, outcome: "changed" | "unchanged", count = 1) => ({
+    databaseId: ctx.databaseId,
+    cnj,
+    firstAt: at(first),
+    lastAt: at(last),
+    outcome,
+    count,
+  });
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx
+      .insert(checks)
+      .values([
+        check("07-01T08:00", "07-01T08:00", "changed"),
+        check("07-01T14:00", "07-05T10:00", "unchanged", 12),
+        check("07-25T09:00", "07-25T09:00", "changed"),
+      ]),
+  );
+  const text = (await print(cnj))?.text ?? "";
+  expect(text).toContain("De 02/07/2026 a 05/07/2026 nada novo, 12 consultas com resposta.");
+  expect(text).toContain(
+    "De 06/07/2026 a 24/07/2026 sem verificação. De 05/07/2026, 10:00 a 25/07/2026, 09:00",
+  );
+  expect(text).toContain("ninguém consultou o serviço por 19 dias e 23 horas.");
+  expect(text.indexOf("Defiro")).toBeLessThan(text.indexOf("De 06/07/2026"));
+});
+
 test("a case without a cover, and hostile words in all places, make a paper", async () => {
   const nothing = await add([], { cover: null, importing: true });
   expect((await print(nothing))?.text).toContain("A capa ainda não veio do serviço.");

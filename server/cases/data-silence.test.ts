@@ -58,8 +58,8 @@ describe("the proof of silence", () => {
     expect(marks?.filter((mark) => mark === "blind").length).toBeGreaterThanOrEqual(1);
     expect(marks?.slice(0, 8)).toEqual(Array(8).fill("none"));
     expect(record).toMatchObject({ checks: 61, exact: true });
-    expect(record?.gaps.map(({ failure, to }) => [failure, to !== null])).toEqual([["unavailable", true]]);
-    expect(record?.silences.map((one) => one.checks)).toEqual([8, 51]);
+    expect(record?.gaps.map(({ cause, to }) => [cause, to !== null])).toEqual([["unavailable", true]]);
+    expect(record?.silences.map((one) => one.checks)).toEqual([8, 11, 0, 40]);
   });
 
   test("news are new to a person until they looked after them", async () => {
@@ -81,7 +81,7 @@ describe("the proof of silence", () => {
     await check(24 * 15, 24 * 10);
     const record = await getSilence(ctx, cnj);
     expect(record?.days.slice(-8).map(({ mark }) => mark)).toEqual(Array(8).fill("blind"));
-    expect(record?.gaps).toMatchObject([{ to: null, failure: null }]);
+    expect(record?.gaps).toMatchObject([{ to: null, cause: "unasked" }]);
   });
 
   test("of another database there is nothing, and nobody else's intervals count", async () => {

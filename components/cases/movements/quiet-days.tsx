@@ -2,34 +2,33 @@
 
 import { useNow } from "#components/ui/clock.tsx";
 import { SilenceStrip } from "#components/ui/silence-strip.tsx";
-import { gapSentence } from "#lib/cases/rules-gap.ts";
+import { gapSentence, gapsToTell, moreWords } from "#lib/cases/rules-gap.ts";
 import { daysWords, type QuietStretch, quietMarks, quietStretches } from "#lib/cases/rules-quiet.ts";
 import type { Days } from "#lib/cases/rules-timeline.ts";
 import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
 import { plural } from "#lib/format/count.ts";
 
-/** More than these are told where all of them stand: with the proof of silence. */
-const failuresTold = 3;
+/** The longest ones, where there are more; all of the last days stand with the proof of silence. */
+const mostTold = 3;
 
-/** Days without a movement, one line for each stretch in which the service was asked and had nothing new. */
+/** Days without a movement, one line for each stretch: in which nothing was new, or of which nobody knows. */
 export function QuietDays({ days, silences }: { days: Days; silences: SilenceRecord["silences"] }) {
   return quietStretches({ days, silences }).map((stretch) => <Quiet key={stretch.from} stretch={stretch} />);
 }
 
 function Quiet({ stretch }: { stretch: QuietStretch }) {
   const now = useNow();
+  const { checks } = stretch;
   const marks = quietMarks(stretch);
-  const words = daysWords({ ...stretch, now });
+  const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "sem verificação" : "nada novo"}`;
+  const { told, more } = gapsToTell({ gaps: stretch.failures, most: mostTold, now });
+  const answered = checks ? `${plural(checks, "consulta", "consultas")} ao serviço.` : null;
+  const said = [answered, ...told.map((gap) => gapSentence({ gap, now })), moreWords(more)];
   return (
     <div className="mt-3 flex flex-wrap items-baseline gap-x-3 border-y border-line py-2 text-small text-ink-2 medium:ml-18 medium:flex-nowrap">
-      {marks.length > 0 ? <SilenceStrip days={marks} label={`${words}, nada novo`} /> : null}
+      {marks.length > 0 ? <SilenceStrip days={marks} label={words} /> : null}
       <p>
-        <span className="text-ink">{words}, nada novo.</span>{" "}
-        {stretch.checks === null ? null : `${plural(stretch.checks, "consulta", "consultas")} ao serviço. `}
-        {stretch.failures
-          .slice(0, failuresTold)
-          .map((gap) => gapSentence({ gap, now }))
-          .join(" ")}
+        <span className="text-ink">{words}.</span> {said.filter(Boolean).join(" ")}
       </p>
     </div>
   );

@@ -5,25 +5,33 @@ import { type ReactNode, useId, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
 import { SilenceStrip } from "#components/ui/silence-strip.tsx";
 import { silenceQuery } from "#lib/cases/queries-silence.ts";
-import { checksWords, gapSentence, gapsWords, stripLabel } from "#lib/cases/rules-gap.ts";
+import {
+  checksWords,
+  gapSentence,
+  gapsToTell,
+  gapsWords,
+  moreWords,
+  stripLabel,
+} from "#lib/cases/rules-gap.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
 
-/** More than these are counted only. */
-const gapsShown = 12;
+/** More than these are counted only: the longest are told. */
+const mostTold = 12;
 
-/** What could not be looked at in the last 30 days, one sentence each, newest first. */
+/** What could not be looked at in the last 30 days, one sentence each, newest first, or the longest first of many. */
 function Gaps({ id, record }: { id: string; record: SilenceRecord }) {
   const now = useNow();
-  const more = record.gaps.length - gapsShown;
+  const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
+  const rest = moreWords(more);
   return (
     <div id={id} className="col-span-full mt-1 border-l-3 border-rule pl-3.25 text-small text-ink-2">
       <ul>
-        {record.gaps.slice(0, gapsShown).map((gap) => (
-          <li key={gap.from}>{gapSentence({ gap, now })}</li>
+        {told.map((gap) => (
+          <li key={`${gap.from} ${gap.cause}`}>{gapSentence({ gap, now })}</li>
         ))}
       </ul>
-      {more > 0 ? <p>E {more === 1 ? "mais uma, anterior" : `mais ${more}, anteriores`}.</p> : null}
+      {rest ? <p>{rest}</p> : null}
       <p className="text-ink-3">{checksWords(record)}.</p>
     </div>
   );
