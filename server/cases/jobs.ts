@@ -3,7 +3,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { logUnexpected } from "#server/log.ts";
-import { refreshCase } from "./mutations.ts";
+import { postponeRefresh, refreshCase } from "./mutations.ts";
 import { requestDueRefreshes } from "./mutations-due.ts";
 
 /** How often at most this process looks whether a database has room for more, in milliseconds. */
@@ -12,7 +12,7 @@ const lookedAt = new Map<string, number>();
 
 /**
  * After an answer more cases of the database follow, if their turn has come. After a failure none do: while a service
- * is away it is asked no faster than the clock's round.
+ * is away it is asked no faster than the clock's round, and one that wants us to wait is not asked at all.
  */
 export async function runCaseRefresh({
   databaseId,
@@ -23,6 +23,7 @@ export async function runCaseRefresh({
 }): Promise<void> {
   if (!isCnj(cnj)) throw new Error("the job names no case");
   const ctx = systemCtx({ databaseId, job: "case-refresh" });
+  if (await postponeRefresh(ctx, cnj)) return;
   const { ok } = await refreshCase(ctx, cnj);
   const now = Date.now();
   if (!ok || now - (lookedAt.get(databaseId) ?? 0) < lookEvery) return;

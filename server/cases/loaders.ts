@@ -6,6 +6,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { pageCtx } from "#server/auth/page.ts";
 import { logUnexpected } from "#server/log.ts";
+import { mustWait } from "#server/operator/waits.ts";
 import { getCase } from "./data.ts";
 import { requestRefreshIfStale } from "./mutations.ts";
 
@@ -14,7 +15,7 @@ export const loadCase = cache(async (document: string, cnj: string): Promise<Cas
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;
   const view = await getCase(ctx, cnj);
-  if (view === null || !isStale(view, new Date())) return view;
+  if (view === null || !isStale(view, new Date()) || (await mustWait(ctx))) return view;
   after(() => requestRefreshIfStale(ctx, cnj).catch((error) => logUnexpected(error, "case refresh")));
   return { ...view, freshness: { ...view.freshness, refreshing: true } };
 });

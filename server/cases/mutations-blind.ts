@@ -4,6 +4,7 @@ import type { BlindReason } from "#lib/cases/schema-blind.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { cases } from "#server/db/schema/schema.ts";
+import { refuseWhileWaiting } from "#server/operator/waits.ts";
 import { blindReason, isBlind } from "./data-blind.ts";
 import { queueRefreshes } from "./mutations.ts";
 
@@ -16,6 +17,7 @@ const retriedAtOnce = 100;
  */
 export async function retryBlind(ctx: Ctx, { reason }: { reason: BlindReason }): Promise<{ queued: number }> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {
+    await refuseWhileWaiting(tx, ctx);
     const waiting = await tx
       .select({ cnj: cases.cnj })
       .from(cases)

@@ -5,6 +5,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { countWaiting, queueNames } from "#server/db/queues.ts";
 import { cases, importItems } from "#server/db/schema/schema.ts";
+import { findWait } from "#server/operator/waits.ts";
 import { isIdle, queueRefreshes } from "./mutations.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {
     // Two processes that look at once would both fill the same room.
     if (!(await isAlone(tx, ctx))) return 0;
+    if ((await findWait(tx, ctx)) !== null) return 0;
     const room = await roomFor(tx, ctx);
     if (room <= 0) return 0;
     const troubled = or(isNotNull(cases.failingSince), eq(cases.importing, true));

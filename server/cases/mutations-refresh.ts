@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { refuseWhileWaiting } from "#server/operator/waits.ts";
 import { auditedCases, casesHere } from "./data-selection.ts";
 import { queueRefreshes } from "./mutations.ts";
 
@@ -8,6 +9,7 @@ import { queueRefreshes } from "./mutations.ts";
 export async function requestRefreshes(ctx: Ctx, numbers: string[]): Promise<number> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
+    await refuseWhileWaiting(tx, ctx);
     const queued = await queueRefreshes(tx, ctx, { numbers: here, urgency: "many" });
     await recordAudit(tx, ctx, { action: "case.refresh", ...auditedCases(here, { cases: queued }) });
     return queued;

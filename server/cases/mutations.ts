@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { askedMinutes, staleMinutes } from "#lib/cases/rules-refresh.ts";
 import type { Cover } from "#lib/cases/schema.ts";
@@ -8,7 +8,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
+import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { log, logUnexpected } from "#server/log.ts";
@@ -21,19 +21,21 @@ import { listDocuments } from "#server/operator/documents.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { listMovements } from "#server/operator/movements.ts";
 import { operations } from "#server/operator/policy.ts";
+import { findWait, noteWait, refuseWhileWaiting } from "#server/operator/waits.ts";
 
 /** A refresh that never reported back may be asked for again after this. */
 const abandonedMinutes = 2;
 /** More than this are not told one by one that somebody asks about them. */
 const toldOneByOne = 20;
 
-/** Asks the worker to refresh a case because a person pressed the button. Audited. */
+/** Asks the worker to refresh a case because a person pressed the button, unless the service wants us to wait. Audited. */
 export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   await withPermission(ctx, "cases.refresh", async (tx) => {
     const queued = await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });
     if (queued === 0 && !(await exists(tx, ctx, cnj))) {
       throw new AppError("not_found", "Não encontramos este processo.");
     }
+    await refuseWhileWaiting(tx, ctx);
     await recordAudit(tx, ctx, { action: "case.refresh", object: cnj });
   });
 }
@@ -44,6 +46,7 @@ export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
     or(isNull(at), lt(at, sql`now() - make_interval(mins => ${minutes})`));
   const stale = and(isOlder(cases.checkedAt, staleMinutes), isOlder(cases.askedAt, askedMinutes));
   await withPermission(ctx, "cases.read", async (tx) => {
+    if ((await findWait(tx, ctx)) !== null) return;
     await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person", condition: stale });
   });
 }
@@ -83,21 +86,40 @@ export async function queueRefreshes(
     .set({ refreshingSince: sql`now()` })
     .where(and(eq(cases.databaseId, databaseId), inArray(cases.cnj, idle)))
     .returning({ cnj: cases.cnj });
-  const keyOf = (cnj: string) => `${databaseId}:${cnj}`;
-  const queue = queueNames.caseRefresh;
   const [only] = numbers;
   if (marked.length === 0 && numbers.length === 1 && only !== undefined && urgency === "person")
-    await hasten({ tx, queue, singletonKey: keyOf(only), urgency });
-  const jobs = marked.map(({ cnj }) => ({
-    data: { databaseId, cnj },
-    singletonKey: keyOf(cnj),
-    urgency,
-  }));
+    await hasten({ tx, queue, ...jobOf(ctx, only), urgency });
+  const jobs = marked.map(({ cnj }) => ({ ...jobOf(ctx, cnj), urgency }));
   await enqueueAll({ tx, queue, jobs });
   // Nobody waits for what the clock asks for: it is told when it was answered.
   if (urgency !== "clock" && marked.length <= toldOneByOne)
     for (const { cnj: id } of marked) await notifyChange(tx, { databaseId, topic: "check", id });
   return marked.length;
+}
+
+const queue = queueNames.caseRefresh;
+const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
+  data: { databaseId, cnj },
+  singletonKey: `${databaseId}:${cnj}`,
+});
+
+/**
+ * Puts the refresh of a case off while the service wants us to wait: nobody was asked, so nothing is said of the case.
+ * Returns whether it did.
+ */
+export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
+  return await inDatabase(ctx.databaseId, async (tx) => {
+    const wait = await findWait(tx, ctx);
+    if (wait === null) return false;
+    const released = await tx
+      .update(cases)
+      .set({ refreshingSince: null })
+      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), isNotNull(cases.refreshingSince)))
+      .returning({ cnj: cases.cnj });
+    await enqueue({ tx, queue, ...jobOf(ctx, cnj), startAfter: wait.until });
+    if (released.length > 0) await tell(tx, ctx, cnj, false);
+    return true;
+  });
 }
 
 /**
@@ -131,6 +153,7 @@ export async function refreshCase(
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
+      await noteWait(tx, ctx, failed);
       await tell(tx, ctx, cnj, await recordFailure(tx, ctx, cnj, failed.code));
     });
     return { ok: false, error: failed };

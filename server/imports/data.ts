@@ -12,7 +12,8 @@ import {
 } from "#lib/imports/schema.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { importItems, importPauses, imports } from "#server/db/schema/schema.ts";
+import { importItems, imports } from "#server/db/schema/schema.ts";
+import { findPause } from "./mutations-pause.ts";
 
 const importsAtOnce = 10;
 const batchesShown = 500;
@@ -193,7 +194,7 @@ async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]
 }
 
 async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
-  const [pause] = await tx.select().from(importPauses).where(eq(importPauses.databaseId, ctx.databaseId));
-  if (pause === undefined) return null;
+  const pause = await findPause(tx, ctx);
+  if (pause === null) return null;
   return { failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() };
 }

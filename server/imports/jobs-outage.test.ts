@@ -32,6 +32,7 @@ afterEach(async () => {
   globalThis.autosOperatorGates?.clear();
   await here((tx) => tx.delete(imports));
   await here((tx) => tx.execute(sql`delete from import_pauses`));
+  await here((tx) => tx.execute(sql`delete from operator_waits`));
 });
 afterAll(() => firm.close());
 
@@ -68,6 +69,7 @@ async function pass(seconds: number): Promise<void> {
   await here((tx) =>
     tx.execute(sql`update import_pauses set until = until - ${moved}, since = since - ${moved}`),
   );
+  await here((tx) => tx.execute(sql`update operator_waits set until = until - ${moved}`));
 }
 
 type Counts = Record<string, number>;

@@ -5,6 +5,7 @@ import { importTimes } from "#lib/imports/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, importPauses } from "#server/db/schema/schema.ts";
+import { findWait } from "#server/operator/waits.ts";
 
 /**
  * When the service of a database is away, thousands of its items must not find that out one by one: all of them pause
@@ -16,12 +17,17 @@ export type Pause = typeof importPauses.$inferSelect & { isOn: boolean };
 
 const own = (ctx: Ctx) => eq(importPauses.databaseId, ctx.databaseId);
 
+/** The pause of the imports, and whatever else the service asked this database to wait for. */
 export async function findPause(tx: Tx, ctx: Ctx): Promise<Pause | null> {
-  const [pause] = await tx
+  const wait = await findWait(tx, ctx);
+  const [found] = await tx
     .select({ row: importPauses, isOn: sql<boolean>`${importPauses.until} > now()` })
     .from(importPauses)
     .where(own(ctx));
-  return pause === undefined ? null : { ...pause.row, isOn: pause.isOn };
+  const pause = found === undefined ? null : { ...found.row, isOn: found.isOn };
+  if (wait === null || (pause !== null && pause.until >= wait.until)) return pause;
+  const asked = { databaseId: ctx.databaseId, failure: "busy", failures: 0, since: wait.since } as const;
+  return { ...(pause ?? asked), until: wait.until, isOn: true };
 }
 
 /** With nothing left to ask nobody would find out that the service is back. */
