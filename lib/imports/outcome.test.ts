@@ -11,7 +11,7 @@ const failure = (
   retryAfterSeconds: reason === "busy" ? 30 : null,
 });
 const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
-  nextStep({ state, answer, age, sends, polls, backoff: 4 });
+  nextStep({ state, answer, age, sends, lost: 0, isUnproven: false, polls, backoff: 4 });
 
 describe("import item", () => {
   test("is ready when the service is done and asked again while it runs", () => {
@@ -33,6 +33,27 @@ describe("import item", () => {
     expect(step(failure("not-found"), 181, 1)).toMatchObject({ state: "queued", delay: null });
     expect(step(failure("not-found"), 5, 2)).toMatchObject({ state: "sent", delay: 4 });
     expect(step(failure("not-found"), 181, 2)).toMatchObject({ state: "not_found", delay: null });
+  });
+
+  test("is not ready by the record from before a sending that may be lost", () => {
+    const old = (answer: Answer, age: number, sends: number, lost: number) =>
+      nextStep({ state: "sent", answer, age, sends, lost, isUnproven: true, polls: 2, backoff: 4 });
+    for (const kind of ["done", "empty"] as const) {
+      expect(old({ kind }, 5, 0, 1)).toMatchObject({ state: "sent", failure: "unavailable", delay: 4 });
+      expect(old({ kind }, 5, 1, 0)).toMatchObject({ state: "sent", failure: null, delay: 4 });
+      expect(old({ kind }, 181, 1, 0)).toMatchObject({ state: "queued", delay: null });
+      expect(old({ kind }, 181, 0, 1)).toMatchObject({ state: "queued", delay: null });
+      for (const [sends, lost] of [
+        [2, 0],
+        [1, 1],
+        [0, 2],
+      ] as const) {
+        const end = old({ kind }, 181, sends, lost);
+        expect(end).toMatchObject({ state: "failed", failure: null, delay: null });
+        expect(end.message).toMatch(/não sabemos se o tribunal foi consultado/);
+      }
+    }
+    expect(old({ kind: "running" }, 5, 0, 1)).toMatchObject({ state: "importing" });
   });
 
   test("never reads an outage as an outcome", () => {

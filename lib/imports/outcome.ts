@@ -3,6 +3,8 @@ import { importTimes, refusalsBorne } from "./rules.ts";
 import type { ItemState } from "./schema.ts";
 
 const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
+const unconfirmed =
+  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez: não sabemos se o tribunal foi consultado. O que está aqui é de antes do pedido.";
 
 /** What the service answered when it was asked about an item. */
 export type Answer =
@@ -47,6 +49,10 @@ type Given<A extends Answer> = {
   age: number;
   /** How often the service took the number; nought when only answers to sendings were lost. */
   sends: number;
+  /** How many sendings were never answered. */
+  lost: number;
+  /** The case was here before the sending, and none is known to have arrived: what is done may be the old record. */
+  isUnproven: boolean;
   /** How often it was asked about since the last sending. */
   polls: number;
   /** The usual delay by now. */
@@ -55,13 +61,15 @@ type Given<A extends Answer> = {
 
 /** The transition of an import item after an answer. */
 export function nextStep(given: Given<Answer>): NextStep {
-  const { answer, age, backoff } = given;
+  const { answer, age, backoff, isUnproven } = given;
   const quiet = { failure: null, message: null };
   switch (answer.kind) {
     case "done":
-      return { state: "ready", ...quiet, delay: null };
+      return isUnproven ? afterOldRecord(given) : { state: "ready", ...quiet, delay: null };
     case "empty":
-      return { state: "failed", failure: null, message: emptyImport, delay: null };
+      return isUnproven
+        ? afterOldRecord(given)
+        : { state: "failed", failure: null, message: emptyImport, delay: null };
     case "running":
       return age < importTimes.stalledAfter
         ? { state: "importing", ...quiet, delay: backoff }
@@ -69,6 +77,14 @@ export function nextStep(given: Given<Answer>): NextStep {
     case "failure":
       return afterFailure({ ...given, answer });
   }
+}
+
+/** What was here before says nothing of a sending that may be lost: it is sent once more, and then we do not know. */
+function afterOldRecord({ state, age, sends, lost, backoff }: Given<Answer>): NextStep {
+  if (age < importTimes.sendAgainAfter)
+    return { state, failure: lost > 0 ? "unavailable" : null, message: null, delay: backoff };
+  if (sends + lost < 2) return { state: "queued", failure: null, message: null, delay: null };
+  return { state: "failed", failure: null, message: unconfirmed, delay: null };
 }
 
 function afterFailure({

@@ -172,10 +172,14 @@ async function askOne(run: Run): Promise<boolean> {
       answer,
       age: since === null ? 0 : (Date.now() - since.getTime()) / 1_000,
       sends: item.sends,
+      lost: item.lost,
+      isUnproven: item.isUnproven,
       polls: item.polls,
       backoff: pollDelay({ polls: item.polls, random: Math.random() }),
     });
-    if (await within(run, (tx) => settleItem(tx, ctx, { item, lease, step }))) run.announce([item]);
+    const isCapturing = answer.kind === "running";
+    const isNews = await within(run, (tx) => settleItem(tx, ctx, { item, lease, step, isCapturing }));
+    if (isNews) run.announce([item]);
     const failure = answer.kind === "failure" ? answer : null;
     await heard(run, failure?.reason ?? null, failure?.retryAfterSeconds ?? null);
   } catch (error) {

@@ -62,6 +62,8 @@ export async function retryImport(
         lease: null,
         polls: 0,
         sends: 0,
+        lost: 0,
+        acceptedAt: null,
         nextPollAt: null,
         updatedAt: sql`now()`,
       })

@@ -24,6 +24,8 @@ const leaseSeconds = 300;
 const firstLook = { fresh: 1, again: 5 };
 
 export type ClaimedItem = typeof importItems.$inferSelect;
+/** `isUnproven`: the case had been answered before the sending, and no sending is known to have arrived. */
+export type AskedItem = ClaimedItem & { isUnproven: boolean };
 type Change = PgUpdateSetSource<typeof importItems>;
 type Batch = { batch: ClaimedItem[]; lease: string };
 
@@ -107,7 +109,7 @@ export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void>
   const isHere = sql`exists (select from ${cases} where ${cases.databaseId} = ${importItems.databaseId}
     and ${cases.cnj} = ${importItems.cnj})`;
   const wait = sql`case when ${isHere} then ${firstLook.again}::int else ${firstLook.fresh}::int end`;
-  await writeHeld(tx, ctx, held, { failure: null, nextPollAt: inSeconds(wait) });
+  await writeHeld(tx, ctx, held, { failure: null, acceptedAt: sql`now()`, nextPollAt: inSeconds(wait) });
 }
 
 /**
@@ -143,7 +145,12 @@ export async function batchRefused(
         held,
         error.effect === "none"
           ? { state: "queued", failure: error.code, sends, nextPollAt: null }
-          : { failure: error.code, sends, nextPollAt: inSeconds(firstLook.fresh) },
+          : {
+              failure: error.code,
+              sends,
+              lost: sql`${importItems.lost} + 1`,
+              nextPollAt: inSeconds(firstLook.fresh),
+            },
       );
   }
 }
@@ -159,32 +166,39 @@ async function failQueued(tx: Tx, ctx: Ctx, failed: Change): Promise<string[]> {
 }
 
 /** The item that has waited longest to be asked about, or null. */
-export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<ClaimedItem | null> {
+export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<AskedItem | null> {
   if ((await findPause(tx, ctx))?.isOn) return null;
-  const [item] = await tx
-    .select()
+  const isUnproven = sql<boolean>`import_items.accepted_at is null and exists (
+    select from cases here where here.database_id = ${ctx.databaseId} and here.cnj = import_items.cnj
+      and here.first_answer_at < import_items.sent_at)`;
+  const [found] = await tx
+    .select({ item: importItems, isUnproven })
     .from(importItems)
     .where(and(ofDatabase(ctx), isAsked, sql`${importItems.nextPollAt} <= now()`))
     .orderBy(asc(importItems.nextPollAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  if (item === undefined) return null;
+  if (found === undefined) return null;
   await tx
     .update(importItems)
     .set({ lease, nextPollAt: inSeconds(leaseSeconds) })
-    .where(oneItem(ctx, item));
-  return item;
+    .where(oneItem(ctx, found.item));
+  return { ...found.item, isUnproven: found.isUnproven };
 }
 
 const oneItem = (ctx: Ctx, { importId, cnj }: ClaimedItem) =>
   and(ofDatabase(ctx), eq(importItems.importId, importId), eq(importItems.cnj, cnj));
 
-/** Writes what came of asking about an item, unless somebody took it away. Returns whether it looks different now. */
+/**
+ * Writes what came of asking about an item, unless somebody took it away. `isCapturing`: the service was seen at work
+ * on it, so the sending arrived even if its answer did not. Returns whether it looks different now.
+ */
 export async function settleItem(
   tx: Tx,
   ctx: Ctx,
-  { item, lease, step }: { item: ClaimedItem; lease: string; step: NextStep },
+  given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean },
 ): Promise<boolean> {
+  const { item, lease, step } = given;
   const { delay, ...visible } = step;
   const isOther = item.state !== step.state;
   const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
@@ -193,6 +207,7 @@ export async function settleItem(
     .set({
       ...visible,
       lease: null,
+      ...(given.isCapturing ? { acceptedAt: sql`coalesce(${importItems.acceptedAt}, now())` } : {}),
       polls: sql`${importItems.polls} + 1`,
       nextPollAt: delay === null ? null : inSeconds(delay),
       ...(isNews ? { updatedAt: sql`now()` } : {}),
