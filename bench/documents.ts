@@ -16,7 +16,7 @@ await withDesk([cnj], async ({ database, sandbox, ask }) => {
   const { direct, through } = await inTurns(
     {
       direct: () => fetch(`${service}/documents/file/${source.file}`, { headers }).then(drain),
-      through: () => ask(`/api/databases/${database}/documents/${huge.id}/file`).then(drain),
+      through: () => ask(`/api/databases/${database}/cases/${cnj}/documents/${huge.id}/file`).then(drain),
     },
     3,
   );

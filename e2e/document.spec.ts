@@ -66,7 +66,7 @@ test("a document is not there for another firm, and carries only our headers", a
   const { written, digits } = newCnj();
   await importCases(page, database, written);
   const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
-  const path = `documents/${list.items[0].id}/file`;
+  const path = `cases/${digits}/documents/${list.items[0].id}/file`;
   const answer = await page.request.get(`/api/databases/${database}/${path}?download=1`);
   expect(answer.headers()).toMatchObject({
     "content-type": "application/pdf",

@@ -88,7 +88,13 @@ test("another firm's database reads as not found, in pages and in the API", asyn
   const answer = await page.goto(`/${theirs}/cases`);
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Página não encontrada · Autos");
-  for (const path of ["cases", "imports", "today", "cases/00008323520184013202", "documents/x/file"]) {
+  for (const path of [
+    "cases",
+    "imports",
+    "today",
+    "cases/00008323520184013202",
+    "cases/00008323520184013202/documents/x/file",
+  ]) {
     expect((await page.request.get(`/api/databases/${theirs}/${path}`)).status()).toBe(404);
   }
 });

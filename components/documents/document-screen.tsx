@@ -52,7 +52,7 @@ export function DocumentScreen({
 }) {
   const router = useRouter();
   const { reception, state } = useReception({
-    url: documentFileUrl({ database, id: document.id }),
+    url: documentFileUrl({ database, cnj: document.cnj, id: document.id }),
     statedSize: document.size,
   });
   const [opening, setOpening] = useState<Opening>({ step: "waiting" });
@@ -74,7 +74,7 @@ export function DocumentScreen({
   usePageHash({ page, open: pages !== null, onPage: (wanted) => stage.current?.toPage(wanted) });
 
   const { downloading, download } = useDownload({
-    url: documentFileUrl({ database, id: document.id, download: true }),
+    url: documentFileUrl({ database, cnj: document.cnj, id: document.id, download: true }),
     filename: document.filename,
   });
 

@@ -35,30 +35,30 @@ export async function listDocuments(ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]>
   });
 }
 
-/** A document with the token its download needs; the token stays on the server. */
+/** A document of a case with the token its download needs; the token stays on the server. */
 export async function findDocument(
   ctx: Ctx,
-  id: string,
-): Promise<{ document: CaseDocument; cnj: Cnj; file: string } | null> {
+  { cnj, id }: { cnj: Cnj; id: string },
+): Promise<{ document: CaseDocument; file: string } | null> {
   return await withPermission(ctx, "documents.read", async (tx) => {
     const [row] = await tx
       .select()
       .from(documents)
-      .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.id, id)));
-    return row === undefined ? null : { document: viewOf(row), cnj: row.cnj, file: row.file };
+      .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj), eq(documents.id, id)));
+    return row === undefined ? null : { document: viewOf(row), file: row.file };
   });
 }
 
 /**
  * A document's bytes as they come from the service (operation 5), with the headers of our answer. The first bytes
- * decide whether it is shown or saved. Null when this database does not have it; throws AppError when the service
+ * decide whether it is shown or saved. Null when this case does not have it; throws AppError when the service
  * does not deliver. Whoever gets the stream reads or destroys it.
  */
 export async function openDocumentFile(
   ctx: Ctx,
-  { id, download, signal }: { id: string; download: boolean; signal: AbortSignal },
+  { cnj, id, download, signal }: { cnj: Cnj; id: string; download: boolean; signal: AbortSignal },
 ): Promise<{ stream: Readable; headers: Record<string, string> } | null> {
-  const found = id.includes("\0") ? null : await findDocument(ctx, id);
+  const found = id.includes("\0") ? null : await findDocument(ctx, { cnj, id });
   if (found === null) return null;
   const target = await operatorTarget(ctx);
   try {

@@ -199,6 +199,7 @@ describe("imports against the sandbox", () => {
     await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
     const [document] = await listDocuments(ctx, cnj);
     const opened = await openDocumentFile(ctx, {
+      cnj,
       id: document?.id ?? "",
       download: false,
       signal: new AbortController().signal,

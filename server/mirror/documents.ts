@@ -22,15 +22,15 @@ export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: Operator
           raw jsonb, position integer)
       ), different as (
         select given.*, known.id is null as added from given
-        left join ${documents} known on known.database_id = ${ctx.databaseId} and known.id = given.id
-        where known.id is null or (known.cnj = ${cnj} and
-          (known.raw, known.position, known.filename) is distinct from (given.raw, given.position, given.filename))
+        left join ${documents} known on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
+        where known.id is null or
+          (known.raw, known.position, known.filename) is distinct from (given.raw, given.position, given.filename)
       ), written as (
         insert into ${documents} (database_id, cnj, ${columns})
         select ${ctx.databaseId}, ${cnj}, ${columns} from different
-        on conflict (database_id, id) do update set filename = excluded.filename, file = excluded.file,
+        on conflict (database_id, cnj, id) do update set filename = excluded.filename, file = excluded.file,
           kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size, raw = excluded.raw,
-          position = excluded.position where ${documents.cnj} = excluded.cnj
+          position = excluded.position
       )
       select added from different`);
     added += rows.filter((row) => row.added).length;

@@ -2,14 +2,15 @@ import "server-only";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
+import { isCnj } from "#lib/cnj/number.ts";
 import { errorAnswer, found } from "#server/auth/error-answer.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 
-const path = /^\/api\/databases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
+const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
 
 /**
- * Answers `GET /api/databases/{database}/documents/{id}/file` without Next in between: it would drop the length of
+ * Answers `GET /api/databases/{database}/cases/{cnj}/documents/{id}/file` without Next in between: it would drop the length of
  * the document, and with it the only sign that one was cut off. Returns whether the request was this one.
  */
 export async function serveDocumentFile(
@@ -18,17 +19,18 @@ export async function serveDocumentFile(
 ): Promise<boolean> {
   const match = path.exec(request.url ?? "");
   if (match === null || request.method !== "GET") return false;
-  const [, database = "", id = "", query = ""] = match;
+  const [, database = "", cnj = "", id = "", query = ""] = match;
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   try {
     const document = decodeURIComponent(database);
     const ctx = await ctxOfMessage({ request, document, permission: "documents.read" });
-    const opened = await openDocumentFile(ctx, {
+    const wanted = {
       id: decodeURIComponent(id),
       download: new URLSearchParams(query).has("download"),
       signal: gone.signal,
-    });
+    };
+    const opened = isCnj(cnj) ? await openDocumentFile(ctx, { cnj, ...wanted }) : null;
     const { headers, stream } = found(opened, "Não encontramos este documento.");
     response.writeHead(200, headers);
     await pass(stream, response);

@@ -154,8 +154,9 @@ export const documents = pgTable(
   "documents",
   {
     databaseId: uuid("database_id").notNull(),
-    id: text("id").notNull(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    /** The service's. Two numbers may be served from one record: then each case has the document. */
+    id: text("id").notNull(),
     filename: text("filename").notNull(),
     /** The opaque token of the download path. It stays on the server. */
     file: text("file").notNull(),
@@ -169,7 +170,7 @@ export const documents = pgTable(
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.databaseId, table.id] }),
+    primaryKey({ columns: [table.databaseId, table.cnj, table.id] }),
     foreignKey({
       name: "documents_case",
       columns: [table.databaseId, table.cnj],

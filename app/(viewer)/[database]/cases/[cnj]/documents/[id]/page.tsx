@@ -16,8 +16,8 @@ const reach = 6;
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { database, cnj, id } = await params;
   if (!(await loadDatabase(database)).database.seesCases) return { title: "Documento" };
-  const found = await loadDocument(database, id);
-  if (found === null || found.document.cnj !== cnj) notFound();
+  const found = await loadDocument(database, { cnj, id });
+  if (found === null) notFound();
   return { title: found.document.filename };
 }
 
@@ -31,9 +31,8 @@ export default async function DocumentPage({ params }: Params) {
       </PlainPage>
     );
   }
-  const found = await loadDocument(path, id);
-  // A document has one address: under another case's number it is not found.
-  if (found === null || found.document.cnj !== cnj) notFound();
+  const found = await loadDocument(path, { cnj, id });
+  if (found === null) notFound();
   const { document, neighbours } = found;
   return (
     <DocumentScreen
