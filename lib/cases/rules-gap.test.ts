@@ -36,6 +36,15 @@ test("where nobody asked the service is not blamed", () => {
   );
 });
 
+test("where the service still captures neither it nor we failed", () => {
+  expect(said("2026-11-12T11:10:00.000Z", "2026-11-14T13:30:00.000Z", "running")).toBe(
+    "De 12 nov, 08:10, a 14 nov, 10:30, o serviço ainda capturava o processo no tribunal por 2\u00A0dias e 2\u00A0horas.",
+  );
+  expect(said("2026-11-12T11:10:00.000Z", null, "running")).toBe(
+    "Desde 12 nov, 08:10 o serviço ainda captura o processo no tribunal.",
+  );
+});
+
 function recordOf(marks: string, known: Partial<SilenceRecord> = {}): SilenceRecord {
   const names: Record<string, DayMark> = { q: "quiet", n: "new", b: "blind", m: "mine", ".": "none" };
   const days = [...marks].map((letter, index) => ({ day: String(index), mark: names[letter] ?? "none" }));

@@ -37,18 +37,29 @@ export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: nu
 }
 
 /** What happened, or happens while it lasts, and why. */
-function causeWords(cause: Gap["cause"], tense: "past" | "present"): { what: string; why: string } {
-  const isPast = tense === "past";
-  if (cause === "unasked")
-    return { what: isPast ? "ninguém consultou o serviço" : "ninguém consulta o serviço", why: "" };
-  const what = isPast ? "não foi possível olhar" : "não é possível olhar";
-  return { what, why: `, ${failureSentence(cause).short}` };
+function causeWords({ cause, to }: Gap): { what: string; why: string } {
+  const lasts = to === null;
+  switch (cause) {
+    case "unasked":
+      return { what: lasts ? "ninguém consulta o serviço" : "ninguém consultou o serviço", why: "" };
+    case "running":
+      return { what: runningWords(lasts), why: "" };
+    default:
+      return {
+        what: lasts ? "não é possível olhar" : "não foi possível olhar",
+        why: `, ${failureSentence(cause).short}`,
+      };
+  }
 }
+
+/** That the service answers, but not yet with the case. */
+export const runningWords = (lasts: boolean) =>
+  `o serviço ainda ${lasts ? "captura" : "capturava"} o processo no tribunal`;
 
 /** "Em 12 nov não foi possível olhar das 08:10 às 10:30, serviço indisponível." */
 export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
   const [from, start] = [dayWords(gap.from, now), formatTime(gap.from)];
-  const { what, why } = causeWords(gap.cause, gap.to === null ? "present" : "past");
+  const { what, why } = causeWords(gap);
   if (gap.to === null) return `Desde ${from === "hoje" ? start : `${from}, ${start}`} ${what}${why}.`;
   const [to, end] = [dayWords(gap.to, now), formatTime(gap.to)];
   if (from === to) {

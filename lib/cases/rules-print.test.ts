@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsOnPaper, stretchOnPaper } from "./rules-print.ts";
+import { gapOnPaper, gapsOnPaper, stretchOnPaper } from "./rules-print.ts";
 import type { Gap } from "./schema-silence.ts";
 
 const now = "2026-11-28T17:02:00.000Z";
@@ -16,6 +16,16 @@ test("days on which nobody asked are no silence: who did not ask, and for how lo
   );
   expect(stretchOnPaper({ from: "2026-11-06", to: "2026-11-24", checks: 0, failures: [unasked] }, now)).toBe(
     "De 06/11/2026 a 24/11/2026 sem verificação. De 05/11/2026, 10:00 a 25/11/2026, 08:00 ninguém consultou o serviço por 19\u00A0dias e 22\u00A0horas.",
+  );
+});
+
+test("while the service captures, nobody failed and nobody forgot to ask", () => {
+  const from = "2026-11-05T13:00:00.000Z";
+  expect(gapOnPaper({ from, to: null, cause: "running" })).toBe(
+    "Desde 05/11/2026, 10:00 o serviço ainda captura o processo no tribunal.",
+  );
+  expect(gapOnPaper({ from, to: "2026-11-05T20:00:00.000Z", cause: "running" })).toBe(
+    "De 05/11/2026, 10:00 a 17:00 o serviço ainda capturava o processo no tribunal.",
   );
 });
 

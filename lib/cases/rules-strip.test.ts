@@ -21,12 +21,13 @@ function interval(first: string, last: string, known: Partial<CheckInterval> = {
 }
 const failed = (first: string, last: string) =>
   interval(first, last, { outcome: "failed", failure: "unavailable" });
+const running = (first: string, last: string) => interval(first, last, { outcome: "running" });
 const news = (when: string) => interval(when, when, { outcome: "changed" });
 
 function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
   return silenceRecordOf({
     intervals,
-    firstAnswerAt: intervals.find(({ outcome }) => outcome !== "failed")?.firstAt ?? null,
+    firstAnswerAt: intervals.find(({ outcome }) => /changed$/.test(outcome))?.firstAt ?? null,
     importedAt: intervals[0]?.firstAt ?? now,
     seenBefore: now,
     now,
@@ -121,6 +122,61 @@ describe("thirty days", () => {
   test("what ended before the window is not among its gaps", () => {
     const intervals = [failed("10-01 08:00", "10-01 09:00"), interval("10-01 10:00", "11-18 13:50")];
     expect(recordOf(intervals).gaps).toEqual([]);
+  });
+});
+
+describe("a capture that runs", () => {
+  test("for more than a day is neither silence nor a time in which nobody asked", () => {
+    const intervals = [
+      news("11-10 08:00"),
+      interval("11-10 14:00", "11-15 08:00", { count: 20 }),
+      running("11-15 09:00", "11-18 13:55"),
+    ];
+    expect(strip(intervals)).toBe(`${".".repeat(21)}qqqqqqbbb`);
+    const record = recordOf(intervals);
+    expect(record.gaps).toEqual([{ from: iso("11-15 09:00"), to: null, cause: "running" }]);
+    expect(record.silences.map(({ from, to, checks }) => [from.slice(5), to.slice(5), checks])).toEqual([
+      ["11-16", "11-18", 0],
+      ["11-11", "11-15", 20],
+    ]);
+    expect(record.checks).toBe(21);
+  });
+
+  test("ends a failure: the service answers", () => {
+    const intervals = [
+      interval("11-10 08:00", "11-12 08:00", { count: 9 }),
+      failed("11-12 09:00", "11-13 08:00"),
+      running("11-13 08:10", "11-16 09:00"),
+      interval("11-16 09:10", "11-18 13:50", { count: 9 }),
+    ];
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-13 08:10"), to: iso("11-16 09:10"), cause: "running" },
+      { from: iso("11-12 09:00"), to: iso("11-13 08:10"), cause: "unavailable" },
+    ]);
+  });
+
+  test("no longer than captures take is no gap, whether the first or a later one", () => {
+    const first = [running("11-18 09:00", "11-18 13:50")];
+    expect(recordOf(first).gaps).toEqual([]);
+    const endless = [running("11-18 03:00", "11-18 13:50")];
+    expect(recordOf(endless).gaps).toEqual([{ from: iso("11-18 03:00"), to: null, cause: "running" }]);
+    const again = [
+      interval("11-10 08:00", "11-17 20:00", { count: 30 }),
+      running("11-17 21:00", "11-18 09:00"),
+      interval("11-18 09:10", "11-18 13:50", { count: 2 }),
+    ];
+    expect(recordOf(again).gaps).toEqual([]);
+  });
+
+  test("after which nobody asked any more is followed by a time in which nobody did", () => {
+    const intervals = [
+      interval("11-08 08:00", "11-10 08:00", { count: 9 }),
+      running("11-10 09:00", "11-12 09:00"),
+    ];
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-12 09:00"), to: null, cause: "unasked" },
+      { from: iso("11-10 09:00"), to: iso("11-12 09:00"), cause: "running" },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { dayNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
+import { endlessImportMs, overdueMs } from "./rules-freshness.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./rules-stretches.ts";
 import type { checkOutcomes, FailureReason } from "./schema.ts";
 import type { DayMark, Gap, SilenceRecord } from "./schema-silence.ts";
@@ -47,7 +48,12 @@ function dayOfNumber(number: number): string {
 const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
   one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
 
-/** Every stretch without an answer, oldest first: what failed lasts until somebody asked again. */
+const isAnswer = ({ outcome }: CheckInterval) => outcome === "unchanged" || outcome === "changed";
+
+/**
+ * Every stretch without a complete answer, oldest first: what failed lasts until somebody asked again. A capture that
+ * runs is no gap before it made the last answer, or the import, as old as it may be.
+ */
 export function gapsOf({
   intervals,
   importedAt,
@@ -55,15 +61,20 @@ export function gapsOf({
 }: Pick<Checked, "intervals" | "importedAt" | "now">): Gap[] {
   const gaps: Gap[] = [];
   let until = intervals[0]?.firstAt ?? importedAt;
+  let known = { at: importedAt, for: endlessImportMs };
   intervals.forEach((one, index) => {
     if (ms(one.firstAt) - ms(until) > longestPauseMs)
       gaps.push({ from: until, to: one.firstAt, cause: "unasked" });
     until = one.lastAt;
-    if (one.outcome !== "failed") return;
+    if (isAnswer(one)) {
+      known = { at: one.lastAt, for: overdueMs };
+      return;
+    }
     const next = intervals[index + 1];
     const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= longestPauseMs;
     const to = goesOn ? (next?.firstAt ?? null) : one.lastAt;
-    gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
+    if (one.outcome === "failed") gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
+    else if (ms(to ?? now) - ms(known.at) > known.for) gaps.push({ from: one.firstAt, to, cause: "running" });
   });
   if (ms(now) - ms(until) > longestPauseMs) gaps.push({ from: until, to: null, cause: "unasked" });
   return gaps;
@@ -112,7 +123,7 @@ function countAfter(one: CheckInterval, start: number): number {
 /** The proof of silence out of the intervals that were kept. */
 export function silenceRecordOf(given: Checked): SilenceRecord {
   const { now, firstAnswerAt, seenBefore } = given;
-  const answered = given.intervals.filter(({ outcome }) => outcome !== "failed");
+  const answered = given.intervals.filter(isAnswer);
   const answers = answered.map((one) => answerOf(one, firstAnswerAt));
   const gaps = gapsOf(given).map((gap) => datedGap(gap, now));
   const days = lastDays(now, windowDays);

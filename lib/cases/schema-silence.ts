@@ -7,7 +7,7 @@ export const dayMarks = [
   "quiet",
   /** Something new came, after the first answer. */
   "new",
-  /** Asking failed, or nobody asked. */
+  /** Asking failed, the service still captured the case, or nobody asked. */
   "blind",
   /** Something new came that this person has not seen. */
   "mine",
@@ -16,10 +16,10 @@ export const dayMarks = [
 ] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-/** Why there was no answer for a time: asking failed, or nobody asked. */
-export const gapCauses = [...failureReasons, "unasked"] as const;
+/** Why there was no complete answer for a time: asking failed, the service still captured the case, or nobody asked. */
+export const gapCauses = [...failureReasons, "running", "unasked"] as const;
 
-/** A time without an answer. */
+/** A time without a complete answer. */
 export const gapSchema = z.object({
   from: z.string(),
   /** When an answer came again; null while it lasts. */

@@ -76,7 +76,8 @@ export type Cover = z.infer<typeof coverSchema>;
 /** Where we learnt of another number: the service keeps both as one record, or the text names it. */
 export const linkSources = ["record", "cover", "movement"] as const;
 
-export const checkOutcomes = ["unchanged", "changed", "failed"] as const;
+/** `running`: the service answered that it still captures the case, so that nobody knows what is new. */
+export const checkOutcomes = ["unchanged", "changed", "failed", "running"] as const;
 export const failureReasons = [
   "credential",
   "not-found",

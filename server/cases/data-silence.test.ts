@@ -84,6 +84,18 @@ describe("the proof of silence", () => {
     expect(record?.gaps).toMatchObject([{ to: null, cause: "unasked" }]);
   });
 
+  test("a capture that runs is no answer, and what comes after the first one's no news", async () => {
+    await check(24 * 10, 24 * 10 - 5, { outcome: "running", count: 30 });
+    await check(24 * 10 - 6, 24 * 10 - 6, { outcome: "changed", newMovements: 50 });
+    await check(24 * 9, 24 * 4, { count: 20 });
+    await check(24 * 4 - 1, 1, { outcome: "running", count: 60 });
+    const record = await getSilence(ctx, cnj);
+    expect(record?.days.map(({ mark }) => mark)).not.toContain("mine");
+    expect(record?.days.slice(-2).map(({ mark }) => mark)).toEqual(["blind", "blind"]);
+    expect(record?.gaps[0]).toMatchObject({ to: null, cause: "running" });
+    expect(record?.checks).toBe(21);
+  });
+
   test("of another database there is nothing, and nobody else's intervals count", async () => {
     const other = ctxFor((await makeDatabase()).id);
     await check(100, 1);

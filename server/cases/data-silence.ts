@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { silenceRecordOf } from "#lib/cases/rules-strip.ts";
 import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -48,7 +48,7 @@ async function firstAnswerAt(tx: Tx, ofCase: ReturnType<typeof and>): Promise<st
   const [first] = await tx
     .select({ at: checks.firstAt })
     .from(checks)
-    .where(and(ofCase, ne(checks.outcome, "failed")))
+    .where(and(ofCase, inArray(checks.outcome, ["unchanged", "changed"])))
     .orderBy(asc(checks.firstAt))
     .limit(1);
   return first?.at.toISOString() ?? null;

@@ -309,6 +309,28 @@ describe("the proof of silence", () => {
     expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(true);
     expect(await row()).toMatchObject({ failure: null, failingSince: null });
   });
+
+  test("an import that runs is recorded as such, as one interval however often it is asked about", async () => {
+    await answer();
+    await fail();
+    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
+    for (let round = 0; round < 20; round += 1)
+      await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    await answer();
+    expect(await proof()).toMatchObject([
+      { outcome: "changed" },
+      { outcome: "failed", count: 1 },
+      { outcome: "running", failure: null, newMovements: 0, count: 20 },
+      { outcome: "unchanged", count: 1 },
+    ]);
+  });
+
+  test("the first import that runs is recorded, and is no first answer", async () => {
+    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
+    await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    expect(await proof()).toMatchObject([{ outcome: "running", count: 1 }]);
+    expect(await row()).toMatchObject({ firstAnswerAt: null, checkedAt: null });
+  });
 });
 
 describe("other numbers of a case", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, max, sql } from "drizzle-orm";
-import type { FailureReason } from "#lib/cases/schema.ts";
+import type { checkOutcomes, FailureReason } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -75,11 +75,16 @@ export async function recordFailure(tx: Tx, ctx: Ctx, cnj: Cnj, failure: Failure
   return known.failure !== failure;
 }
 
+/** The service answers, and still captures the case: nothing is known of news, and yet somebody asked. */
+export async function recordRunning(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
+  await extendOrOpen(tx, ctx, cnj, { outcome: "running", failure: null, newMovements: 0, newDocuments: 0 });
+}
+
 async function extendOrOpen(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  check: { outcome: "unchanged" | "changed" | "failed"; failure: FailureReason | null } & News,
+  check: { outcome: (typeof checkOutcomes)[number]; failure: FailureReason | null } & News,
 ): Promise<void> {
   const ofCase = and(eq(checks.databaseId, ctx.databaseId), eq(checks.cnj, cnj));
   const extended =

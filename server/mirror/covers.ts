@@ -6,12 +6,13 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/covers.ts";
+import { recordRunning } from "./checks.ts";
 
 const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
 
 /**
  * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
- * answers ends a failure. Returns whether the case looks different now.
+ * answers ends a failure, and is recorded as what it is. Returns whether the case looks different now.
  */
 export async function mirrorRunningImport(
   tx: Tx,
@@ -36,6 +37,7 @@ export async function mirrorRunningImport(
     .insert(cases)
     .values({ databaseId: ctx.databaseId, cnj, ...answered })
     .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: answered });
+  await recordRunning(tx, ctx, cnj);
   return known === undefined || !known.importing || known.failingSince !== null;
 }
 
