@@ -9,6 +9,7 @@ import { setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases, checks, movements } from "#server/db/schema/schema.ts";
+import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { startService, type TinyService } from "#server/operator/testing.ts";
 import { getCase } from "./data.ts";
 import { runCaseRefresh } from "./jobs.ts";
@@ -22,7 +23,11 @@ let cnj: Cnj;
 beforeAll(async () => {
   process.env.ALLOW_PRIVATE_OPERATORS = "on";
   service = await startService((request, response) => {
-    const part = request.url?.split("/")[3];
+    const [part, what] = request.url?.split("/").slice(3) ?? [];
+    if (part === "documents" && what === "file") {
+      response.writeHead(200, { "content-type": "application/pdf" });
+      return response.end("%PDF-1.4");
+    }
     if (part === "process") return answer(response, says.cover, says.status);
     return answer(response, part === "movements" ? says.movements : says.documents, 200);
   });
@@ -174,6 +179,23 @@ describe("a refresh", () => {
     expect(await within((tx) => tx.$count(movements, eq(movements.cnj, cnj)))).toBe(5);
     expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
   });
+});
+
+test("of two numbers that are served from one record, each has its documents, and they open", async () => {
+  says.cover = { data: { _id: "a1", subjects: [], judgment: { className: "Procedimento Comum" } } };
+  says.documents = { data: [{ _id: "d1", file: "f1", filename: "Contrato.pdf" }] };
+  const other = makeCnj();
+  await refresh();
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: other });
+  for (const number of [cnj, other]) {
+    expect((await getCase(ctx, number))?.counts).toEqual({ movements: 1, documents: 1 });
+    const [document] = await listDocuments(ctx, number);
+    expect(document).toMatchObject({ cnj: number, id: "d1", filename: "Contrato.pdf" });
+    const signal = new AbortController().signal;
+    const opened = await openDocumentFile(ctx, { cnj: number, id: "d1", download: true, signal });
+    expect(opened?.headers["Content-Disposition"]).toContain("Contrato.pdf");
+    opened?.stream.destroy();
+  }
 });
 
 describe("the clock", () => {
