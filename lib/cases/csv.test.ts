@@ -87,6 +87,20 @@ test("what is not known is an empty cell, and never 'nothing new'", () => {
   expect(read([old])[0]?.["Situação da consulta"]).toBe("Sem verificação desde a consulta");
 });
 
+test("an import that runs hides no failure, and not that nobody has known for too long", () => {
+  const said = (known: Partial<ExportedCase["freshness"]>, importedAt = "2026-11-21T16:00:00.000Z") => {
+    const freshness = { ...item.freshness, ...known };
+    return read([{ ...item, importing: true, importedAt, freshness }])[0]?.["Situação da consulta"];
+  };
+  const failing = { failingSince: "2026-11-19T16:00:00.000Z", failure: "unavailable" } as const;
+  expect(said(failing)).toBe("Sem resposta desde 19/11/2026 13:00, serviço indisponível");
+  expect(said({ checkedAt: "2026-11-19T17:00:00.000Z" })).toBe(
+    "Importando, sem verificação desde a consulta",
+  );
+  expect(said({ checkedAt: null })).toBe("Importando");
+  expect(said({ checkedAt: null }, "2026-11-21T10:00:00.000Z")).toBe("Importando, a captura não termina");
+});
+
 describe("a hostile cell is a text", () => {
   test.each([
     '=HYPERLINK("http://exemplo.invalid";"clique")',

@@ -5,7 +5,7 @@ import type { PushState } from "#lib/push/schema-state.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
 import { failingWords, failureSentence } from "./failure.ts";
 import { sentenceCase } from "./rules-cover.ts";
-import { isOlder, overdueMs } from "./rules-freshness.ts";
+import { isOlder, isStalled, overdueMs } from "./rules-freshness.ts";
 import { watchWords } from "./rules-silence.ts";
 import type { Freshness } from "./schema.ts";
 
@@ -45,12 +45,19 @@ function amount(cents: number | null): Cell {
 }
 
 /** What came of the last time we asked; never "nothing new" for what nobody could look at. */
-export function checkWords(item: Pick<ExportedCase, "freshness" | "importing">, now: string): string {
+export function checkWords(
+  item: Pick<ExportedCase, "freshness" | "importing" | "importedAt">,
+  now: string,
+): string {
   const { checkedAt, failingSince, failure } = item.freshness;
   if (failingSince !== null) {
     const why = failure === null ? "" : `, ${failureSentence(failure).short}`;
     return `${failingWords(failure)} desde ${dateTime(failingSince)}${why}`;
   }
+  if (isStalled({ ...item, now }))
+    return checkedAt === null
+      ? "Importando, a captura não termina"
+      : "Importando, sem verificação desde a consulta";
   if (item.importing) return "Importando";
   if (checkedAt === null) return "Ainda não consultado";
   return isOlder({ at: checkedAt, now, than: overdueMs }) ? "Sem verificação desde a consulta" : "Consultado";

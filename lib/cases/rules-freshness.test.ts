@@ -10,8 +10,8 @@ const quiet: Freshness = {
   failure: null,
   refreshing: false,
 };
-const state = (change: Partial<Freshness>, importing = false) =>
-  freshnessState({ freshness: { ...quiet, ...change }, importing, now });
+const state = (change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") =>
+  freshnessState({ freshness: { ...quiet, ...change }, importing, importedAt, now });
 
 test("a recent answer is said with its time; one of more than a day weighs", () => {
   expect(state({})).toEqual({ kind: "checked", at: quiet.checkedAt, late: false });
@@ -22,6 +22,24 @@ test("not knowing is never hidden by a refresh that runs or an older answer", ()
   const failing = { failingSince: "2026-11-18T12:40:00.000Z", failure: "unavailable" as const };
   expect(state(failing)).toEqual({ kind: "blind", since: "09:40" });
   expect(state({ ...failing, refreshing: true })).toMatchObject({ kind: "blind" });
+});
+
+test("nor by an import that runs", () => {
+  const failing = { failingSince: "2026-11-16T12:40:00.000Z", failure: "unavailable" as const };
+  expect(state(failing, true)).toEqual({ kind: "blind", since: "seg 16 nov" });
+  expect(state({ ...failing, checkedAt: null }, true)).toMatchObject({ kind: "blind" });
+});
+
+test("an import in which nobody has known for too long says since when", () => {
+  const old = { checkedAt: "2026-11-17T16:50:00.000Z" };
+  expect(state(old, true)).toEqual({ kind: "stalled", since: "ontem, 13:50" });
+  expect(state({ ...old, refreshing: true }, true)).toMatchObject({ kind: "stalled" });
+  expect(state({ checkedAt: "2026-11-17T17:10:00.000Z" }, true)).toEqual({ kind: "importing" });
+  expect(state({ checkedAt: null }, true, "2026-11-18T11:00:00.000Z")).toEqual({
+    kind: "stalled",
+    since: "08:00",
+  });
+  expect(state({ checkedAt: null }, true, "2026-11-18T11:10:00.000Z")).toEqual({ kind: "importing" });
 });
 
 test("importing, asking and never asked are three different things", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapOnPaper, gapsOnPaper, stretchOnPaper } from "./rules-print.ts";
+import { clockSentences, gapOnPaper, gapsOnPaper, stretchOnPaper } from "./rules-print.ts";
 import type { Gap } from "./schema-silence.ts";
 
 const now = "2026-11-28T17:02:00.000Z";
@@ -47,4 +47,25 @@ test("of more than twelve gaps the longest are on the paper, and how many more t
   expect(some?.lines[0]).toMatch(/ninguém consultou o serviço por 19/);
   expect(some?.lines.slice(12)).toEqual(["E mais 2\u00A0vezes."]);
   expect(gapsOnPaper({ ...record, gaps: [] }, now)).toBeNull();
+});
+
+test("a capture that does not end is why nobody knows more since the last answer", () => {
+  const view = {
+    cover: {},
+    importing: true,
+    importedAt: "2026-03-03T12:00:00.000Z",
+    firstAnswerAt: "2026-03-03T12:05:00.000Z",
+    capturedAt: null,
+    push: null,
+    freshness: {
+      checkedAt: "2026-11-25T14:37:00.000Z",
+      changedAt: null,
+      failingSince: null,
+      failure: null,
+      refreshing: false,
+    },
+  };
+  expect(clockSentences({ view, now })[0]).toBe(
+    "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",
+  );
 });

@@ -45,7 +45,10 @@ function serviceSentence(view: Watched, now: string): string {
       : "Serviço ainda não consultado.";
   }
   const asked = `Serviço consultado em ${formatDateTime(checkedAt)}`;
-  if (isOlder({ at: checkedAt, now, than: overdueMs })) return `${asked}, sem verificação desde então.`;
+  if (isOlder({ at: checkedAt, now, than: overdueMs })) {
+    const why = view.importing ? `: ${runningWords(true)}` : "";
+    return `${asked}, sem verificação desde então${why}.`;
+  }
   if (changedAt === null) return `${asked}, nada novo.`;
   if (changedAt !== checkedAt) return `${asked}, nada novo desde ${formatDateTime(changedAt)}.`;
   const isFirst = view.firstAnswerAt !== null && changedAt <= view.firstAnswerAt;

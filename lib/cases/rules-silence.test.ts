@@ -112,6 +112,20 @@ describe("the service's clock", () => {
     });
   });
 
+  test("capturing again weighs when it does not end", () => {
+    const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
+    const view = watched({ importing: true, freshness: { ...old, refreshing: true } });
+    expect(silenceOf({ view, now })).toEqual({
+      glyph: "warn",
+      tone: "care",
+      words: "Importando de novo",
+      details: ["o serviço não termina a captura", "sem verificação desde dom 15 nov"],
+    });
+    expect(spokenSilence({ view, now })).toBe(
+      "Serviço consultado dom 15 nov, sem verificação desde então, o serviço não termina a captura.",
+    );
+  });
+
   test("what is spoken does not change with every minute", () => {
     const view = watched({ freshness: { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" } });
     const said = "Serviço consultado às 11:37, nada novo desde seg 16 nov.";

@@ -1,7 +1,7 @@
 import { failingWords, failureSentence } from "#lib/cases/failure.ts";
 import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
 import { formatAgo, formatLongDay } from "#lib/time/time.ts";
-import { endlessImportMs, formatAt, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
+import { endlessImportMs, formatAt, formatSince, isOlder, isStalled, overdueMs } from "./rules-freshness.ts";
 import type { CaseView, Freshness } from "./schema.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
@@ -36,10 +36,11 @@ function failing(freshness: Freshness, now: string): Silence {
 function importing({ importedAt }: Watched, now: string): Silence {
   const words = `Importando desde ${formatSince({ at: importedAt, now })}`;
   if (isOlder({ at: importedAt, now, than: endlessImportMs }))
-    return { glyph: "warn", tone: "care", words, details: ["o serviço não termina a captura"] };
+    return { glyph: "warn", tone: "care", words, details: [unending] };
   return { glyph: "running", tone: "strong", words, details: ["ainda não sabemos o que há no processo"] };
 }
 
+const unending = "o serviço não termina a captura";
 const overdue = "sem verificação desde então";
 
 /** What came of the last answer, while it is young enough to speak of now. */
@@ -62,6 +63,10 @@ export function silenceOf(input: { view: Watched; now: string }): Silence {
   const { checkedAt, failingSince, refreshing } = view.freshness;
   if (failingSince) return failing(view.freshness, now);
   if (view.cover === null && view.importing) return importing(view, now);
+  if (checkedAt && isStalled({ ...view, now })) {
+    const since = `sem verificação desde ${formatSince({ at: checkedAt, now })}`;
+    return { glyph: "warn", tone: "care", words: "Importando de novo", details: [unending, since] };
+  }
   if (refreshing || view.importing) {
     const details = checkedAt ? [`última resposta ${formatAgo(checkedAt, now)}`] : [];
     const words = view.importing ? "Importando de novo" : "Consultando";
@@ -83,7 +88,9 @@ export function spokenSilence(input: { view: Watched; now: string }): string {
     return `${failingWords(failure)} desde ${formatSince({ at: failingSince, now: input.now })}${why}.`;
   }
   if (!checkedAt) return "";
-  return `Serviço consultado ${formatAt({ at: checkedAt, now: input.now })}, ${outcome(input.view, input.now)}.`;
+  const said = outcome(input.view, input.now);
+  const why = isStalled({ ...input.view, now: input.now }) ? `, ${unending}` : "";
+  return `Serviço consultado ${formatAt({ at: checkedAt, now: input.now })}, ${said}${why}.`;
 }
 
 const rhythms: Record<Periodicity, string> = {

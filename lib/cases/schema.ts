@@ -138,6 +138,7 @@ export const caseRowSchema = z.object({
   responsible: personSchema.nullable(),
   freshness: freshnessSchema,
   importing: z.boolean(),
+  importedAt: z.string(),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
 

@@ -247,6 +247,16 @@ describe("filters and orders", () => {
   });
 });
 
+test("a row says since when its import runs", async () => {
+  const own = await contextIn((await makeDatabase()).id);
+  const importedAt = new Date("2026-11-02T12:00:00.000Z");
+  const values = { databaseId: own.databaseId, cnj: numberOf(), importedAt };
+  await within((tx) => tx.insert(cases).values(values), own);
+  expect((await list({}, null, own)).items).toMatchObject([
+    { importing: true, importedAt: importedAt.toISOString() },
+  ]);
+});
+
 describe("pages", () => {
   let many: Ctx;
   beforeAll(async () => {

@@ -113,6 +113,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       lastMovementAt: cases.lastMovementAt,
       lastMovementText: cases.lastMovementText,
       importing: cases.importing,
+      importedAt: cases.importedAt,
       checkedAt: cases.checkedAt,
       changedAt: cases.changedAt,
       failingSince: cases.failingSince,
@@ -152,5 +153,6 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
     responsible: personOf(row.responsibleId, row.responsibleName),
     freshness: freshnessOf(row, now),
     importing: row.importing,
+    importedAt: row.importedAt.toISOString(),
   };
 }

@@ -161,7 +161,11 @@ function Parties({ row, query }: { row: CaseRow; query: string }) {
   const others = otherParties(row);
   if (!row.activeParty && !row.passiveParty) {
     return (
-      <span className="text-ink-2">{row.importing ? "Importando a capa" : "Partes ainda não recebidas"}</span>
+      <span className="text-ink-2">
+        {row.importing && row.freshness.failingSince === null
+          ? "Importando a capa"
+          : "Partes ainda não recebidas"}
+      </span>
     );
   }
   return (
@@ -180,8 +184,16 @@ function Parties({ row, query }: { row: CaseRow; query: string }) {
 
 function Checked({ row }: { row: CaseRow }) {
   const now = useNow();
-  const state = freshnessState({ freshness: row.freshness, importing: row.importing, now });
+  const { freshness, importing, importedAt } = row;
+  const state = freshnessState({ freshness, importing, importedAt, now });
   switch (state.kind) {
+    case "stalled":
+      return (
+        <State glyph="warn" tone="care">
+          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
+          <span className="block text-meta font-regular text-ink-2">a captura não termina</span>
+        </State>
+      );
     case "importing":
       return (
         <State glyph="running" tone="strong" className="text-ink">

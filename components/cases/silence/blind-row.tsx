@@ -50,7 +50,7 @@ export function BlindRow({ row, href }: { row: Row; href: string }) {
           </p>
         )}
         <p title={row.checkedAt ? formatDateTime(row.checkedAt) : undefined}>
-          {row.checkedAt ? `última resposta ${formatAgo(row.checkedAt, now)}` : "nunca respondeu"}
+          {row.checkedAt ? `última resposta ${formatAgo(row.checkedAt, now)}` : "nenhuma resposta completa"}
         </p>
       </div>
     </li>
