@@ -79,6 +79,15 @@ describe("what the firm's columns say", () => {
     expect(await auditActions(ctx)).toEqual(["import.start"]);
   });
 
+  test("is each case's own: nobody else's label comes with it", async () => {
+    const [bakery, urgent, plain] = [await makeCase(), await makeCase(), await makeCase()];
+    const rows = rowsOf([bakery, [0], null], [urgent, [1], null], [plain, [], 0]);
+    await startImport(ctx, { rows });
+    expect(await labelsOf(bakery)).toEqual(["Cliente: Padaria"]);
+    expect(await labelsOf(urgent)).toEqual(["urgente"]);
+    expect(await labelsOf(plain)).toEqual([]);
+  });
+
   test("alone starts no import, and says so in the audit", async () => {
     const cnj = await makeCase();
     expect(await startImport(ctx, { rows: rowsOf([cnj, [1], null]) })).toMatchObject({

@@ -58,8 +58,8 @@ export async function giveMarks(
     labelled as (
       insert into case_labels (database_id, cnj, label_id)
       select ${ctx.databaseId}::uuid, given.cnj, labels.id from given
-      cross join lateral jsonb_array_elements_text(given.labels) name
-      join labels on labels.database_id = ${ctx.databaseId} and lower(labels.name) = lower(name)
+      cross join lateral jsonb_array_elements_text(given.labels) as wanted (label)
+      join labels on labels.database_id = ${ctx.databaseId} and lower(labels.name) = lower(wanted.label)
       on conflict do nothing returning cnj),
     noted as (
       insert into case_notes (database_id, cnj, text, author_id, author)
