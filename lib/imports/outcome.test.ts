@@ -57,7 +57,7 @@ describe("import item", () => {
   });
 
   test("never reads an outage as an outcome", () => {
-    for (const reason of ["unavailable", "contract", "busy", "internal"] as const) {
+    for (const reason of ["unavailable", "busy"] as const) {
       expect(step(failure(reason), 100_000, 2)).toMatchObject({ state: "sent", failure: reason });
       expect(step(failure(reason), 100_000, 2, "importing")).toMatchObject({
         state: "importing",
@@ -65,6 +65,21 @@ describe("import item", () => {
       });
     }
     expect(step(failure("busy"), 5).delay).toBe(30);
+  });
+
+  test("stalls when it is answered oddly for six hours, and goes on being asked about", () => {
+    for (const reason of ["contract", "internal"] as const) {
+      for (const state of ["sent", "importing"] as const) {
+        expect(step(failure(reason), 6 * 3_600 - 1, 1, state)).toMatchObject({
+          state,
+          failure: reason,
+          delay: 4,
+        });
+      }
+      const stalled = { state: "stalled", failure: reason, delay: 900 };
+      expect(step(failure(reason), 6 * 3_600)).toMatchObject(stalled);
+      expect(step(failure(reason), 5, 1, "stalled")).toMatchObject(stalled);
+    }
   });
 
   test("is sent again, however often, while no sending of it was answered", () => {

@@ -42,6 +42,14 @@ export function reachOf(reason: FailureReason | null): "reached" | "missed" | "n
   }
 }
 
+/**
+ * Whether the trouble is with this one number: the service answered something else than its case, or we could not make
+ * anything of it. Nobody can say when that ends, so after hours somebody should look.
+ */
+export function isOdd(reason: FailureReason | null): boolean {
+  return reason === "contract" || reason === "internal";
+}
+
 type Given<A extends Answer> = {
   state: ItemState;
   answer: A;
@@ -111,10 +119,13 @@ function afterFailure({
     case "credential":
       // A token that is refused for everything pauses all; one case it may not read must come to an end.
       return polls < refusalsBorne ? staying : { state: "failed", failure: reason, message, delay: null };
-    case "busy":
-    case "unavailable":
     case "contract":
-    case "internal": {
+    case "internal":
+      return state === "stalled" || age >= importTimes.stalledAfter
+        ? { state: "stalled", failure: reason, message: null, delay: importTimes.stalledPoll }
+        : staying;
+    case "busy":
+    case "unavailable": {
       // Not knowing is no outcome: the item stays as it is and is asked about again.
       const wait = Math.min(answer.retryAfterSeconds ?? 0, importTimes.longestWait);
       return { ...staying, delay: Math.max(backoff, wait) };

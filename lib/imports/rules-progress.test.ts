@@ -95,7 +95,18 @@ test.each([
   [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "depois, tente de novo"],
   [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
   [problem({ message: "Encerrada sem trazer dados." }), "1 falhou", "alert", "sem trazer dados"],
-  [problem({ state: "stalled", count: 1_204 }), "1.204\u00A0parados", "care", "há mais de 6 horas"],
+  [
+    problem({ state: "stalled", count: 1_204 }),
+    "1.204\u00A0parados",
+    "care",
+    "não avança há mais de 6 horas",
+  ],
+  [
+    problem({ state: "stalled", failure: "contract" }),
+    "1\u00A0parado",
+    "care",
+    "de um modo que não entendemos há mais de 6 horas",
+  ],
 ])("a problem says what to do: %o", (given, title, tone, words) => {
   const group = problemGroup(given);
   expect(group).toMatchObject({ title, tone, count: given.count });

@@ -94,9 +94,25 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         glyph: "warn",
         tone: "care",
         title: plural(count, "parado", "parados"),
-        sentence: `O serviço aceitou o pedido e não avança há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
+        sentence: `${stalledSentence(failure)} há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
         removable: false,
       };
+  }
+}
+
+function stalledSentence(failure: ImportProblem["failure"]): string {
+  switch (failure) {
+    case "contract":
+      return "O serviço responde de um modo que não entendemos";
+    case "internal":
+      return "O Autos falha ao consultar o serviço";
+    case null:
+    case "not-found":
+    case "rejected":
+    case "credential":
+    case "busy":
+    case "unavailable":
+      return "O serviço aceitou o pedido e não avança";
   }
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { FailureReason } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Answer, nextStep, reachOf } from "#lib/imports/outcome.ts";
+import { type Answer, isOdd, nextStep, reachOf } from "#lib/imports/outcome.ts";
 import { importTimes, pollDelay } from "#lib/imports/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
@@ -44,6 +44,7 @@ type Run = {
   until: number;
   /** After a pause, until the first answer. */
   isProbing: boolean;
+  pause: Pause | null;
   isStopped: boolean;
   /** Answers that did not come, one after the other; and whether any came at all. */
   misses: number;
@@ -69,6 +70,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       lease: randomUUID(),
       until: Date.now() + runSeconds * 1_000,
       isProbing: pause !== null,
+      pause,
       isStopped: false,
       misses: 0,
       wasReached: false,
@@ -166,11 +168,11 @@ async function askOne(run: Run): Promise<boolean> {
   if (item === null) return false;
   try {
     const answer = await ask(ctx, item.cnj);
-    const since = item.waitingSince ?? item.sentAt;
+    const failure = answer.kind === "failure" ? answer : null;
     const step = nextStep({
       state: item.state,
       answer,
-      age: since === null ? 0 : (Date.now() - since.getTime()) / 1_000,
+      age: ageOf(run, item, failure?.reason ?? null),
       sends: item.sends,
       lost: item.lost,
       isUnproven: item.isUnproven,
@@ -180,13 +182,23 @@ async function askOne(run: Run): Promise<boolean> {
     const isCapturing = answer.kind === "running";
     const isNews = await within(run, (tx) => settleItem(tx, ctx, { item, lease, step, isCapturing }));
     if (isNews) run.announce([item]);
-    const failure = answer.kind === "failure" ? answer : null;
-    await heard(run, failure?.reason ?? null, failure?.retryAfterSeconds ?? null);
+    if (failure?.reason === "contract" && !run.isProbing) await heardOddly(run, item);
+    else await heard(run, failure?.reason ?? null, failure?.retryAfterSeconds ?? null);
   } catch (error) {
     // One number that cannot be stored must not hold up the others; its lease makes it due again.
     logUnexpected(error, "import item");
   }
   return true;
+}
+
+/** Seconds in which the service could have answered: an outage does not count, nor the time before it made sense again. */
+function ageOf(run: Run, item: ClaimedItem, failure: FailureReason | null): number {
+  const since = item.waitingSince ?? item.sentAt;
+  if (since === null || (isOdd(item.failure) && !isOdd(failure))) return 0;
+  const { isProbing, pause } = run;
+  const isCounted = !isProbing || pause === null || (pause.failure === "contract" && isOdd(failure));
+  const until = isCounted ? Date.now() : pause.since.getTime();
+  return Math.max(0, until - since.getTime()) / 1_000;
 }
 
 async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
@@ -220,6 +232,13 @@ async function heard(run: Run, failure: FailureReason | null, retryAfter: number
     case "neither":
       return;
   }
+}
+
+/** One number's odd answer says nothing of the service, and nothing new the second time; those of several may. */
+async function heardOddly(run: Run, item: ClaimedItem): Promise<void> {
+  if (item.failure === "contract") return;
+  run.misses += 1;
+  if (run.misses >= missesBorne) await missed(run, { failure: "contract", seconds: null });
 }
 
 async function reached(run: Run): Promise<void> {

@@ -68,17 +68,34 @@ export async function hurryPause(tx: Tx, ctx: Ctx): Promise<void> {
     .where(and(own(ctx), sql`${importPauses.failure} <> 'busy'`));
 }
 
-/** The service answers again. What waited for an answer through a real outage has its time anew. */
+/**
+ * The service answers again. Of what waits for an answer the time of a real outage does not count; what was sent before
+ * has all its time anew, for the service may have lost it. While nothing is understood, nobody can tell one number's
+ * odd answer from an outage: that time counts for those that were answered so, until they are answered well.
+ */
 export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
   const [ended] = await tx
     .delete(importPauses)
     .where(own(ctx))
     .returning({
+      since: importPauses.since,
+      failure: importPauses.failure,
       isOutage: sql<boolean>`now() - ${importPauses.since} > make_interval(secs => ${importTimes.outage})`,
     });
   if (!ended?.isOutage) return;
+  const since = sql`${ended.since.toISOString()}::timestamptz`;
+  const isOdd = sql`coalesce(${importItems.failure} in ('contract', 'internal'), false)`;
+  const waited = sql`${importItems.waitingSince} + (now() - greatest(${importItems.waitingSince}, ${since}))`;
   await tx
     .update(importItems)
-    .set({ waitingSince: sql`now()` })
-    .where(and(eq(importItems.databaseId, ctx.databaseId), sql`${importItems.state} = 'sent'`));
+    .set({
+      waitingSince: sql`case when ${importItems.state} = 'sent' and not ${isOdd} then now() else ${waited} end`,
+    })
+    .where(
+      and(
+        eq(importItems.databaseId, ctx.databaseId),
+        sql`${importItems.state} in ('sent', 'importing')`,
+        ended.failure === "contract" ? sql`not ${isOdd}` : undefined,
+      ),
+    );
 }

@@ -155,6 +155,30 @@ describe("a run of an import", () => {
     expect(await here((tx) => findPause(tx, ctx))).toBeNull();
   });
 
+  test("of what runs or is answered oddly only the time of the outage does not count", async () => {
+    await started([makeCnj(), makeCnj(), makeCnj()].join(" "));
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    const [first, second] = batch;
+    const hoursSince = async () => {
+      const items = await here((tx) => tx.select().from(importItems).orderBy(importItems.position));
+      return items.map((item) => Math.round((Date.now() - (item.waitingSince?.getTime() ?? 0)) / 3_600_000));
+    };
+    for (const [failure, expected] of [
+      ["unavailable", [2, 2, 0]],
+      ["contract", [2, 9, 0]],
+    ] as const) {
+      await here(async (tx) => {
+        await tx.execute(sql`update import_items set waiting_since = now() - interval '9 hours'`);
+        await tx.execute(sql`update import_items set state = 'importing' where cnj = ${first?.cnj}`);
+        await tx.execute(sql`update import_items set failure = 'contract' where cnj = ${second?.cnj}`);
+        await pauseImports(tx, ctx, { failure, seconds: null });
+        await tx.execute(sql`update import_pauses set since = now() - interval '7 hours'`);
+        await resumeImports(tx, ctx);
+      });
+      expect(await hoursSince()).toEqual(expected);
+    }
+  });
+
   test("a pause doubles while nothing answers, up to about a minute", async () => {
     const waits: number[] = [];
     for (let time = 0; time < 9; time += 1) {

@@ -1,17 +1,18 @@
 import "server-only";
 import { and, asc, eq, inArray, isNotNull, min, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { NextStep } from "#lib/imports/outcome.ts";
+import { isOdd, type NextStep } from "#lib/imports/outcome.ts";
+import { importTimes } from "#lib/imports/rules.ts";
 import { isLive } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
-import { cases, importItems, imports } from "#server/db/schema/schema.ts";
+import { cases, importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import type { OperatorError } from "#server/operator/error.ts";
-import { giveMarks, isMarked, type Mark } from "./mutations-marks.ts";
 import { findPause, forgetPause } from "./mutations-pause.ts";
 import { settleImport } from "./mutations-settle.ts";
+import { bringTogether } from "./mutations-together.ts";
 
 /**
  * The steps of a run, each a transaction of its own. Whoever claims an item leaves a lease on it; an answer is only
@@ -198,16 +199,20 @@ export async function settleItem(
   ctx: Ctx,
   given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean },
 ): Promise<boolean> {
-  const { item, lease, step } = given;
+  const { item, lease } = given;
+  const step = await heldBack(tx, ctx, given);
   const { delay, ...visible } = step;
   const isOther = item.state !== step.state;
   const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
+  // Answered as it should be again: the time before says nothing of how long it takes.
+  const isBack = isOdd(item.failure) && !isOdd(step.failure);
   const [marks] = await tx
     .update(importItems)
     .set({
       ...visible,
       lease: null,
       ...(given.isCapturing ? { acceptedAt: sql`coalesce(${importItems.acceptedAt}, now())` } : {}),
+      ...(isBack ? { waitingSince: sql`now()` } : {}),
       polls: sql`${importItems.polls} + 1`,
       nextPollAt: delay === null ? null : inSeconds(delay),
       ...(isNews ? { updatedAt: sql`now()` } : {}),
@@ -222,40 +227,20 @@ export async function settleItem(
   return isNews;
 }
 
-/** As soon as the case is here, it gets what came with its number: who brought it, the firm's labels and note. */
-async function bringTogether(
+/** A number is on its way once: where somebody sent it anew meanwhile, the one that stands still goes on doing so. */
+async function heldBack(
   tx: Tx,
   ctx: Ctx,
-  { item, marks, isReady }: { item: ClaimedItem; marks: Mark; isReady: boolean },
-): Promise<void> {
-  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, item.cnj));
-  const [found] = await tx
-    .select({
-      importedBy: cases.importedBy,
-      capturedAt: cases.capturedAt,
-      createdBy: imports.createdBy,
-      createdById: imports.createdById,
-    })
-    .from(cases)
-    .innerJoin(imports, and(eq(imports.databaseId, cases.databaseId), eq(imports.id, item.importId)))
-    .where(own);
-  if (found === undefined) return;
-  const { createdBy, createdById, capturedAt } = found;
-  // A capture may be over before anybody saw it run.
-  const isUnseen = isReady && item.sentAt !== null && (capturedAt === null || capturedAt < item.sentAt);
-  if (isUnseen || (found.importedBy === null && createdBy !== null)) {
-    await tx
-      .update(cases)
-      .set({
-        importedBy: sql`coalesce(${cases.importedBy}, ${createdBy})`,
-        ...(isUnseen ? { capturedAt: sql`now()` } : {}),
-      })
-      .where(own);
-  }
-  if (!isMarked(marks)) return;
-  await giveMarks(tx, ctx, { marks: [marks], author: { id: createdById, name: createdBy ?? "Importação" } });
-  // Once: what a person then takes off the case stays off.
-  await tx.update(importItems).set({ labels: [], note: null }).where(oneItem(ctx, item));
+  { item, step }: { item: ClaimedItem; step: NextStep },
+): Promise<NextStep> {
+  if (isLive(item.state) || !isLive(step.state)) return step;
+  const onItsWay = and(
+    ofDatabase(ctx),
+    eq(importItems.cnj, item.cnj),
+    sql`${importItems.state} in ('queued', 'sent', 'importing')`,
+  );
+  if ((await tx.$count(importItems, onItsWay)) === 0) return step;
+  return { ...step, state: item.state, delay: importTimes.stalledPoll };
 }
 
 /** When a database's imports are to be looked at next; null when there is nothing to do. */
