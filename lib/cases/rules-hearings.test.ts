@@ -78,8 +78,39 @@ test("the same day told again is the same hearing and completes it", () => {
       time: "14:30",
       place: "Sala virtual 2, por videoconferência (Teams)",
       link: "https://teams.example/sala",
-      revision: 0,
+      revision: 1,
+      source: { movementId: movements[1]?.id },
     },
+  ]);
+});
+
+test("another hour, place or address on the same day is a change, quoted from the text that says it", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h, na sala 3");
+  const hour = told("2026-10-20", "Audiência designada para 10/12/2026 às 16h");
+  const [changed] = hearingsOf([first, hour]);
+  expect(changed).toMatchObject({ id: first.id, time: "16:00", place: "Sala 3", revision: 1 });
+  expect(changed?.source).toEqual({ movementId: hour.id, at: hour.at, text: hour.description });
+
+  const room = told("2026-10-21", "Audiência de conciliação designada para 10/12/2026 às 16h, na sala 12");
+  expect(hearingsOf([first, hour, room])).toMatchObject([
+    { time: "16:00", place: "Sala 12", revision: 2, source: { movementId: room.id } },
+  ]);
+  const address = told("2026-10-22", "Intimação: audiência designada para 10/12/2026 https://sala.example/9");
+  expect(hearingsOf([first, hour, room, address])).toMatchObject([
+    { time: "16:00", link: "https://sala.example/9", revision: 3, source: { movementId: address.id } },
+  ]);
+  const moved = told("2026-10-22", "Audiência de conciliação redesignada para 10/12/2026 às 17h");
+  expect(hearingsOf([first, moved])).toMatchObject([
+    { time: "17:00", revision: 1, source: { movementId: moved.id } },
+  ]);
+});
+
+test("the same told again changes nothing: neither its count of changes nor the text it stands on", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h, na sala 3");
+  const again = told("2026-10-20", "Intimação: audiência designada para 10/12/2026 às 14h, na sala 3");
+  const less = told("2026-10-21", "Intimado da audiência designada para 10/12/2026");
+  expect(hearingsOf([first, again, less])).toMatchObject([
+    { time: "14:00", revision: 0, source: { movementId: first.id } },
   ]);
 });
 

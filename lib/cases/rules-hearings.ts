@@ -65,12 +65,22 @@ function set(hearings: Hearing[], mention: Sourced): void {
     hearings.push({ id, kind, day, time, place, link, state: "scheduled", revision: 0, source });
     return;
   }
-  // A second text of the same day adds what the first did not say.
-  same.kind = isBare(same.kind) ? kind : same.kind;
-  same.time = mention.time ?? same.time;
-  same.place = mention.place ?? same.place;
-  same.link = mention.link ?? same.link;
-  if (same.state === "cancelled") change(same, { state: "scheduled", source });
+  // A later text of the same day adds what the first did not say, or says it otherwise: then it is the one to quote,
+  // and calendars that have the hearing take it over.
+  const told = {
+    kind: isBare(same.kind) ? kind : same.kind,
+    time: mention.time ?? same.time,
+    place: mention.place ?? same.place,
+    link: mention.link ?? same.link,
+    state: "scheduled" as const,
+  };
+  const isSame =
+    told.kind === same.kind &&
+    told.time === same.time &&
+    told.place === same.place &&
+    told.link === same.link &&
+    told.state === same.state;
+  if (!isSame) change(same, { ...told, source });
 }
 
 function move(hearings: Hearing[], mention: Sourced): void {

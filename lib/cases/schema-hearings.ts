@@ -16,9 +16,9 @@ export const hearingSchema = z.object({
   /** An address of the hearing as the text says it: shown as text. */
   link: z.string().nullable(),
   state: z.enum(hearingStates),
-  /** How often it was moved or cancelled since it was first found. */
+  /** How often a later text moved, cancelled, completed or otherwise changed it since it was first found. */
   revision: z.number().int(),
-  /** The movement that last spoke of it. */
+  /** The movement that last changed what is said of it. */
   source: z.object({ movementId: z.string(), at: z.string().nullable(), text: z.string() }),
 });
 export type Hearing = z.infer<typeof hearingSchema>;
