@@ -6,7 +6,7 @@ import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { inDatabase, pool, type Tx } from "#server/db/connection.ts";
-import { cases, imports } from "#server/db/schema/schema.ts";
+import { cases, importPauses, imports } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
 import { advanceImports } from "#server/imports/jobs.ts";
 import { startImport } from "#server/imports/mutations.ts";
@@ -14,7 +14,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { findWait, noteWait } from "#server/operator/waits.ts";
 import { control } from "../../e2e/support/sandbox.ts";
 import { runCaseRefresh, sweepCases } from "./jobs.ts";
-import { requestRefresh, requestRefreshIfStale } from "./mutations.ts";
+import { refreshCase, requestRefresh, requestRefreshIfStale } from "./mutations.ts";
 import { retryBlind } from "./mutations-blind.ts";
 import { requestDueRefreshes } from "./mutations-due.ts";
 import { requestRefreshes } from "./mutations-refresh.ts";
@@ -179,6 +179,20 @@ describe("a service that asks us to wait for an hour", () => {
       counts: { queued: 1 },
       pause: { failure: "busy" },
     });
+  });
+
+  test("pauses what imports sent already, so that the hour is not held against a number", async () => {
+    const [cnj] = await addDue(1);
+    if (cnj === undefined) throw new Error("no case");
+    const pauses = () => here((tx) => tx.select().from(importPauses));
+    await busy(2);
+    await refresh(cnj);
+    expect(await pauses()).toEqual([]);
+    await startImport(ctx, { text: makeCnj(), rows: null });
+    await refreshCase(ctx, cnj);
+    const [pause] = await pauses();
+    expect(pause).toMatchObject({ failure: "busy" });
+    expect((pause?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   });
 
   test("may have said it to an import: cases wait as well", async () => {

@@ -11,6 +11,7 @@ import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
+import { pauseForWait } from "#server/imports/mutations-wait.ts";
 import { log, logUnexpected } from "#server/log.ts";
 import { mirrorAnswer } from "#server/mirror/answer.ts";
 import { recordFailure } from "#server/mirror/checks.ts";
@@ -153,7 +154,7 @@ export async function refreshCase(
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
-      await noteWait(tx, ctx, failed);
+      if (await noteWait(tx, ctx, failed)) await pauseForWait(tx, ctx);
       await tell(tx, ctx, cnj, await recordFailure(tx, ctx, cnj, failed.code));
     });
     return { ok: false, error: failed };

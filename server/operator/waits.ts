@@ -34,10 +34,13 @@ export async function mustWait(ctx: Ctx): Promise<boolean> {
   return await inDatabase(ctx.databaseId, async (tx) => (await findWait(tx, ctx)) !== null);
 }
 
-/** Notes that the service asked us to wait, if that is how it failed. A longer wait that is known already stays. */
-export async function noteWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<void> {
+/**
+ * Notes that the service asked us to wait, if that is how it failed, and returns whether it is. A longer wait that is known
+ * already stays.
+ */
+export async function noteWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<boolean> {
   const seconds = secondsAsked(error);
-  if (seconds === null) return;
+  if (seconds === null) return false;
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isOver = sql`${operatorWaits.until} <= now()`;
   await tx
@@ -50,6 +53,7 @@ export async function noteWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<
         until: sql`greatest(${operatorWaits.until}, excluded.until)`,
       },
     });
+  return true;
 }
 
 /** An outage may name its end too. What our own queue and circuit turn away says nothing of the service. */
