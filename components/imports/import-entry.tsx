@@ -11,15 +11,9 @@ import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import {
-  attemptsLeft,
-  encodeRows,
-  type Finding,
-  previewOf,
-  rowsProblem,
-  sourceOf,
-} from "#lib/imports/rules-files.ts";
-import { appendText, startedSentence, textLeft, textToSend } from "#lib/imports/rules-text.ts";
+import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/rules-files.ts";
+import { afterSending } from "#lib/imports/rules-sent.ts";
+import { appendText, startedSentence, textToSend } from "#lib/imports/rules-text.ts";
 import { mostNumbers, startImportSchema, tooManyNumbers } from "#lib/imports/schema-start.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 import { AttachedFileView } from "./attached-file.tsx";
@@ -119,6 +113,7 @@ export function ImportEntry({
   }
 
   function submit() {
+    const refused = attachments.list.filter(({ state }) => state === "refused");
     send(async () => {
       try {
         // From what stands in the box, not from what was last drawn of it.
@@ -141,9 +136,12 @@ export function ImportEntry({
           );
         }
         setTrouble(none);
-        const left = attemptsLeft(files).join("\n");
-        box.write(left === "" ? textLeft(written) : appendText({ text: textLeft(written), more: left }));
-        attachments.clear();
+        const left = afterSending({
+          sent: { text, found: written, files },
+          now: { text: box.ref.current?.value ?? "", files: attachments.readByNow() },
+        });
+        box.write(left.text);
+        for (const { id } of [...left.done, ...refused]) attachments.remove(id);
         void setOffered(null);
         const sentence = startedSentence(result);
         if (sentence !== null) toast({ text: sentence });

@@ -26,12 +26,15 @@ export type Attachments = {
   /** Keeps a text that is too long for the box beside it. */
   takeText: (text: string) => void;
   remove: (id: string) => void;
-  clear: () => void;
+  /** The files that were read by now, for whoever has waited since it was drawn. */
+  readByNow: () => AttachedFile[];
   choose: (given: { id: string; column: number; role: ColumnRole }) => void;
   correct: (given: { id: string; key: string; cnj: Cnj }) => void;
 };
 
 const pastedName = "Texto colado";
+
+const filesOf = (list: Attachment[]) => list.flatMap((one) => (one.state === "read" ? [one.file] : []));
 
 function keptPasted(key: string): string[] {
   try {
@@ -51,6 +54,10 @@ export function useAttachedFiles(key: string): Attachments {
   const tasks = useRef(new Map<string, FileReadingTask>());
   const pasted = useRef(new Map<string, string>());
   const last = useRef(0);
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  }, [list]);
   const nextId = useCallback(() => {
     last.current += 1;
     return String(last.current);
@@ -124,10 +131,7 @@ export function useAttachedFiles(key: string): Attachments {
     setList([]);
   }, []);
 
-  const clear = useCallback(() => {
-    drop();
-    keep();
-  }, [drop, keep]);
+  const readByNow = useCallback(() => filesOf(latest.current), []);
 
   const changeFile = useCallback(
     (id: string, next: (file: AttachedFile) => AttachedFile) =>
@@ -142,13 +146,13 @@ export function useAttachedFiles(key: string): Attachments {
 
   return {
     list,
-    files: list.flatMap((one) => (one.state === "read" ? [one.file] : [])),
+    files: filesOf(list),
     isReading: list.some(({ state }) => state === "reading"),
     isUnkept,
     take,
     takeText,
     remove,
-    clear,
+    readByNow,
     choose: ({ id, column, role }) =>
       changeFile(id, (file) => ({
         ...file,
