@@ -43,7 +43,7 @@ export function failureSentence(
     case "busy":
       return {
         title: "O serviço pediu para esperar.",
-        nextStep: "Tentamos de novo em instantes; você não precisa fazer nada.",
+        nextStep: "Tentamos de novo quando esse tempo passar; você não precisa fazer nada.",
         short: "o serviço pediu para esperar",
       };
     case "unavailable":
