@@ -98,7 +98,7 @@ test("an import that runs hides no failure, and not that nobody has known for to
     "Importando, sem verificação desde a consulta",
   );
   expect(said({ checkedAt: null })).toBe("Importando");
-  expect(said({ checkedAt: null }, "2026-11-21T10:00:00.000Z")).toBe("Importando, a captura não termina");
+  expect(said({ checkedAt: null }, "2026-11-21T10:00:00.000Z")).toBe("Importando, sem resposta completa");
 });
 
 describe("a hostile cell is a text", () => {

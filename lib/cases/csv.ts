@@ -56,7 +56,7 @@ export function checkWords(
   }
   if (isStalled({ ...item, now }))
     return checkedAt === null
-      ? "Importando, a captura não termina"
+      ? "Importando, sem resposta completa"
       : "Importando, sem verificação desde a consulta";
   if (item.importing) return "Importando";
   if (checkedAt === null) return "Ainda não consultado";

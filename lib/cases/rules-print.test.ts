@@ -55,6 +55,7 @@ test("a capture that does not end is why nobody knows more since the last answer
     importing: true,
     importedAt: "2026-03-03T12:00:00.000Z",
     firstAnswerAt: "2026-03-03T12:05:00.000Z",
+    askedAt: "2026-11-28T16:00:00.000Z",
     capturedAt: null,
     push: null,
     freshness: {
@@ -67,5 +68,8 @@ test("a capture that does not end is why nobody knows more since the last answer
   };
   expect(clockSentences({ view, now })[0]).toBe(
     "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",
+  );
+  expect(clockSentences({ view: { ...view, askedAt: "2026-11-26T14:37:00.000Z" }, now })[0]).toMatch(
+    /sem verificação desde então\.$/,
   );
 });

@@ -21,7 +21,7 @@ export function wholeDay(iso: string): string {
 
 type Watched = Pick<
   CaseView,
-  "importing" | "importedAt" | "firstAnswerAt" | "capturedAt" | "push" | "freshness"
+  "importing" | "importedAt" | "firstAnswerAt" | "askedAt" | "capturedAt" | "push" | "freshness"
 > & { cover: object | null };
 
 /** The two clocks, one sentence each: when we asked the service and what came of it, and the watch over the court. */
@@ -46,7 +46,8 @@ function serviceSentence(view: Watched, now: string): string {
   }
   const asked = `Serviço consultado em ${formatDateTime(checkedAt)}`;
   if (isOlder({ at: checkedAt, now, than: overdueMs })) {
-    const why = view.importing ? `: ${runningWords(true)}` : "";
+    const isAsked = view.askedAt !== null && !isOlder({ at: view.askedAt, now, than: overdueMs });
+    const why = view.importing && isAsked ? `: ${runningWords(true)}` : "";
     return `${asked}, sem verificação desde então${why}.`;
   }
   if (changedAt === null) return `${asked}, nada novo.`;

@@ -12,6 +12,7 @@ function watched({ freshness, ...known }: Known): Watched {
     importing: false,
     importedAt: "2026-03-03T12:00:00.000Z",
     firstAnswerAt: "2026-03-03T12:05:00.000Z",
+    askedAt: "2026-11-18T14:40:00.000Z",
     capturedAt: "2026-03-03T12:00:00.000Z",
     push: null,
     ...known,
@@ -123,6 +124,17 @@ describe("the service's clock", () => {
     });
     expect(spokenSilence({ view, now })).toBe(
       "Serviço consultado dom 15 nov, sem verificação desde então, o serviço não termina a captura.",
+    );
+  });
+
+  test("a capture nobody asks about any more is not the service's", () => {
+    const askedAt = "2026-11-16T14:37:00.000Z";
+    const freshness = { checkedAt: "2026-11-15T14:37:00.000Z" };
+    expect(sentence({ importing: true, askedAt, freshness })).toBe(
+      "Importando de novo · ninguém consulta o serviço · sem verificação desde dom 15 nov",
+    );
+    expect(sentence({ cover: null, importing: true, importedAt: "2026-11-16T12:00:00.000Z", askedAt })).toBe(
+      "Importando desde seg 16 nov · ninguém consulta o serviço",
     );
   });
 

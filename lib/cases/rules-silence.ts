@@ -15,7 +15,7 @@ export type Silence = {
 /** As much of a case as the two clocks look at; of the cover only whether there is one. */
 export type Watched = Pick<
   CaseView,
-  "importing" | "importedAt" | "firstAnswerAt" | "capturedAt" | "push" | "freshness"
+  "importing" | "importedAt" | "firstAnswerAt" | "askedAt" | "capturedAt" | "push" | "freshness"
 > & { cover: object | null };
 
 function failing(freshness: Freshness, now: string): Silence {
@@ -33,14 +33,21 @@ function failing(freshness: Freshness, now: string): Silence {
 }
 
 /** Nothing can be new or not before the first answer: what can be said is since when it has been coming. */
-function importing({ importedAt }: Watched, now: string): Silence {
+function importing(view: Watched, now: string): Silence {
+  const { importedAt } = view;
   const words = `Importando desde ${formatSince({ at: importedAt, now })}`;
   if (isOlder({ at: importedAt, now, than: endlessImportMs }))
-    return { glyph: "warn", tone: "care", words, details: [unending] };
+    return { glyph: "warn", tone: "care", words, details: [unendingWords(view, now)] };
   return { glyph: "running", tone: "strong", words, details: ["ainda não sabemos o que há no processo"] };
 }
 
-const unending = "o serviço não termina a captura";
+/** That a capture does not end is only known while somebody asks about it. */
+function unendingWords({ askedAt }: Watched, now: string): string {
+  return askedAt !== null && isOlder({ at: askedAt, now, than: overdueMs })
+    ? "ninguém consulta o serviço"
+    : "o serviço não termina a captura";
+}
+
 const overdue = "sem verificação desde então";
 
 /** What came of the last answer, while it is young enough to speak of now. */
@@ -65,7 +72,12 @@ export function silenceOf(input: { view: Watched; now: string }): Silence {
   if (view.cover === null && view.importing) return importing(view, now);
   if (checkedAt && isStalled({ ...view, now })) {
     const since = `sem verificação desde ${formatSince({ at: checkedAt, now })}`;
-    return { glyph: "warn", tone: "care", words: "Importando de novo", details: [unending, since] };
+    return {
+      glyph: "warn",
+      tone: "care",
+      words: "Importando de novo",
+      details: [unendingWords(view, now), since],
+    };
   }
   if (refreshing || view.importing) {
     const details = checkedAt ? [`última resposta ${formatAgo(checkedAt, now)}`] : [];
@@ -89,7 +101,7 @@ export function spokenSilence(input: { view: Watched; now: string }): string {
   }
   if (!checkedAt) return "";
   const said = outcome(input.view, input.now);
-  const why = isStalled({ ...input.view, now: input.now }) ? `, ${unending}` : "";
+  const why = isStalled({ ...input.view, now: input.now }) ? `, ${unendingWords(input.view, input.now)}` : "";
   return `Serviço consultado ${formatAt({ at: checkedAt, now: input.now })}, ${said}${why}.`;
 }
 

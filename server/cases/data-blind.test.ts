@@ -53,23 +53,25 @@ describe("what nobody can say anything of", () => {
     const running = await add(endless);
     const failedImport = await add({ ...endless, failingSince: ago(5), failure: "not-found" });
     const late = await add(overdue);
+    const unasked = await add({ ...overdue, importing: true, checkedAt: ago(29) });
+    const again = await add({ ...overdue, importing: true, askedAt: ago(1) });
     const never = await add({});
     const blind = await getBlind(ctx);
-    expect(blind).toMatchObject({ total: 9, blind: 6, verified: 2, importing: 1 });
+    expect(blind).toMatchObject({ total: 11, blind: 8, verified: 2, importing: 1 });
     expect(Object.fromEntries(blind.groups.map(({ reason, count }) => [reason, count]))).toEqual({
       unavailable: 1,
       credential: 1,
       "not-found": 1,
-      importing: 1,
-      overdue: 2,
+      importing: 2,
+      overdue: 3,
     });
     expect(blind.groups[0]?.reason).toBe("overdue");
-    expect(await countBlind(ctx)).toBe(6);
+    expect(await countBlind(ctx)).toBe(8);
     expect(await numbersOf("unavailable")).toEqual([failed]);
     expect(await numbersOf("credential")).toEqual([refused]);
-    expect(await numbersOf("importing")).toEqual([running]);
+    expect(await numbersOf("importing")).toEqual([again, running]);
     expect(await numbersOf("not-found")).toEqual([failedImport]);
-    expect(await numbersOf("overdue")).toEqual([never, late]);
+    expect(await numbersOf("overdue")).toEqual([never, late, unasked]);
   });
 
   test("says since when each is, and the earliest of a group", async () => {

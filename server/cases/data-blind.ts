@@ -13,10 +13,14 @@ const pageSize = 25;
 export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
   ${cases.importedAt}, ${cases.checkedAt})`;
 
-/** Why, for a case that is blind: what fails comes before what is late. */
+/**
+ * Why, for a case that is blind: what fails comes before what is late. That a capture does not end is only known while
+ * somebody asks about it.
+ */
 export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
   when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
-  when ${cases.importing} then 'importing' else 'overdue' end`;
+  when ${cases.importing} and coalesce(${cases.askedAt}, now()) >= now() - interval '24 hours' then 'importing'
+  else 'overdue' end`;
 
 /** Since when, for a case that is blind. */
 export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;

@@ -43,9 +43,9 @@ function said(freshness: Partial<Freshness>, known: Partial<CaseRow> = {}): stri
 test("an import that runs says so, until nobody has known for too long", () => {
   expect(said({})).toMatch(/Importando a capa .* Importando $/);
   const endless = said({}, { importedAt: "2026-11-17T16:00:00.000Z" });
-  expect(endless).toMatch(/consultado: não, desde ontem, 13:00 a captura não termina $/);
+  expect(endless).toMatch(/consultado: não, desde ontem, 13:00 importando $/);
   const again = said({ checkedAt: "2026-11-02T16:00:00.000Z" }, { activeParty: "Helena Prado" });
-  expect(again).toMatch(/consultado: não, desde 2 nov a captura não termina $/);
+  expect(again).toMatch(/consultado: não, desde 2 nov importando $/);
 });
 
 test("an import that runs never hides that the service does not answer", () => {

@@ -191,7 +191,7 @@ function Checked({ row }: { row: CaseRow }) {
       return (
         <State glyph="warn" tone="care">
           <span className="medium:sr-only">consultado: </span>não, desde {state.since}
-          <span className="block text-meta font-regular text-ink-2">a captura não termina</span>
+          <span className="block text-meta font-regular text-ink-2">importando</span>
         </State>
       );
     case "importing":
