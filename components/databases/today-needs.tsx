@@ -15,12 +15,13 @@ import { formatCount, plural } from "#lib/format/count.ts";
 
 /** What somebody has to look at: what we are blind to first, then imports. Absent when there is nothing. */
 export function NeedsYou({ database, today }: { database: string; today: Today }) {
-  const { unverified, imports } = today;
+  const { unverified, imports, moreImports, missing } = today;
   if (unverified.total === 0 && imports.length === 0) return null;
+  const hasProblem = unverified.total > 0 || missing > 0 || imports.some((one) => one.problems > 0);
   return (
     <section aria-labelledby="precisa" className="mb-10">
       <h2 id="precisa" className="type-section border-b border-rule pb-2">
-        {unverified.total > 0 || imports.some((one) => one.problems > 0) ? "Precisa de você" : "Em andamento"}
+        {hasProblem ? "Precisa de você" : "Em andamento"}
       </h2>
       <ol>
         {unverified.total > 0 ? <Unverified database={database} unverified={unverified} /> : null}
@@ -28,6 +29,16 @@ export function NeedsYou({ database, today }: { database: string; today: Today }
           <ImportLine key={one.id} database={database} summary={one} />
         ))}
       </ol>
+      {moreImports > 0 ? (
+        <p className="py-2 text-small">
+          <Link
+            href={`/${database}/cases/import`}
+            className="inline-flex min-h-11 items-center medium:min-h-6"
+          >
+            {`Ver mais ${plural(moreImports, "importação", "importações")} em andamento ou com problema`}
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 /** How far "nothing new" can be relied on: what was looked at, and when. */
 export function TodayVerified({
   database,
-  today: { cases, unverified },
+  today: { cases, unverified, missing },
 }: {
   database: string;
   today: Today;
@@ -27,6 +27,11 @@ export function TodayVerified({
           {unverified.total > 0 ? (
             <Link href={blindHref(database)} className="block text-small">
               {plural(unverified.total, "não verificado", "não verificados")}
+            </Link>
+          ) : null}
+          {missing > 0 ? (
+            <Link href={`/${database}/cases/import`} className="block text-small">
+              {plural(missing, "número não entrou", "números não entraram")}
             </Link>
           ) : null}
           {cases.importing > 0 ? (

@@ -13,6 +13,8 @@ const quiet: Today = {
   unverified: { total: 0, since: null, groups: [], items: [] },
   news: { since: "2026-11-17T03:00:00.000Z", movements: 0, cases: 0, items: [] },
   imports: [],
+  moreImports: 0,
+  missing: 0,
   awaited: 0,
 };
 
@@ -59,4 +61,12 @@ test("an answer that brought nothing is not covered by nothing new", () => {
   expect(todayLede(blank)).toBe(
     "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas. De 2\u00A0processos o serviço respondeu sem trazer nada.",
   );
+});
+
+test("all is not said to be looked at while numbers are missing", () => {
+  expect(todayLede({ ...quiet, missing: 1 })).toBe(
+    "Um número não entrou na base: não sabemos nada desse processo. Nenhuma movimentação nova nos 1.284\u00A0processos consultados nas últimas 24 horas.",
+  );
+  const none = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, missing: 3 };
+  expect(todayLede(none)).toBe("3\u00A0números não entraram na base: não sabemos nada desses processos.");
 });

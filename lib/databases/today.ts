@@ -60,8 +60,14 @@ export const todaySchema = z.object({
       }),
     ),
   }),
-  /** Running ones, and those finished in the last seven days with problems left; newest first, at most five. */
+  /**
+   * Running ones, then those with problems that are not older than seven days or with numbers that are missing; each
+   * newest first, at most five, and how many more there are.
+   */
   imports: z.array(importSummarySchema),
+  moreImports: z.number().int(),
+  /** Numbers that an import was to bring and did not: they are no cases, and nothing is known of them. */
+  missing: z.number().int(),
   /** Numbers on their way into the base, of all imports; most of them are no cases yet. */
   awaited: z.number().int(),
 });

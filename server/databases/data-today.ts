@@ -1,22 +1,21 @@
 import "server-only";
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Today } from "#lib/databases/today.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/data-blind.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
+import { importsOfToday } from "./data-today-imports.ts";
 
 const unverifiedShown = 5;
 const newsShown = 10;
-const importsShown = 5;
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
   return await withPermission(ctx, "cases.read", async (tx) => ({
     ...(await relied(tx, ctx)),
     news: await newsSinceYesterday(tx, ctx),
-    imports: await unfinishedImports(tx, ctx),
-    awaited: await awaitedNumbers(tx, ctx),
+    ...(await importsOfToday(tx, ctx)),
   }));
 }
 
@@ -47,17 +46,6 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<Today["unverified"]["item
     .orderBy(blindSince, cases.cnj)
     .limit(unverifiedShown);
   return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));
-}
-
-/** Numbers that are still to be sent or waited for, whatever import they are of. */
-async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
-  return await tx.$count(
-    importItems,
-    and(
-      eq(importItems.databaseId, ctx.databaseId),
-      sql`${importItems.state} in ('queued', 'sent', 'importing')`,
-    ),
-  );
 }
 
 /**
@@ -105,35 +93,4 @@ async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<Today["news"]> {
       more: row.count - 1,
     })),
   };
-}
-
-async function unfinishedImports(tx: Tx, ctx: Ctx): Promise<Today["imports"]> {
-  const ready = sql<number>`count(*) filter (where ${importItems.state} = 'ready')::int`;
-  const problems = sql<number>`count(*) filter (where ${importItems.state} in ('not_found', 'failed', 'stalled'))::int`;
-  const cancelled = sql<number>`count(*) filter (where ${importItems.state} = 'cancelled')::int`;
-  const rows = await tx
-    .select({ row: imports, ready, problems, cancelled })
-    .from(imports)
-    .innerJoin(
-      importItems,
-      and(eq(importItems.databaseId, imports.databaseId), eq(importItems.importId, imports.id)),
-    )
-    .where(
-      and(
-        eq(imports.databaseId, ctx.databaseId),
-        sql`${imports.createdAt} > now() - interval '7 days' or ${imports.finishedAt} is null`,
-      ),
-    )
-    .groupBy(imports.databaseId, imports.id)
-    .having(or(isNull(imports.finishedAt), sql`${problems} > 0`))
-    .orderBy(desc(imports.createdAt))
-    .limit(importsShown);
-  return rows.map(({ row, cancelled, ...counts }) => ({
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    total: row.total - cancelled,
-    ...counts,
-  }));
 }
