@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { appState, people, startApp } from "../e2e/support/running-app.ts";
-import { firstSubject, prepareDesk, startImports } from "./pictures/desk.ts";
-import { importShotsOf, type Shot, shotsOf } from "./pictures/shots.ts";
+import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
+import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
 
 /**
  * Pictures of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with a fresh
@@ -96,12 +96,18 @@ async function main(): Promise<void> {
       ? await prepareDesk(page, appState())
       : await firstSubject(page, values.database ?? "7KM2A9QF000110");
     const look = { browser, origin, storageState: await context.storageState() };
+    const { database } = subject;
     const wanted = ({ name }: Shot) => name.includes(values.only);
     await photograph(look, shotsOf(subject).filter(wanted));
-    const none = { endless: "", paused: "" };
-    if (stop === null || !importShotsOf(subject.database, none).some(wanted)) return;
-    const ids = await startImports(page, appState(), subject.database);
-    await photograph(look, importShotsOf(subject.database, ids).filter(wanted));
+    if (stop === null) return;
+    if (endlessShots(database, "").some(wanted)) {
+      const id = await startEndless(page, database);
+      await photograph(look, endlessShots(database, id).filter(wanted));
+    }
+    if (pausedShots(database, "").some(wanted)) {
+      const id = await startPaused(page, appState(), database);
+      await photograph(look, pausedShots(database, id).filter(wanted));
+    }
   } finally {
     await browser.close();
     await stop?.();

@@ -97,18 +97,21 @@ async function startImport(page: Page, database: string, numbers: string[]): Pro
   return new URL(page.url()).searchParams.get("importacao") ?? "";
 }
 
-/** An import of which one number is never ready, and one that the service does not take. */
-export async function startImports(
-  page: Page,
-  { sandbox }: AppState,
-  database: string,
-): Promise<{ endless: string; paused: string }> {
+/** An import of which one number is never ready; its id. */
+export async function startEndless(page: Page, database: string): Promise<string> {
   const odd = [cards.neverReady.cnj, cards.notFound.cnj, cards.oddFields.cnj, cards.hostileText.cnj];
-  const endless = await startImport(page, database, odd);
+  const id = await startImport(page, database, odd);
   await expect(page.getByText(/2\s+de 4 concluídos/)).toBeVisible({ timeout: 60_000 });
-  await control(sandbox, "POST", "/faults", { operation: 1, kind: "status", status: 503, times: 1_000 });
+  return id;
+}
+
+/** An import of many numbers while the service is away; its id. */
+export async function startPaused(page: Page, { sandbox }: AppState, database: string): Promise<string> {
+  for (const operation of [1, 2]) {
+    await control(sandbox, "POST", "/faults", { operation, kind: "status", status: 503, times: 1_000 });
+  }
   const many = Array.from({ length: 640 }, (_, index) => makeCnj(`${1_700_000 + index}.2022.8.26.0100`));
-  const paused = await startImport(page, database, many);
-  await expect(page.getByText(/Sem resposta do serviço/)).toBeVisible({ timeout: 90_000 });
-  return { endless, paused };
+  const id = await startImport(page, database, many);
+  await expect(page.getByText(/Sem resposta do serviço/)).toBeVisible({ timeout: 120_000 });
+  return id;
 }

@@ -101,13 +101,15 @@ export const shotsOf = (subject: Subject): Shot[] => {
   return asked.filter((shot) => shot !== null);
 };
 
-/** While imports go on. */
-export const importShotsOf = (database: string, ids: { endless: string; paused: string }): Shot[] => [
-  { name: "import-running", path: `/${database}/cases/import?importacao=${ids.endless}` },
-  { name: "import-paused", path: `/${database}/cases/import?importacao=${ids.paused}` },
+export const endlessShots = (database: string, id: string): Shot[] => [
+  { name: "import-running", path: `/${database}/cases/import?importacao=${id}` },
+];
+
+export const pausedShots = (database: string, id: string): Shot[] => [
+  { name: "import-paused", path: `/${database}/cases/import?importacao=${id}` },
   {
     name: "import-cancelled",
-    path: `/${database}/cases/import?importacao=${ids.paused}`,
+    path: `/${database}/cases/import?importacao=${id}`,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Cancelar o que não foi enviado" }).click();
       await page.getByRole("button", { name: "Desfazer" }).waitFor();
