@@ -12,7 +12,7 @@ import { State, type Tone } from "#components/ui/state.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
-import { delayText, problemGroup, progressOf } from "#lib/imports/rules-progress.ts";
+import { delayText, isRemovable, problemGroup, progressOf } from "#lib/imports/rules-progress.ts";
 import { retriedWords } from "#lib/imports/rules-way-back.ts";
 import {
   type ImportItem,
@@ -244,6 +244,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
   const { remove, busy: isRemoving } = useTakingOut({ database, importId });
   const busy = isRetrying || isRemoving;
   const { cnj, state } = item;
+  const problem = problemStates.find((known) => known === state);
   const spoken = <span className="sr-only"> {formatCnj(cnj)}</span>;
   const look = {
     variant: "text",
@@ -252,8 +253,8 @@ function Actions({ database, importId, item }: { database: string; importId: str
   } as const;
   return (
     <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-4">
-      {state === "not_found" ? (
-        <Button {...look} onClick={() => remove(cnj)}>
+      {problem !== undefined && isRemovable({ state: problem, failure: item.failure }) ? (
+        <Button {...look} onClick={() => remove({ cnj, from: problem })}>
           Remover{spoken}
         </Button>
       ) : null}

@@ -65,7 +65,7 @@ export function ImportProblems({
             }
             onRemove={(cnj) => {
               stay();
-              remove(cnj);
+              remove({ cnj, from: group.state });
             }}
           />
         ))}

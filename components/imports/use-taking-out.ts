@@ -3,7 +3,7 @@
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
 import { restoredWords } from "#lib/imports/rules-way-back.ts";
-import type { RestoredState } from "#lib/imports/schema.ts";
+import type { ProblemState, RestoredState } from "#lib/imports/schema.ts";
 import {
   cancelImportAction,
   removeImportItemsAction,
@@ -35,12 +35,12 @@ export function useTakingOut({ database, importId }: { database: string; importI
             : `${plural(cancelled.length, "número cancelado", "números cancelados")}.`,
         undo: ({ cancelled }) => wayBack({ cnjs: cancelled, to: "queued" }),
       }),
-    remove: (cnj: string) =>
+    remove: ({ cnj, from }: { cnj: string; from: ProblemState }) =>
       run({
-        action: () => removeImportItemsAction({ database, importId, cnjs: [cnj] }),
+        action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
         done: ({ removed }) =>
           removed.length === 0 ? `${formatCnj(cnj)} já mudou.` : `${formatCnj(cnj)} cancelado.`,
-        undo: ({ removed }) => wayBack({ cnjs: removed, to: "not_found" }),
+        undo: ({ removed }) => wayBack({ cnjs: removed, to: from }),
       }),
   };
 }

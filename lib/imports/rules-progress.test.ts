@@ -113,8 +113,11 @@ test.each([
   expect(group.sentence).toContain(words);
 });
 
-test("only what was not found is offered for removal: what stalled may still come", () => {
+test("what still runs, however slowly, is not offered for removal: it may come", () => {
   expect(problemGroup(problem({ state: "stalled" })).removable).toBe(false);
+  expect(problemGroup(problem({ state: "stalled", failure: "unavailable" })).removable).toBe(false);
+  expect(problemGroup(problem({ state: "stalled", failure: "contract" })).removable).toBe(true);
+  expect(problemGroup(problem({})).removable).toBe(true);
   expect(problemGroup(problem({ state: "not_found" })).removable).toBe(true);
 });
 

@@ -1,7 +1,8 @@
 import { failureSentence } from "#lib/cases/failure.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { isOdd } from "./outcome.ts";
 import { importTimes } from "./rules.ts";
-import type { ImportPause, ImportProblem, ImportSummary, ImportView } from "./schema.ts";
+import type { ImportPause, ImportProblem, ImportSummary, ImportView, ProblemState } from "./schema.ts";
 
 /** How far an import is, in the groups the page counts. */
 export type Progress = {
@@ -53,8 +54,14 @@ export function remainingTime({ view, now }: { view: ImportView; now: string }):
   return `faltam cerca de ${Math.round(minutes / 60)} horas`;
 }
 
+/** What nothing more is expected of, or nothing that we would understand, can be taken out of its import. */
+export function isRemovable({ state, failure }: Pick<ImportProblem, "state" | "failure">): boolean {
+  return state !== "stalled" || isOdd(failure);
+}
+
 export type ProblemGroup = {
   key: string;
+  state: ProblemState;
   glyph: "failed" | "warn";
   tone: "alert" | "care";
   title: string;
@@ -62,13 +69,13 @@ export type ProblemGroup = {
   count: number;
   /** The first of them. */
   cnjs: string[];
-  /** What the court does not know can be taken out of the import. */
   removable: boolean;
 };
 
 /** How each problem is said, and what can be done about it. */
 export function problemGroup({ state, failure, message, count, cnjs }: ImportProblem): ProblemGroup {
-  const said = { key: `${state}:${failure ?? ""}:${message ?? ""}`, count, cnjs };
+  const removable = isRemovable({ state, failure });
+  const said = { key: `${state}:${failure ?? ""}:${message ?? ""}`, state, count, cnjs, removable };
   switch (state) {
     case "not_found":
       return {
@@ -77,7 +84,6 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         tone: "alert",
         title: plural(count, "não encontrado", "não encontrados"),
         sentence: `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`,
-        removable: true,
       };
     case "failed":
       return {
@@ -86,7 +92,6 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         tone: "alert",
         title: count === 1 ? "1 falhou" : `${formatCount(count)} falharam`,
         sentence: failedSentence({ failure, message }),
-        removable: false,
       };
     case "stalled":
       return {
@@ -95,7 +100,6 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         tone: "care",
         title: plural(count, "parado", "parados"),
         sentence: `${stalledSentence(failure)} há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
-        removable: false,
       };
   }
 }

@@ -15,10 +15,11 @@ export const itemStates = [
 export const liveStates = ["queued", "sent", "importing"] as const;
 /** Ended without the case, or not advancing: somebody should look. */
 export const problemStates = ["not_found", "failed", "stalled"] as const;
+export type ProblemState = (typeof problemStates)[number];
 export type ItemState = (typeof itemStates)[number];
 
 /** What a person took out of an import is kept, with all that was typed for it; this is where it can go back to. */
-export const restoredStates = ["queued", "not_found"] as const;
+export const restoredStates = ["queued", ...problemStates] as const;
 export type RestoredState = (typeof restoredStates)[number];
 
 /** What is tried again when no numbers are named. */

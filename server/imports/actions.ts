@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { restoredStates, retriedKinds } from "#lib/imports/schema.ts";
+import { problemStates, restoredStates, retriedKinds } from "#lib/imports/schema.ts";
 import { mostNumbers, startImportSchema, tooManyNumbers } from "#lib/imports/schema-start.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { reimportCase, type StartedImport, startImport } from "./mutations.ts";
@@ -57,14 +57,14 @@ export const cancelImportAction = databaseAction({
   run: async (ctx, { importId }) => ({ ok: true, cancelled: await cancelImport(ctx, { importId }) }),
 });
 
-/** Takes numbers that no court knows out of an import. */
+/** Takes numbers with a problem out of an import. */
 export const removeImportItemsAction = databaseAction({
   name: "removeImportItemsAction",
   permission: "imports.start",
-  schema: z.object({ ...ofImport, cnjs: numbers.min(1) }),
-  run: async (ctx, { importId, cnjs }) => ({
+  schema: z.object({ ...ofImport, cnjs: numbers.min(1), from: z.enum(problemStates) }),
+  run: async (ctx, { importId, cnjs, from }) => ({
     ok: true,
-    removed: await removeImportItems(ctx, { importId, cnjs }),
+    removed: await removeImportItems(ctx, { importId, cnjs, from }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { ItemState } from "#lib/imports/schema.ts";
+import { type ItemState, problemStates } from "#lib/imports/schema.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
@@ -48,7 +48,9 @@ async function inStates(...states: ItemState[]) {
 describe("taking a number out of an import", () => {
   test("leaves the others, keeps it apart and finishes what has nothing left to wait for", async () => {
     const { importId, numbers } = await inStates("not_found", "ready");
-    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toEqual(numbers.slice(0, 1));
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers, from: "not_found" })).toEqual(
+      numbers.slice(0, 1),
+    );
     expect(await getImport(ctx, importId)).toMatchObject({
       total: 2,
       counts: { ready: 1, not_found: 0, cancelled: 1 },
@@ -64,17 +66,50 @@ describe("taking a number out of an import", () => {
 
   test("leaves alone what may still come", async () => {
     const { importId, numbers } = await inStates("queued", "sent", "importing", "stalled", "ready");
-    expect(await removeImportItems(ctx, { importId, cnjs: numbers })).toEqual([]);
+    for (const from of problemStates)
+      expect(await removeImportItems(ctx, { importId, cnjs: numbers, from })).toEqual([]);
     expect(await auditActions(ctx)).toEqual(["import.start"]);
+  });
+
+  test("takes what failed, and what only brings answers nobody understands, and puts it back as it was", async () => {
+    const { importId, numbers } = await inStates("failed", "stalled", "stalled");
+    const [failed, odd, slow] = numbers;
+    if (!failed || !odd || !slow) throw new Error("too few");
+    const itemOf = async (cnj: Cnj) => {
+      const [item] = await inDatabase(ctx.databaseId, (tx) =>
+        tx.select().from(importItems).where(eq(importItems.cnj, cnj)),
+      );
+      return item;
+    };
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx
+        .update(importItems)
+        .set({ failure: "contract", lease: importId, nextPollAt: new Date() })
+        .where(eq(importItems.cnj, odd)),
+    );
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers, from: "stalled" })).toEqual([odd]);
+    expect(await removeImportItems(ctx, { importId, cnjs: numbers, from: "failed" })).toEqual([failed]);
+    expect(await itemOf(odd)).toMatchObject({ state: "cancelled", lease: null, nextPollAt: null });
+    expect((await itemOf(slow))?.state).toBe("stalled");
+    expect(await restoreImportItems(ctx, { importId, cnjs: [odd], to: "stalled" })).toBe(1);
+    expect(await itemOf(odd)).toMatchObject({
+      state: "stalled",
+      failure: "contract",
+      nextPollAt: expect.any(Date),
+    });
+    expect(await restoreImportItems(ctx, { importId, cnjs: [failed], to: "failed" })).toBe(1);
+    expect(await itemOf(failed)).toMatchObject({ state: "failed", nextPollAt: null });
   });
 
   test("is nobody else's to do", async () => {
     const { importId, numbers } = await inStates("not_found");
     const other = ctxFor((await makeDatabase()).id);
-    expect(await removeImportItems(other, { importId, cnjs: numbers })).toEqual([]);
+    expect(await removeImportItems(other, { importId, cnjs: numbers, from: "not_found" })).toEqual([]);
     expect(await auditActions(other)).toEqual([]);
     const admin = ctxFor(ctx.databaseId, ["admin"]);
-    await expect(removeImportItems(admin, { importId, cnjs: numbers })).rejects.toMatchObject({
+    await expect(
+      removeImportItems(admin, { importId, cnjs: numbers, from: "not_found" }),
+    ).rejects.toMatchObject({
       code: "forbidden",
     });
     expect((await getImport(ctx, importId))?.total).toBe(1);
@@ -123,7 +158,7 @@ describe("what was cancelled", () => {
     const { importId, numbers } = await inStates("not_found", "not_found", "queued");
     const [one, other, waiting] = numbers;
     if (!one || !other || !waiting) throw new Error("too few");
-    await removeImportItems(ctx, { importId, cnjs: [one, other] });
+    await removeImportItems(ctx, { importId, cnjs: [one, other], from: "not_found" });
     await cancelImport(ctx, { importId });
     expect(await restoreImportItems(ctx, { importId, cnjs: [one], to: "not_found" })).toBe(1);
     expect((await itemsOf(importId)).map(({ state }) => state)).toEqual([

@@ -1,7 +1,13 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
-import { type ItemState, problemStates, type RestoredState, type RetriedKind } from "#lib/imports/schema.ts";
+import {
+  type ItemState,
+  type ProblemState,
+  problemStates,
+  type RestoredState,
+  type RetriedKind,
+} from "#lib/imports/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -85,20 +91,28 @@ export async function cancelImport(ctx: Ctx, { importId }: { importId: string })
   return await takeOut(ctx, { importId, state: "queued", action: "import.cancel" });
 }
 
-/** Takes numbers out of an import that no court knows, and says which of those named. They are kept too. Audited. */
-export async function removeImportItems(ctx: Ctx, named: Required<Named>): Promise<Cnj[]> {
-  return await takeOut(ctx, { ...named, state: "not_found", action: "import.remove" });
+/**
+ * Takes numbers with a problem out of an import, and says which of those named. What runs at the service, however slowly,
+ * stays. They are kept too. Audited.
+ */
+export async function removeImportItems(
+  ctx: Ctx,
+  { from, ...named }: Required<Named> & { from: ProblemState },
+): Promise<Cnj[]> {
+  return await takeOut(ctx, { ...named, state: from, action: "import.remove" });
 }
 
 async function takeOut(
   ctx: Ctx,
   { state, action, ...named }: Named & { state: RestoredState; action: string },
 ): Promise<Cnj[]> {
+  const isOddOnly = state === "stalled" ? sql`${importItems.failure} in ('contract', 'internal')` : undefined;
   return await withPermission(ctx, "imports.start", async (tx) => {
     const taken = await tx
       .update(importItems)
-      .set({ state: "cancelled" })
-      .where(and(ofImport(ctx, named), eq(importItems.state, state)))
+      // Whoever is asking about one right now loses it: the late answer is dropped.
+      .set({ state: "cancelled", lease: null, nextPollAt: null })
+      .where(and(ofImport(ctx, named), eq(importItems.state, state), isOddOnly))
       .returning({ cnj: importItems.cnj });
     if (taken.length > 0) await changed(tx, ctx, { importId: named.importId, action, items: taken.length });
     return taken.map(({ cnj }) => cnj);
@@ -117,12 +131,12 @@ export async function restoreImportItems(
     await oneAtATime(tx, ctx);
     const restored = await tx
       .update(importItems)
-      .set({ state: to })
+      .set({ state: to, nextPollAt: to === "stalled" ? sql`now()` : null })
       .where(and(ofImport(ctx, named), eq(importItems.state, "cancelled"), isNotElsewhere(ctx)))
       .returning({ cnj: importItems.cnj });
     if (restored.length === 0) return 0;
     await changed(tx, ctx, { importId: named.importId, action: "import.restore", items: restored.length });
-    if (to === "queued") await wake(tx, ctx);
+    if (to === "queued" || to === "stalled") await wake(tx, ctx);
     return restored.length;
   });
 }
