@@ -68,7 +68,7 @@ export function ImportItems({
       <h3 id="numeros" className="type-heading mt-8 mb-2">
         Número a número
       </h3>
-      <fieldset className="flex flex-wrap gap-x-5 gap-y-1 border-b border-rule pb-2">
+      <fieldset className="bleed flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] medium:mx-0 medium:flex-wrap medium:px-0 medium:pb-2">
         <legend className="sr-only">Mostrar</legend>
         {choices.map((one) => (
           <button
@@ -77,7 +77,7 @@ export function ImportItems({
             aria-pressed={filter === one}
             onClick={() => onFilter(one)}
             className={cx(
-              "min-h-11 text-small medium:min-h-6",
+              "min-h-11 shrink-0 text-small medium:min-h-6",
               filter === one
                 ? "font-strong text-ink shadow-[inset_0_-2px_var(--ink)]"
                 : "text-ink-3 hover:text-ink",

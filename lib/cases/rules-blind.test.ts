@@ -26,6 +26,7 @@ test("all were asked about is only said when all were", () => {
     blind: 0,
     verified: 9,
     importing: 0,
+    missing: 0,
     lastCheckedAt: null,
     groups: [],
     admins: [],

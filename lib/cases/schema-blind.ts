@@ -21,6 +21,8 @@ export const blindSchema = z.object({
   verified: z.number().int(),
   /** Still in their import, which has not taken too long yet. */
   importing: z.number().int(),
+  /** Numbers somebody wanted to import that are no case yet, and are not on their way. */
+  missing: z.number().int(),
   /** The newest complete answer of any case. */
   lastCheckedAt: z.string().nullable(),
   /** Most cases first. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { BlindReason } from "#lib/cases/schema-blind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -6,7 +6,8 @@ import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#scripts/
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases, memberships } from "#server/db/schema/schema.ts";
+import { cases, importItems, memberships } from "#server/db/schema/schema.ts";
+import { startImport } from "#server/imports/mutations.ts";
 import { countBlind, getBlind, listBlind } from "./data-blind.ts";
 import { retryBlind } from "./mutations-blind.ts";
 
@@ -72,6 +73,22 @@ describe("what nobody can say anything of", () => {
     expect(await numbersOf("importing")).toEqual([again, running]);
     expect(await numbersOf("not-found")).toEqual([failedImport]);
     expect(await numbersOf("overdue")).toEqual([never, late, unasked]);
+  });
+
+  test("is also a number that never became a case, until it is here or on its way again", async () => {
+    await add(fresh);
+    const missing = makeCnj();
+    await startImport(ctx, { text: missing });
+    const become = (state: "failed" | "queued") =>
+      inDatabase(ctx.databaseId, (tx) =>
+        tx.update(importItems).set({ state }).where(eq(importItems.cnj, missing)),
+      );
+    expect(await getBlind(ctx)).toMatchObject({ total: 1, missing: 0 });
+    await become("failed");
+    expect(await getBlind(ctx)).toMatchObject({ total: 1, blind: 0, missing: 1 });
+    expect(await getBlind(ctxFor((await makeDatabase()).id))).toMatchObject({ missing: 0 });
+    await become("queued");
+    expect(await getBlind(ctx)).toMatchObject({ missing: 0 });
   });
 
   test("says since when each is, and the earliest of a group", async () => {

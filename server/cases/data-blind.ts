@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/schema-blind.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { missingNumbers } from "#server/databases/data-today-imports.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, memberships, users } from "#server/db/schema/schema.ts";
 import { isRefreshing } from "./data.ts";
@@ -36,7 +37,7 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 }
 
 /** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
-export type CaseCounts = Omit<Blind, "admins"> & {
+export type CaseCounts = Omit<Blind, "admins" | "missing"> & {
   /** Among the verified: answered, but with nothing: no class, no party, no movement. */
   blank: number;
 };
@@ -83,7 +84,8 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await withPermission(ctx, "cases.read", async (tx) => {
     const { blank: _, ...counts } = await countCases(tx, ctx);
-    return { ...counts, admins: await adminsOf(tx, ctx) };
+    const { missing } = await missingNumbers(tx, ctx);
+    return { ...counts, missing, admins: await adminsOf(tx, ctx) };
   });
 }
 

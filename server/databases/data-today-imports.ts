@@ -32,7 +32,7 @@ async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
  * Items that ended, or stand still, without a case: nothing else in the database tells of them. However long ago, until
  * somebody sends them again or takes them out, or the case comes in another way.
  */
-async function missingNumbers(tx: Tx, ctx: Ctx): Promise<{ missing: number; importIds: string[] }> {
+export async function missingNumbers(tx: Tx, ctx: Ctx): Promise<{ missing: number; importIds: string[] }> {
   const { rows } = await tx.execute<{ missing: number; ids: string[] | null }>(sql`
     select count(distinct item.cnj)::int as missing, array_agg(distinct item.import_id::text) as ids
     from import_items item

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useRef } from "react";
 import { useRowKeys } from "#components/cases/list/case-list-keys.ts";
 import { NoCases } from "#components/cases/no-cases.tsx";
@@ -57,6 +58,18 @@ export function Blind({ database }: { database: string }) {
   );
 }
 
+/** What no list of cases can show: numbers that never became one. */
+function Missing({ database, count }: { database: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4 mb-6 max-w-column">
+      <b>{plural(count, "número não entrou na base", "números não entraram na base")}</b>
+      {count === 1 ? ": não sabemos nada desse processo." : ": não sabemos nada desses processos."}{" "}
+      <Link href={`/${database}`}>Ver em Hoje</Link>
+    </p>
+  );
+}
+
 function Found({ database, blind }: { database: string; blind: BlindData }) {
   const lists = useRef<HTMLDivElement>(null);
   useRowKeys(lists);
@@ -66,6 +79,7 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
         <NoCases database={database}>
           Aqui aparecem os processos dos quais não se sabe se há novidade.
         </NoCases>
+        <Missing database={database} count={blind.missing} />
       </div>
     );
   }
@@ -80,6 +94,7 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
             Última consulta <Ago at={blind.lastCheckedAt} />.
           </p>
         ) : null}
+        <Missing database={database} count={blind.missing} />
       </div>
     );
   }
@@ -90,6 +105,7 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
           ? "De um processo não sabemos se há novidade."
           : `De ${plural(blind.blind, "processo", "processos")} não sabemos se há novidade.`}
       </p>
+      <Missing database={database} count={blind.missing} />
       {blind.groups.map((group) => (
         <BlindGroup key={group.reason} database={database} group={group} admins={blind.admins} />
       ))}
