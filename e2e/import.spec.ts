@@ -125,3 +125,28 @@ test("10,000 pasted numbers are read while the page stays at hand", async ({
   await page.getByRole("link", { name: "Hoje", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
 });
+
+test("what is typed while an import is being sent is still there after it", async ({
+  signedIn: page,
+  database,
+}) => {
+  const [sent, added] = [newCnj(), newCnj()];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto(`/${database}/cases/import`);
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await box.fill(sent.written);
+  await expect(page.getByRole("heading", { name: "1 pronto para importar" })).toBeVisible();
+  await page.route("**/cases/import**", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await box.press("End");
+  await box.pressSequentially(`\n${added.written}`);
+  release();
+  await expect(page.getByRole("progressbar", { name: "Progresso da importação" }).first()).toBeVisible();
+  await expect(box).toHaveValue(added.written);
+});

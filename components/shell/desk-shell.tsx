@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { useCurrentDatabase } from "./current-database.ts";
@@ -24,6 +25,8 @@ export function DeskShell({
   last: string | null;
   children: ReactNode;
 }) {
+  // Before anything on the page brings back what the tab kept: it may be another person's.
+  useState(() => keepTextsOf(person.email));
   const current = useCurrentDatabase({ databases, last });
   const [searching, setSearching] = useState(false);
   const [helping, setHelping] = useState(false);

@@ -37,9 +37,9 @@ export function forgetTexts(): void {
   }
 }
 
-/** Somebody signs in: what another person wrote in this tab is not theirs. After a session that ran out, one's own stays. */
+/** Whose page this is: what another person wrote in this tab is not theirs. After a session that ran out, one's own stays. */
 export function keepTextsOf(email: string): void {
-  const name = email.trim().toLowerCase();
-  if (keptText(person) !== name) forgetTexts();
-  keepText(person, name);
+  const before = keptText(person);
+  if (before !== null && before !== email) forgetTexts();
+  keepText(person, email);
 }

@@ -7,7 +7,6 @@ import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { Note } from "#components/ui/note.tsx";
 import { returnPath } from "#lib/users/return-path.ts";
 import { type SignIn, signInProblem, signInSchema } from "#lib/users/sign-in.ts";
@@ -46,7 +45,6 @@ export function SignInForm({
       const code = await attempt(given);
       setProblem(code);
       if (code === null) {
-        keepTextsOf(given.email);
         // A full load: nothing of whoever was here before stays in memory.
         window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
         return;

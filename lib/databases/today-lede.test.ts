@@ -44,7 +44,7 @@ test("with nothing looked at, nothing is claimed about news", () => {
 test("news are counted, and numbers on their way are no cases", () => {
   const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
   expect(todayLede(busy)).toBe(
-    "Desde ontem chegaram 23\u00A0movimentações em 9\u00A0processos. 126\u00A0números estão sendo importados.",
+    "Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos. 126\u00A0números estão sendo importados.",
   );
   const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };
   expect(todayLede(first)).toBe("Um número está sendo importado.");

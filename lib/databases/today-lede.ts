@@ -23,9 +23,9 @@ export function todayLede({ cases, unverified, news, missing, awaited }: Today):
     );
   }
   if (news.movements > 0) {
-    const came = news.movements === 1 ? "chegou" : "chegaram";
+    // New, and not "come": other words of the court for a movement of before count too.
     sentences.push(
-      `Desde ontem ${came} ${plural(news.movements, "movimentação", "movimentações")} em ${plural(news.cases, "processo", "processos")}.`,
+      `Desde ontem há ${plural(news.movements, "movimentação nova", "movimentações novas")} em ${plural(news.cases, "processo", "processos")}.`,
     );
   } else if (cases.verified > 0) {
     sentences.push(

@@ -5,6 +5,7 @@ import type { Blind, BlindPage, BlindReason } from "#lib/cases/schema-blind.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { missingNumbers } from "#server/databases/data-today-imports.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, memberships, users } from "#server/db/schema/schema.ts";
 import { isRefreshing } from "./data.ts";
 
@@ -25,9 +26,6 @@ export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
 
 /** Since when, for a case that is blind. */
 export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;
-
-/** An instant as text that loses nothing of it. */
-const exactly = (at: SQL) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
 
@@ -50,7 +48,7 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
     .select({
       reason: sql<BlindReason | null>`case when ${isBlind} then ${blindReason} end`,
       count: sql<number>`count(*)::integer`,
-      since: exactly(sql`min(${blindSince})`),
+      since: exactIsoOf(sql`min(${blindSince})`),
       fresh: among(fresh),
       importing: among(sql`${cases.importing} and ${cases.checkedAt} is null`),
       blank: among(sql`${fresh} and ${cases.className} is null and ${cases.partyCount} = 0
@@ -124,7 +122,7 @@ export async function listBlind(
         partyCount: cases.partyCount,
         restricted: cases.restricted,
         chamber: cases.chamber,
-        since: exactly(blindSince),
+        since: exactIsoOf(blindSince),
         checkedAt: cases.checkedAt,
         refreshingSince: cases.refreshingSince,
       })

@@ -6,6 +6,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 import { personIdOf } from "./data-organisation.ts";
 import { visitedBefore, visitMark, visitOf } from "./data-visits.ts";
@@ -25,17 +26,14 @@ export type SeenState = {
   hasNews: boolean;
 };
 
-/** A time to the microsecond, as it must come back: two answers may be told apart by one. */
-const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 /**
  * What is new to whoever asks: what came since they last looked, never what the first answer brought. Null when this
  * database does not have the case; without a person nothing is new.
  */
 export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenState | null> {
   const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
-    select total, mark::text, news_at > mark as "hasNews", ${isoOf(sql`news_at`)} as through,
-      case when since > first_answer_at then ${isoOf(sql`since`)} end as since
+    select total, mark::text, news_at > mark as "hasNews", ${exactIsoOf(sql`news_at`)} as through,
+      case when since > first_answer_at then ${exactIsoOf(sql`since`)} end as since
     from (
       select ${cases.movementCount} as total, ${cases.firstAnswerAt}, ${cases.newsAt}, ${visitedBefore} as since,
         case when ${personIdOf(ctx)}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity'

@@ -70,4 +70,15 @@ describe("other words for a movement that is here", () => {
     await say(second);
     expect((await stored()).movement).toEqual(movement);
   });
+
+  test("that go to and fro are kept up to a number, the first of all among them", async () => {
+    for (let round = 0; round <= 53; round += 1) await say({ description: `Leitura ${round}` });
+    const { earlier } = (await stored()).movement;
+    expect(earlier).toHaveLength(50);
+    expect([earlier[0], earlier[1], earlier.at(-1)].map((one) => one?.description)).toEqual([
+      "Leitura 0",
+      "Leitura 4",
+      "Leitura 52",
+    ]);
+  });
 });

@@ -1,16 +1,18 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { kindOf } from "#lib/cases/rules-kind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
 import { isRecord } from "#server/operator/wire.ts";
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 
-const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Of words that go to and fro the first and the last are kept. */
+const mostEarlier = 50;
 
 /**
  * What an answer brought: the ids of movements that are new, and of those that read differently now; `retold` are those of
@@ -106,7 +108,8 @@ export async function mirrorMovements(
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
           workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw,
-          earlier = kept.earlier || excluded.earlier,
+          earlier = case when jsonb_array_length(kept.earlier) < ${mostEarlier} then kept.earlier else kept.earlier - 1 end
+            || excluded.earlier,
           first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end
       )
       select id, added, reworded, retold from different order by place`);

@@ -21,6 +21,7 @@ import { MovementTools } from "./movement-tools.tsx";
 import { MovementsSkeleton } from "./movements-skeleton.tsx";
 import { QuietDays } from "./quiet-days.tsx";
 import { Timeline, type TimelineHandle } from "./timeline.tsx";
+import { useInSight } from "./use-in-sight.ts";
 import { useMovementFilters } from "./use-movement-filters.ts";
 import { useShown } from "./use-shown.ts";
 import { useVisit } from "./use-visit.ts";
@@ -41,10 +42,9 @@ export function Movements({ database, view }: { database: string; view: CaseView
   });
   const chart = useMemo(() => barChart(summary?.months ?? []), [summary]);
   const [inView, setInView] = useState<readonly number[]>([]);
-  const [isTopInSight, setTopInSight] = useState(false);
+  const [top, isTopInSight] = useInSight();
   const onView = useCallback(
     (range: { first: number; last: number }) => {
-      setTopInSight(range.first === 0);
       const next = barsInView({ chart, ...range });
       setInView((now) => (now.join() === next.join() ? now : next));
     },
@@ -108,6 +108,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
         ) : (
           <div>
             <MovementJump database={database} cnj={cnj} filters={listed} onJump={onJump} />
+            <div ref={top} />
             <Timeline
               key={JSON.stringify(listed)}
               ref={timeline}

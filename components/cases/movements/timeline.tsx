@@ -91,10 +91,8 @@ export function Timeline({
   useEffect(() => onNewest({ of: filters, newest: newest.page }), [onNewest, filters, newest]);
 
   const seen = virtualizer.range;
-  const [from, to] = [seen?.startIndex ?? -1, seen?.endIndex ?? -1];
-  useEffect(() => {
-    if (from >= 0) onView({ first: from, last: to });
-  }, [onView, from, to]);
+  const [from, to] = [seen?.startIndex ?? 0, seen?.endIndex ?? 0];
+  useEffect(() => onView({ first: from, last: to }), [onView, from, to]);
 
   const isHere = useCallback((index: number) => rows.has(total - index), [rows, total]);
   const goTo = useLanding({ list, virtualizer, isHere });

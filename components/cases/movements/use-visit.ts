@@ -12,8 +12,8 @@ const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchsta
 
 /**
  * Tells the server up to where this person has the case's movements in front of them (`through`): what the page was
- * opened with, once it stood there for two seconds; what came meanwhile, once they stirred while the top of the list
- * was in the window; and again when the tab comes back after a while.
+ * opened with, once it stood there for two seconds; what came meanwhile, once they stirred after it and the top of the
+ * list was in the window; and again when the tab comes back after a while.
  */
 export function useVisit({
   database,
@@ -29,16 +29,18 @@ export function useVisit({
   enabled: boolean;
 }): void {
   const told = useRef<{ through: string | null; at: number } | null>(null);
+  const stirred = useRef<{ through: string | null } | null>(null);
 
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let hasStirred = told.current === null || told.current.through === through;
+    const hasStirred = () =>
+      told.current === null || told.current.through === through || stirred.current?.through === through;
 
     function look() {
       clearTimeout(timer);
       const last = told.current;
-      const seen = isTopInSight && hasStirred ? { through } : last;
+      const seen = isTopInSight && hasStirred() ? { through } : last;
       if (seen === null || document.visibilityState !== "visible") return;
       if (last?.through === seen.through && Date.now() - last.at < againMs) return;
       timer = setTimeout(() => {
@@ -48,8 +50,8 @@ export function useVisit({
       }, seenMs);
     }
     function stir() {
-      if (hasStirred) return;
-      hasStirred = true;
+      if (hasStirred()) return;
+      stirred.current = { through };
       look();
     }
 
