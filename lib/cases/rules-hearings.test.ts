@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeHearings, hearingsOf } from "./rules-hearings.ts";
+import { arrangeHearings, hearingsOf, revisedBy } from "./rules-hearings.ts";
 
 let count = 0;
 const told = (day: string | null, description: string, complement: string[] = []) => {
@@ -112,6 +112,17 @@ test("the same told again changes nothing: neither its count of changes nor the 
   expect(hearingsOf([first, again, less])).toMatchObject([
     { time: "14:00", revision: 0, source: { movementId: first.id } },
   ]);
+});
+
+test("texts reworded weigh more than every change they can take back", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h");
+  const hours = Array.from({ length: 40 }, (_, index) =>
+    told("2026-10-20", `Audiência de conciliação designada para 10/12/2026 às ${index % 2 ? 14 : 15}h`),
+  );
+  const before = revisedBy({ hearings: hearingsOf([first, ...hours]), rewordings: 2 });
+  const after = revisedBy({ hearings: hearingsOf([first]), rewordings: 3 });
+  expect(after[0]?.revision).toBeGreaterThan(before[0]?.revision ?? Number.NaN);
+  expect(revisedBy({ hearings: hearingsOf([first]), rewordings: 0 })).toEqual(hearingsOf([first]));
 });
 
 test("cancelled and then set again, on another day or the same, takes place", () => {

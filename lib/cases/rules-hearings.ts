@@ -15,6 +15,8 @@ const mostHearings = 200;
 const mostLetters = 1_000_000;
 /** Letters of its text that a hearing carries along. */
 const longestSource = 4_000;
+/** More than the changes that one text with other words can take back. */
+const perRewording = 1_000;
 
 /**
  * The hearings of a case, from its movements in the order in which they happened. A later text that moves or cancels
@@ -32,6 +34,15 @@ export function hearingsOf(movements: readonly Told[]): Hearing[] {
     });
   }
   return hearings;
+}
+
+/**
+ * The same hearings, further on by how often the service gave a movement other words. These may change a hearing in
+ * place, undo a change or name it no more: a calendar takes over only what is further on than what it has, so they
+ * count for every hearing of the case.
+ */
+export function revisedBy({ hearings, rewordings }: { hearings: Hearing[]; rewordings: number }): Hearing[] {
+  return hearings.map((one) => ({ ...one, revision: one.revision + rewordings * perRewording }));
 }
 
 /** The texts of movements, as many of the newest as are read. */

@@ -16,7 +16,7 @@ export const hearingSchema = z.object({
   /** An address of the hearing as the text says it: shown as text. */
   link: z.string().nullable(),
   state: z.enum(hearingStates),
-  /** How often a later text moved, cancelled, completed or otherwise changed it since it was first found. */
+  /** Higher with every text that moved, cancelled, completed or otherwise changed it, and with every text reworded. */
   revision: z.number().int(),
   /** The movement that last changed what is said of it. */
   source: z.object({ movementId: z.string(), at: z.string().nullable(), text: z.string() }),

@@ -1,3 +1,4 @@
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
@@ -78,6 +79,63 @@ test("the file has all of them, or the one asked for, each always under the same
   expect(one.text.replaceAll("\r\n ", "")).toContain(`/cases/${cnj}`);
   expect(one.filename).toMatch(/^audiencias-.*\.ics$/);
   expect(await auditActions(ctx)).toEqual(["case.hearings", "case.hearings"]);
+});
+
+/** The service gives a movement other words, as the mirror keeps it. */
+async function reword(cnj: Cnj, { id, text }: { id: string; text: string }): Promise<void> {
+  await inDatabase(ctx.databaseId, async (tx) => {
+    await tx
+      .update(movements)
+      .set({
+        description: text,
+        earlier: sql`${movements.earlier} || jsonb_build_array(jsonb_build_object('at', null,
+          'description', ${movements.description}, 'complement', ${movements.complement}, 'until', now()))`,
+      })
+      .where(and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj), eq(movements.id, id)));
+  });
+}
+
+async function sequenceOf(cnj: Cnj): Promise<{ sequence: number; start: string }> {
+  const file = await exportHearings(ctx, { cnj, id: "m0" });
+  if (file === null || file === "empty") throw new Error("no file");
+  const [, sequence] = /^SEQUENCE:(\d+)/m.exec(file.text) ?? [];
+  const [, start] = /^DTSTART;TZID=.*T(\d{4})00\r$/m.exec(file.text) ?? [];
+  return { sequence: Number(sequence), start: start ?? "" };
+}
+
+test("an hour corrected within the same movement is further on than what a calendar has", async () => {
+  const cnj = await add(designated);
+  expect(await sequenceOf(cnj)).toEqual({ sequence: 0, start: "1430" });
+  await reword(cnj, { id: "m0", text: designated.text.replace("14:30", "15:00") });
+  const corrected = await sequenceOf(cnj);
+  expect(corrected.start).toBe("1500");
+  expect(corrected.sequence).toBeGreaterThan(0);
+});
+
+test("no rewording takes a hearing back behind what a calendar has", async () => {
+  const hour = (at: string) => designated.text.replace("14:30", at);
+  const cnj = await add(
+    designated,
+    { at: `${year - 1}-11-01T15:00:00Z`, text: hour("15:00") },
+    { at: `${year - 1}-11-02T15:00:00Z`, text: hour("16:00") },
+    { at: `${year - 1}-11-03T15:00:00Z`, text: hour("17:00") },
+  );
+  let before = await sequenceOf(cnj);
+  expect(before).toEqual({ sequence: 3, start: "1700" });
+  const rewordings = [
+    { id: "m0", text: hour("15:00"), start: "1700" },
+    // Speaks of no hearing any more.
+    { id: "m3", text: "Conclusos", start: "1600" },
+    { id: "m2", text: hour("15:00"), start: "1500" },
+    { id: "m2", text: "Conclusos para despacho", start: "1500" },
+  ];
+  for (const { start, ...rewording } of rewordings) {
+    await reword(cnj, rewording);
+    const after = await sequenceOf(cnj);
+    expect(after.start).toBe(start);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    before = after;
+  }
 });
 
 test("nothing to come is empty and not audited", async () => {

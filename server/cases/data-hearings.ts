@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { calendarOf } from "#lib/cases/ics.ts";
-import { arrangeHearings, hearingsOf } from "#lib/cases/rules-hearings.ts";
+import { arrangeHearings, hearingsOf, revisedBy } from "#lib/cases/rules-hearings.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { Hearing, Hearings } from "#lib/cases/schema-hearings.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
@@ -34,18 +34,24 @@ async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
       at: movements.occurredAt,
       description: movements.description,
       complement: movements.complement,
+      // Of all of them, whatever the limit leaves out.
+      rewordings: sql<number>`(sum(jsonb_array_length(${movements.earlier})) over ())::integer`,
     })
     .from(movements)
     .where(
       and(
         eq(movements.databaseId, ctx.databaseId),
         eq(movements.cnj, cnj),
-        sql`(${movements.description} ~* ${words} or ${movements.complement}::text ~* ${words})`,
+        // What no longer speaks of one has changed it.
+        sql`(${movements.description} ~* ${words} or ${movements.complement}::text ~* ${words}
+          or ${movements.earlier}::text ~* ${words})`,
       ),
     )
     .orderBy(sql`coalesce(${movements.occurredAt}, '-infinity') desc`, desc(movements.position))
     .limit(mostTexts);
-  return hearingsOf(rows.reverse().map((row) => ({ ...row, at: row.at?.toISOString() ?? null })));
+  const rewordings = rows[0]?.rewordings ?? 0;
+  const hearings = hearingsOf(rows.reverse().map((row) => ({ ...row, at: row.at?.toISOString() ?? null })));
+  return revisedBy({ hearings, rewordings });
 }
 
 export type HearingFile = { filename: string; text: string };
