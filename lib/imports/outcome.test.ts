@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answer, nextStep, reachOf } from "./outcome.ts";
+import { type Answer, isBack, nextStep, reachOf } from "./outcome.ts";
 import type { ItemState } from "./schema.ts";
 
 const failure = (
@@ -11,7 +11,20 @@ const failure = (
   retryAfterSeconds: reason === "busy" ? 30 : null,
 });
 const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
-  nextStep({ state, answer, age, sends, lost: 0, isUnproven: false, polls, backoff: 4 });
+  nextStep({ state, failure: null, answer, age, sends, lost: 0, isUnproven: false, polls, backoff: 4 });
+/** After odd answers. */
+const afterOdd = (answer: Answer, state: ItemState) =>
+  nextStep({
+    state,
+    failure: "contract",
+    answer,
+    age: 5,
+    sends: 1,
+    lost: 0,
+    isUnproven: false,
+    polls: 2,
+    backoff: 4,
+  });
 
 describe("import item", () => {
   test("is ready when the service is done and asked again while it runs", () => {
@@ -36,10 +49,21 @@ describe("import item", () => {
   });
 
   test("is not ready by the record from before a sending that may be lost", () => {
-    const old = (answer: Answer, age: number, sends: number, lost: number) =>
-      nextStep({ state: "sent", answer, age, sends, lost, isUnproven: true, polls: 2, backoff: 4 });
+    const old = (answer: Answer, age: number, sends: number, lost: number, state: ItemState = "sent") =>
+      nextStep({
+        state,
+        failure: null,
+        answer,
+        age,
+        sends,
+        lost,
+        isUnproven: true,
+        polls: 2,
+        backoff: 4,
+      });
     for (const kind of ["done", "empty"] as const) {
       expect(old({ kind }, 5, 0, 1)).toMatchObject({ state: "sent", failure: "unavailable", delay: 4 });
+      expect(old({ kind }, 5, 0, 1, "stalled")).toMatchObject({ state: "sent", delay: 4 });
       expect(old({ kind }, 5, 1, 0)).toMatchObject({ state: "sent", failure: null, delay: 4 });
       expect(old({ kind }, 181, 1, 0)).toMatchObject({ state: "queued", delay: null });
       expect(old({ kind }, 181, 0, 1)).toMatchObject({ state: "queued", delay: null });
@@ -79,6 +103,27 @@ describe("import item", () => {
       const stalled = { state: "stalled", failure: reason, delay: 900 };
       expect(step(failure(reason), 6 * 3_600)).toMatchObject(stalled);
       expect(step(failure(reason), 5, 1, "stalled")).toMatchObject(stalled);
+    }
+  });
+
+  test("keeps what it was answered before an outage or a wait, and its pace when it stands still", () => {
+    for (const reason of ["unavailable", "busy"] as const) {
+      const standing = { state: "stalled", message: null, delay: 900 };
+      expect(afterOdd(failure(reason), "stalled")).toEqual({ ...standing, failure: "contract" });
+      expect(step(failure(reason), 5, 1, "stalled")).toEqual({ ...standing, failure: null });
+      expect(afterOdd(failure(reason), "sent")).toMatchObject({ state: "sent", failure: "contract" });
+    }
+  });
+
+  test("is back only when the service really answered", () => {
+    const odd = { failure: "contract" } as const;
+    for (const kind of ["running", "done", "empty"] as const) {
+      expect(isBack(odd, { kind })).toBe(true);
+      expect(isBack({ failure: "unavailable" }, { kind })).toBe(false);
+    }
+    expect(isBack(odd, failure("not-found"))).toBe(true);
+    for (const reason of ["busy", "unavailable", "credential", "contract", "internal"] as const) {
+      expect(isBack(odd, failure(reason))).toBe(false);
     }
   });
 

@@ -50,8 +50,18 @@ export function isOdd(reason: FailureReason | null): boolean {
   return reason === "contract" || reason === "internal";
 }
 
+/**
+ * Whether a number that was answered oddly is answered as it should be again: the time before says nothing of how long
+ * it takes. An outage or a wait in between is no answer.
+ */
+export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): boolean {
+  return isOdd(failure) && (answer.kind !== "failure" || answer.reason === "not-found");
+}
+
 type Given<A extends Answer> = {
   state: ItemState;
+  /** What it was answered last. */
+  failure: FailureReason | null;
   answer: A;
   /** Seconds since the service could have answered. */
   age: number;
@@ -89,14 +99,17 @@ export function nextStep(given: Given<Answer>): NextStep {
 
 /** What was here before says nothing of a sending that may be lost: it is sent once more, and then we do not know. */
 function afterOldRecord({ state, age, sends, lost, backoff }: Given<Answer>): NextStep {
-  if (age < importTimes.sendAgainAfter)
-    return { state, failure: lost > 0 ? "unavailable" : null, message: null, delay: backoff };
+  if (age < importTimes.sendAgainAfter) {
+    const failure = lost > 0 ? "unavailable" : null;
+    return { state: state === "stalled" ? "sent" : state, failure, message: null, delay: backoff };
+  }
   if (sends + lost < 2) return { state: "queued", failure: null, message: null, delay: null };
   return { state: "failed", failure: null, message: unconfirmed, delay: null };
 }
 
 function afterFailure({
   state,
+  failure,
   answer,
   age,
   sends,
@@ -109,8 +122,8 @@ function afterFailure({
     case "not-found":
       // Soon after the capture a 404 means "not yet"; later the capture itself may have been lost.
       if (age < importTimes.sendAgainAfter) {
-        const failure = sends === 0 ? "unavailable" : null;
-        return { state: "sent", failure, message: null, delay: backoff };
+        const unsent = sends === 0 ? "unavailable" : null;
+        return { state: "sent", failure: unsent, message: null, delay: backoff };
       }
       if (sends < 2) return { state: "queued", failure: null, message: null, delay: null };
       return { state: "not_found", failure: reason, message, delay: null };
@@ -127,8 +140,10 @@ function afterFailure({
     case "busy":
     case "unavailable": {
       // Not knowing is no outcome: the item stays as it is and is asked about again.
+      if (state === "stalled") return { state, failure, message: null, delay: importTimes.stalledPoll };
       const wait = Math.min(answer.retryAfterSeconds ?? 0, importTimes.longestWait);
-      return { ...staying, delay: Math.max(backoff, wait) };
+      const last = isOdd(failure) ? { failure, message: null } : { failure: reason, message };
+      return { state, ...last, delay: Math.max(backoff, wait) };
     }
   }
 }

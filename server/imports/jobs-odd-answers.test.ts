@@ -58,6 +58,7 @@ async function advance(seconds: number): Promise<void> {
     await tx.execute(sql`update import_items set next_poll_at = next_poll_at - ${moved},
       waiting_since = waiting_since - ${moved} where next_poll_at is not null`);
     await tx.execute(sql`update import_pauses set until = until - ${moved}, since = since - ${moved}`);
+    await tx.execute(sql`update operator_waits set until = until - ${moved}`);
   });
   globalThis.autosOperatorGates?.clear();
   await advanceImports({ databaseId: ctx.databaseId });
@@ -114,6 +115,38 @@ describe("a number that is answered oddly", () => {
     expect(await pause()).toBeNull();
     for (let round = 0; round < 4; round += 1) await advance(hours(3));
     expect((await getImport(ctx, stuck))?.counts).toMatchObject({ stalled: odd.length });
+  });
+
+  test("stands still after hours however often the service hiccups meanwhile, and is said so after one as well", async () => {
+    const cnj = makeCnj();
+    const importId = await start(cnj);
+    const hiccup = async (fault: Record<string, unknown>) => {
+      await control("DELETE", "/faults");
+      await control("POST", "/faults", { operation: 2, times: 100_000, cnj, ...fault });
+      await advance(901);
+      await control("DELETE", "/faults");
+      await answerOddly(cnj);
+      await advance(30);
+    };
+    await answerOddly(cnj);
+    await advance(5);
+    for (const kind of [
+      { kind: "status", status: 503 },
+      { kind: "busy", retryAfter: 1 },
+    ]) {
+      await advance(hours(2.5));
+      await hiccup(kind);
+    }
+    await advance(hours(2));
+    await advance(70);
+    const isStanding = { counts: { stalled: 1 }, problems: [{ state: "stalled", failure: "contract" }] };
+    expect(await getImport(ctx, importId)).toMatchObject(isStanding);
+    await control("DELETE", "/faults");
+    await control("POST", "/faults", { operation: 2, times: 100_000, cnj, kind: "status", status: 503 });
+    await advance(901);
+    expect(await getImport(ctx, importId)).toMatchObject(isStanding);
+    const [item] = await here((tx) => tx.select().from(importItems));
+    expect(((item?.nextPollAt?.getTime() ?? 0) - Date.now()) / 1_000).toBeGreaterThan(800);
   });
 
   test("has its time anew when it runs after all, and stays where it is while the number is on its way again", async () => {

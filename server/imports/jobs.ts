@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { FailureReason } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Answer, isOdd, nextStep, reachOf } from "#lib/imports/outcome.ts";
+import { type Answer, isBack, isOdd, nextStep, reachOf } from "#lib/imports/outcome.ts";
 import { importTimes, pollDelay } from "#lib/imports/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
@@ -171,16 +171,17 @@ async function askOne(run: Run): Promise<boolean> {
     const failure = answer.kind === "failure" ? answer : null;
     const step = nextStep({
       state: item.state,
+      failure: item.failure,
       answer,
-      age: ageOf(run, item, failure?.reason ?? null),
+      age: ageOf(run, item, answer),
       sends: item.sends,
       lost: item.lost,
       isUnproven: item.isUnproven,
       polls: item.polls,
       backoff: pollDelay({ polls: item.polls, random: Math.random() }),
     });
-    const isCapturing = answer.kind === "running";
-    const isNews = await within(run, (tx) => settleItem(tx, ctx, { item, lease, step, isCapturing }));
+    const seen = { isCapturing: answer.kind === "running", isBack: isBack(item, answer) };
+    const isNews = await within(run, (tx) => settleItem(tx, ctx, { item, lease, step, ...seen }));
     if (isNews) run.announce([item]);
     if (failure?.reason === "contract" && !run.isProbing) await heardOddly(run, item);
     else await heard(run, failure?.reason ?? null, failure?.retryAfterSeconds ?? null);
@@ -192,11 +193,12 @@ async function askOne(run: Run): Promise<boolean> {
 }
 
 /** Seconds in which the service could have answered: an outage does not count, nor the time before it made sense again. */
-function ageOf(run: Run, item: ClaimedItem, failure: FailureReason | null): number {
+function ageOf(run: Run, item: ClaimedItem, answer: Answer): number {
   const since = item.waitingSince ?? item.sentAt;
-  if (since === null || (isOdd(item.failure) && !isOdd(failure))) return 0;
+  if (since === null || isBack(item, answer)) return 0;
   const { isProbing, pause } = run;
-  const isCounted = !isProbing || pause === null || (pause.failure === "contract" && isOdd(failure));
+  const isOddAgain = answer.kind === "failure" && isOdd(answer.reason);
+  const isCounted = !isProbing || pause === null || (pause.failure === "contract" && isOddAgain);
   const until = isCounted ? Date.now() : pause.since.getTime();
   return Math.max(0, until - since.getTime()) / 1_000;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, inArray, isNotNull, min, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { isOdd, type NextStep } from "#lib/imports/outcome.ts";
+import type { NextStep } from "#lib/imports/outcome.ts";
 import { importTimes } from "#lib/imports/rules.ts";
 import { isLive } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -192,27 +192,26 @@ const oneItem = (ctx: Ctx, { importId, cnj }: ClaimedItem) =>
 
 /**
  * Writes what came of asking about an item, unless somebody took it away. `isCapturing`: the service was seen at work
- * on it, so the sending arrived even if its answer did not. Returns whether it looks different now.
+ * on it, so the sending arrived even if its answer did not. `isBack`: it has its time anew. Returns whether it looks
+ * different now.
  */
 export async function settleItem(
   tx: Tx,
   ctx: Ctx,
-  given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean },
+  given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean; isBack?: boolean },
 ): Promise<boolean> {
   const { item, lease } = given;
   const step = await heldBack(tx, ctx, given);
   const { delay, ...visible } = step;
   const isOther = item.state !== step.state;
   const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
-  // Answered as it should be again: the time before says nothing of how long it takes.
-  const isBack = isOdd(item.failure) && !isOdd(step.failure);
   const [marks] = await tx
     .update(importItems)
     .set({
       ...visible,
       lease: null,
       ...(given.isCapturing ? { acceptedAt: sql`coalesce(${importItems.acceptedAt}, now())` } : {}),
-      ...(isBack ? { waitingSince: sql`now()` } : {}),
+      ...(given.isBack ? { waitingSince: sql`now()` } : {}),
       polls: sql`${importItems.polls} + 1`,
       nextPollAt: delay === null ? null : inSeconds(delay),
       ...(isNews ? { updatedAt: sql`now()` } : {}),
@@ -240,7 +239,8 @@ async function heldBack(
     sql`${importItems.state} in ('queued', 'sent', 'importing')`,
   );
   if ((await tx.$count(importItems, onItsWay)) === 0) return step;
-  return { ...step, state: item.state, delay: importTimes.stalledPoll };
+  const failure = step.failure === null ? null : item.failure;
+  return { ...step, failure, state: item.state, delay: importTimes.stalledPoll };
 }
 
 /** When a database's imports are to be looked at next; null when there is nothing to do. */
