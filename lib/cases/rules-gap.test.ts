@@ -10,19 +10,19 @@ const said = (from: string, to: string | null, cause: Gap["cause"] = "unavailabl
 
 test("a gap within a day names the day and its hours", () => {
   expect(said("2026-11-12T11:10:00.000Z", "2026-11-12T13:30:00.000Z")).toBe(
-    "Em 12 nov não foi possível olhar das 08:10 às 10:30, serviço indisponível.",
+    "Em 12 nov não foi possível verificar das 08:10 às 10:30, serviço indisponível.",
   );
   expect(said("2026-11-18T11:10:00.000Z", "2026-11-18T11:10:20.000Z")).toBe(
-    "Hoje não foi possível olhar às 08:10, serviço indisponível.",
+    "Hoje não foi possível verificar às 08:10, serviço indisponível.",
   );
 });
 
 test("one over several days has both ends, and one that lasts only its beginning", () => {
   expect(said("2026-11-12T11:10:00.000Z", "2026-11-14T13:30:00.000Z", "busy")).toBe(
-    "De 12 nov, 08:10, a 14 nov, 10:30, não foi possível olhar por 2\u00A0dias e 2\u00A0horas, o serviço pediu para esperar.",
+    "De 12 nov, 08:10, a 14 nov, 10:30, não foi possível verificar por 2\u00A0dias e 2\u00A0horas, o serviço pediu para esperar.",
   );
   expect(said("2026-11-18T11:10:00.000Z", null)).toBe(
-    "Desde 08:10 não é possível olhar, serviço indisponível.",
+    "Desde 08:10 não é possível verificar, serviço indisponível.",
   );
   expect(said("2026-11-17T11:10:00.000Z", null)).toMatch(/^Desde ontem, 08:10 não é/);
 });
@@ -38,7 +38,7 @@ test("where nobody asked the service is not blamed", () => {
 
 test("where the service still captures neither it nor we failed", () => {
   expect(said("2026-11-12T11:10:00.000Z", "2026-11-14T13:30:00.000Z", "running")).toBe(
-    "De 12 nov, 08:10, a 14 nov, 10:30, o serviço ainda capturava o processo no tribunal por 2\u00A0dias e 2\u00A0horas.",
+    "De 12 nov, 08:10, a 14 nov, 10:30, o serviço ainda capturava o processo no tribunal (2\u00A0dias e 2\u00A0horas).",
   );
   expect(said("2026-11-12T11:10:00.000Z", null, "running")).toBe(
     "Desde 12 nov, 08:10 o serviço ainda captura o processo no tribunal.",

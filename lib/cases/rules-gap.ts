@@ -16,13 +16,15 @@ const hourMs = 3_600_000;
 
 const lengthOf = ({ from, to }: Gap, now: string) => new Date(to ?? now).getTime() - new Date(from).getTime();
 
-/** " por 19 dias e 22 horas"; empty for what lasts, or lasted no longer than a day. */
-export function lengthWords({ from, to }: Pick<Gap, "from" | "to">): string {
+/** " por 19 dias e 22 horas", behind what went on " (2 dias)"; empty for what lasts, or lasted no longer than a day. */
+export function lengthWords({ from, to, cause }: Gap): string {
   const hours = to === null ? 0 : Math.floor((new Date(to).getTime() - new Date(from).getTime()) / hourMs);
   if (hours < 24) return "";
   const [days, rest] = [Math.floor(hours / 24), hours % 24];
   const parts = [plural(days, "dia", "dias"), rest > 0 && plural(rest, "hora", "horas")];
-  return ` por ${parts.filter(Boolean).join(" e ")}`;
+  const length = parts.filter(Boolean).join(" e ");
+  // "Capturava por 2 dias" would be no Portuguese: what goes on has no end to count to.
+  return cause === "running" ? ` (${length})` : ` por ${length}`;
 }
 
 /** All of them in their order, or, where there are more than `most`, the longest of them, the longest first. */
@@ -36,8 +38,8 @@ export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: nu
   return { told, more };
 }
 
-/** What happened, or happens while it lasts, and why. */
-function causeWords({ cause, to }: Gap): { what: string; why: string } {
+/** What happened, or happens while it lasts, and why: the same on screen and on paper. */
+export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: string; why: string } {
   const lasts = to === null;
   switch (cause) {
     case "unasked":
@@ -46,7 +48,7 @@ function causeWords({ cause, to }: Gap): { what: string; why: string } {
       return { what: runningWords(lasts), why: "" };
     default:
       return {
-        what: lasts ? "não é possível olhar" : "não foi possível olhar",
+        what: lasts ? "não é possível verificar" : "não foi possível verificar",
         why: `, ${failureSentence(cause).short}`,
       };
   }
@@ -56,7 +58,7 @@ function causeWords({ cause, to }: Gap): { what: string; why: string } {
 export const runningWords = (lasts: boolean) =>
   `o serviço ainda ${lasts ? "captura" : "capturava"} o processo no tribunal`;
 
-/** "Em 12 nov não foi possível olhar das 08:10 às 10:30, serviço indisponível." */
+/** "Em 12 nov não foi possível verificar das 08:10 às 10:30, serviço indisponível." */
 export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
   const [from, start] = [dayWords(gap.from, now), formatTime(gap.from)];
   const { what, why } = causeWords(gap);

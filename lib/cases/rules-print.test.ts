@@ -27,6 +27,16 @@ test("while the service captures, nobody failed and nobody forgot to ask", () =>
   expect(gapOnPaper({ from, to: "2026-11-05T20:00:00.000Z", cause: "running" })).toBe(
     "De 05/11/2026, 10:00 a 17:00 o serviço ainda capturava o processo no tribunal.",
   );
+  expect(gapOnPaper({ from, to: "2026-11-07T15:00:00.000Z", cause: "running" })).toBe(
+    "De 05/11/2026, 10:00 a 07/11/2026, 12:00 o serviço ainda capturava o processo no tribunal (2\u00A0dias e 2\u00A0horas).",
+  );
+});
+
+test("what lasts is told in the present, as on screen", () => {
+  expect(gapOnPaper({ ...unasked, to: null })).toBe("Desde 05/11/2026, 10:00 ninguém consulta o serviço.");
+  expect(gapOnPaper({ ...outage("05", 1), to: null })).toBe(
+    "Desde 05/11/2026, 08:10 não é possível verificar, serviço indisponível.",
+  );
 });
 
 test("of a silence with short failures their number is told, and those of more than a day with their length", () => {

@@ -4,7 +4,7 @@ import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.t
 import { failingWords, failureSentence } from "./failure.ts";
 import { isFiltered, type MovementFilters } from "./filters-movements.ts";
 import { isOlder, overdueMs } from "./rules-freshness.ts";
-import { gapsToTell, lengthWords, moreWords, runningWords, timesWords } from "./rules-gap.ts";
+import { causeWords, gapsToTell, lengthWords, moreWords, runningWords, timesWords } from "./rules-gap.ts";
 import { watchWords } from "./rules-silence.ts";
 import type { CaseView } from "./schema.ts";
 import type { MovementKind, MovementOrigin } from "./schema-movements.ts";
@@ -59,23 +59,12 @@ function serviceSentence(view: Watched, now: string): string {
 /** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */
 export function gapOnPaper(gap: Gap): string {
   const { from, to } = gap;
-  const [what, why] = causeOnPaper(gap);
+  const { what, why } = causeWords(gap);
   if (to === null) return `Desde ${formatDateTime(from)} ${what}${why}.`;
   const end = dayKey(from) === dayKey(to) ? formatTime(to) : formatDateTime(to);
   return from === to
     ? `Em ${formatDateTime(from)} ${what}${why}.`
     : `De ${formatDateTime(from)} a ${end} ${what}${lengthWords(gap)}${why}.`;
-}
-
-function causeOnPaper({ cause, to }: Gap): [what: string, why: string] {
-  switch (cause) {
-    case "unasked":
-      return ["ninguém consultou o serviço", ""];
-    case "running":
-      return [runningWords(to === null), ""];
-    default:
-      return ["não foi possível verificar", `, ${failureSentence(cause).short}`];
-  }
 }
 
 const mostGaps = 12;

@@ -141,7 +141,7 @@ test("cover and movements with their accents, the two clocks, and what could not
     "Sem resposta desde 19/11/2026, 09:40, serviço indisponível. Aqui está o que se sabia em 18/11/2026, 14:10.",
     "Tribunal: não monitorado. Última captura em 03/03/2026.",
     "O que não pôde ser verificado nos últimos 30 dias",
-    "não foi possível verificar, serviço indisponível.",
+    "não é possível verificar, serviço indisponível.",
     "Polo ativo",
     "pessoa física, CPF 314.•••.•••-90",
     "Íris Müller",
