@@ -70,8 +70,9 @@ export async function hurryPause(tx: Tx, ctx: Ctx): Promise<void> {
 
 /**
  * The service answers again. Of what waits for an answer the time of a real outage does not count; what was sent before
- * has all its time anew, for the service may have lost it. While nothing is understood, nobody can tell one number's
- * odd answer from an outage: that time counts for those that were answered so, until they are answered well.
+ * has all its time anew, for the service may have lost it. One that only asked us to wait lost nothing: it may ask so
+ * again and again, and what was sent must come to an end. While nothing is understood, nobody can tell one number's odd
+ * answer from an outage: that time counts for those that were answered so, until they are answered well.
  */
 export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
   const [ended] = await tx
@@ -86,11 +87,10 @@ export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
   const since = sql`${ended.since.toISOString()}::timestamptz`;
   const isOdd = sql`coalesce(${importItems.failure} in ('contract', 'internal'), false)`;
   const waited = sql`${importItems.waitingSince} + (now() - greatest(${importItems.waitingSince}, ${since}))`;
+  const anew = sql`case when ${importItems.state} = 'sent' and not ${isOdd} then now() else ${waited} end`;
   await tx
     .update(importItems)
-    .set({
-      waitingSince: sql`case when ${importItems.state} = 'sent' and not ${isOdd} then now() else ${waited} end`,
-    })
+    .set({ waitingSince: ended.failure === "busy" ? waited : anew })
     .where(
       and(
         eq(importItems.databaseId, ctx.databaseId),

@@ -155,7 +155,7 @@ describe("a run of an import", () => {
     expect(await here((tx) => findPause(tx, ctx))).toBeNull();
   });
 
-  test("of what runs or is answered oddly only the time of the outage does not count", async () => {
+  test("of what runs or is answered oddly, and after a mere wait of all, only the time of the pause does not count", async () => {
     await started([makeCnj(), makeCnj(), makeCnj()].join(" "));
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
     const [first, second] = batch;
@@ -166,6 +166,7 @@ describe("a run of an import", () => {
     for (const [failure, expected] of [
       ["unavailable", [2, 2, 0]],
       ["contract", [2, 9, 0]],
+      ["busy", [2, 2, 2]],
     ] as const) {
       await here(async (tx) => {
         await tx.execute(sql`update import_items set waiting_since = now() - interval '9 hours'`);
