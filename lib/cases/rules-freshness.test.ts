@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSince, freshnessState } from "./rules-freshness.ts";
+import { formatSince, freshnessState, isAsked } from "./rules-freshness.ts";
 import type { Freshness } from "./schema.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
@@ -51,4 +51,10 @@ test("importing, asking and never asked are three different things", () => {
 test("since is a time today and a day before", () => {
   expect(formatSince({ at: "2026-11-18T03:00:00.000Z", now })).toBe("00:00");
   expect(formatSince({ at: "2026-11-18T02:59:00.000Z", now })).toBe("ontem, 23:59");
+});
+
+test("somebody still asks for a day after the last asking; what nobody asked for yet counts as asked now", () => {
+  expect(isAsked({ askedAt: "2026-11-17T17:02:00.000Z", now })).toBe(true);
+  expect(isAsked({ askedAt: "2026-11-17T17:01:59.000Z", now })).toBe(false);
+  expect(isAsked({ askedAt: null, now })).toBe(true);
 });

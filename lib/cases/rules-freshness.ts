@@ -1,7 +1,6 @@
+import { hourMs } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
 import type { Freshness } from "./schema.ts";
-
-const hourMs = 3_600_000;
 
 /** From when on nobody can say what happens in a case, as `case_is_blind` of the database counts it. */
 export const overdueMs = 24 * hourMs;
@@ -43,6 +42,11 @@ type Known = {
   importedAt: string;
   now: string;
 };
+
+/** Whether somebody still asks about a case, as the database's reason for being blind counts it: null is just now. */
+export function isAsked({ askedAt, now }: { askedAt: string | null; now: string }): boolean {
+  return askedAt === null || !isOlder({ at: askedAt, now, than: overdueMs });
+}
 
 /** Whether an import runs so long that nobody can say what happens in the case: the first one, or one again. */
 export function isStalled({ freshness: { checkedAt }, importing, importedAt, now }: Known): boolean {

@@ -1,4 +1,5 @@
 import { plural } from "#lib/format/count.ts";
+import { hourMs } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
 import { failureSentence } from "./failure.ts";
 import type { DayMark, Gap, SilenceRecord } from "./schema-silence.ts";
@@ -11,8 +12,6 @@ function dayWords(iso: string, now: string): string {
 const isName = (day: string) => day === "hoje" || day === "ontem";
 const inDay = (day: string) => (isName(day) ? day : `em ${day}`);
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
-
-const hourMs = 3_600_000;
 
 const lengthOf = ({ from, to }: Gap, now: string) => new Date(to ?? now).getTime() - new Date(from).getTime();
 

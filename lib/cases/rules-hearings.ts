@@ -1,4 +1,4 @@
-import { dayNumber, parseDay } from "#lib/time/calendar.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type HearingMention, mentionsOf } from "./hearing-text.ts";
 import type { Hearing, Hearings } from "./schema-hearings.ts";
@@ -133,16 +133,11 @@ function change(hearing: Hearing, to: Partial<Hearing>): void {
 
 /** The hearings a text can speak of: of its kind and not long over; without a kind only when there is just one. */
 function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
-  const earliest = written === null ? "" : daysBefore(written, afterwards);
+  const earliest = written === null ? "" : shiftDay(written, -afterwards);
   const open = hearings.filter((one) => one.day >= earliest);
   const same = open.filter((one) => isSameKind(one.kind, kind));
   const waiting = same.filter((one) => one.state === "scheduled");
   return isBare(kind) && waiting.length > 1 ? [] : same;
-}
-
-function daysBefore(day: string, count: number): string {
-  const at = parseDay(day);
-  return at === null ? "" : new Date((dayNumber(at) - count) * 86_400_000).toISOString().slice(0, 10);
 }
 
 const isBare = (kind: string) => kind === "Audiência" || kind === "Perícia";

@@ -3,7 +3,7 @@ import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
 import { failingWords, failureSentence } from "./failure.ts";
 import { isFiltered, type MovementFilters } from "./filters-movements.ts";
-import { isOlder, overdueMs } from "./rules-freshness.ts";
+import { isAsked, isOlder, overdueMs } from "./rules-freshness.ts";
 import { causeWords, gapsToTell, lengthWords, moreWords, runningWords, timesWords } from "./rules-gap.ts";
 import { watchWords } from "./rules-silence.ts";
 import type { CaseView } from "./schema.ts";
@@ -46,8 +46,7 @@ function serviceSentence(view: Watched, now: string): string {
   }
   const asked = `Serviço consultado em ${formatDateTime(checkedAt)}`;
   if (isOlder({ at: checkedAt, now, than: overdueMs })) {
-    const isAsked = view.askedAt !== null && !isOlder({ at: view.askedAt, now, than: overdueMs });
-    const why = view.importing && isAsked ? `: ${runningWords(true)}` : "";
+    const why = view.importing && isAsked({ askedAt: view.askedAt, now }) ? `: ${runningWords(true)}` : "";
     return `${asked}, sem verificação desde então${why}.`;
   }
   if (changedAt === null) return `${asked}, nada novo.`;

@@ -1,4 +1,4 @@
-import { type Day, dayNumber, monthOf, parseDay } from "#lib/time/calendar.ts";
+import { type Day, dayNumber, dayOfNumber, monthOf, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { Days } from "./rules-timeline.ts";
 import type { DayMark, Gap, SilenceRecord } from "./schema-silence.ts";
@@ -43,7 +43,7 @@ export function quietMarks({ from, to, checks, failures }: QuietStretch): { day:
   const length = dayNumber(last) - dayNumber(first) + 1;
   if (length > longestStrip) return [];
   return Array.from({ length }, (_, place) => {
-    const day = new Date((dayNumber(first) + place) * 86_400_000).toISOString().slice(0, 10);
+    const day = dayOfNumber(dayNumber(first) + place);
     const isBlind = checks === 0 || failures.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
     return { day, mark: isBlind ? "blind" : "quiet" };
   });

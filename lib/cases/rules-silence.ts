@@ -1,7 +1,15 @@
 import { failingWords, failureSentence } from "#lib/cases/failure.ts";
 import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
 import { formatAgo, formatLongDay } from "#lib/time/time.ts";
-import { endlessImportMs, formatAt, formatSince, isOlder, isStalled, overdueMs } from "./rules-freshness.ts";
+import {
+  endlessImportMs,
+  formatAt,
+  formatSince,
+  isAsked,
+  isOlder,
+  isStalled,
+  overdueMs,
+} from "./rules-freshness.ts";
 import type { CaseView, Freshness } from "./schema.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
@@ -43,9 +51,7 @@ function importing(view: Watched, now: string): Silence {
 
 /** That a capture does not end is only known while somebody asks about it. */
 function unendingWords({ askedAt }: Watched, now: string): string {
-  return askedAt !== null && isOlder({ at: askedAt, now, than: overdueMs })
-    ? "ninguém consulta o serviço"
-    : "o serviço não termina a captura";
+  return isAsked({ askedAt, now }) ? "o serviço não termina a captura" : "ninguém consulta o serviço";
 }
 
 const overdue = "sem verificação desde então";

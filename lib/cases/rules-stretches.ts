@@ -1,4 +1,4 @@
-import { dayNumber, parseDay } from "#lib/time/calendar.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
 import type { Gap, Stretch } from "./schema-silence.ts";
 
 /** Days from the first to the last check that was answered in the same way. */
@@ -13,10 +13,6 @@ export type DatedGap = { gap: Gap; firstDay: string; lastDay: string };
 
 type Run = { from: string; to: string };
 
-function shiftDay(day: string, by: number): string {
-  const parsed = parseDay(day);
-  return parsed ? new Date((dayNumber(parsed) + by) * 86_400_000).toISOString().slice(0, 10) : day;
-}
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 const meets = ({ firstDay, lastDay }: DatedGap, { from, to }: Run) => firstDay <= to && lastDay >= from;

@@ -1,4 +1,4 @@
-import { dayNumber, parseDay } from "#lib/time/calendar.ts";
+import { dayNumber, dayOfNumber, hourMs, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { endlessImportMs, overdueMs } from "./rules-freshness.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./rules-stretches.ts";
@@ -25,7 +25,6 @@ export type Checked = {
   now: string;
 };
 
-const hourMs = 3_600_000;
 /** Between two askings that belong together. A longer pause means that nobody asked. */
 const longestPauseMs = 26 * hourMs;
 const windowDays = 30;
@@ -38,10 +37,6 @@ function lastDays(now: string, count: number): string[] {
   if (!today) return [];
   const last = dayNumber(today);
   return Array.from({ length: count }, (_, index) => dayOfNumber(last - count + 1 + index));
-}
-
-function dayOfNumber(number: number): string {
-  return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** New movements or documents, or other words on the cover. */

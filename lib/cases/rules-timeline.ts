@@ -1,4 +1,4 @@
-import { dayNumber, parseDay } from "#lib/time/calendar.ts";
+import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
 import type { Movement, MovementPage } from "./schema-movements.ts";
 
 /** Days, `YYYY-MM-DD`, both included. */
@@ -36,10 +36,8 @@ function quietBetween(older: string | null, newer: string | null | undefined): D
   const [first, last] = [older && parseDay(older), newer && parseDay(newer)];
   if (!first || !last) return null;
   const [from, to] = [dayNumber(first) + 1, dayNumber(last) - 1];
-  return from > to ? null : { from: dayAt(from), to: dayAt(to) };
+  return from > to ? null : { from: dayOfNumber(from), to: dayOfNumber(to) };
 }
-
-const dayAt = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Rows of several pages by how far they are from the end of the list. That is where a row stays when something new

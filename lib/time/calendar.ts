@@ -1,5 +1,8 @@
 /** Days as they are written in a law firm: `YYYY-MM-DD` texts without a clock or a zone. */
 
+export const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
 export type Day = { year: number; month: number; day: number };
 
 export const weekdays = [
@@ -41,7 +44,18 @@ export function parseDay(text: string): Day | null {
 export function dayNumber({ year, month, day }: Day): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return Math.round(date.getTime() / 86_400_000);
+  return Math.round(date.getTime() / dayMs);
+}
+
+/** The day of such a number, as text. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day so many days later, or earlier; what is no day stays as it is. */
+export function shiftDay(day: string, by: number): string {
+  const parsed = parseDay(day);
+  return parsed ? dayOfNumber(dayNumber(parsed) + by) : day;
 }
 
 export function weekdayOf(day: Day): string {
