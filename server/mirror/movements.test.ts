@@ -73,6 +73,7 @@ describe("other words for a movement that is here", () => {
 
   test("that go to and fro are kept up to a number, the first of all among them", async () => {
     for (let round = 0; round <= 53; round += 1) await say({ description: `Leitura ${round}` });
+    await say({ description: "Leitura 53", hashCode: "outro" });
     const { earlier } = (await stored()).movement;
     expect(earlier).toHaveLength(50);
     expect([earlier[0], earlier[1], earlier.at(-1)].map((one) => one?.description)).toEqual([

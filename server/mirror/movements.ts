@@ -108,8 +108,8 @@ export async function mirrorMovements(
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
           workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw,
-          earlier = case when jsonb_array_length(kept.earlier) < ${mostEarlier} then kept.earlier else kept.earlier - 1 end
-            || excluded.earlier,
+          earlier = case when excluded.earlier <> '[]' and jsonb_array_length(kept.earlier) >= ${mostEarlier}
+            then kept.earlier - 1 else kept.earlier end || excluded.earlier,
           first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end
       )
       select id, added, reworded, retold from different order by place`);
