@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Today } from "#lib/databases/today.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
+import { countsOf } from "#server/imports/data.ts";
 
 const importsShown = 5;
 
@@ -81,28 +82,4 @@ async function importsToLookAt(
     };
   });
   return { shown, all: rows[0]?.all ?? 0 };
-}
-
-type ImportRow = typeof imports.$inferSelect;
-type Counts = NonNullable<ImportRow["counts"]>;
-
-/** What is finished carries its counts; only what still runs is counted. */
-async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRow[]): Promise<Map<string, Counts>> {
-  const counts = new Map(rows.map((row): [string, Counts] => [row.id, { ...row.counts }]));
-  const running = rows.filter((row) => row.counts === null).map(({ id }) => id);
-  if (running.length === 0) return counts;
-  const perState = await tx
-    .select({
-      importId: importItems.importId,
-      state: importItems.state,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(importItems)
-    .where(and(eq(importItems.databaseId, ctx.databaseId), inArray(importItems.importId, running)))
-    .groupBy(importItems.importId, importItems.state);
-  for (const { importId, state, count } of perState) {
-    const known = counts.get(importId);
-    if (known !== undefined) known[state] = count;
-  }
-  return counts;
 }

@@ -83,8 +83,8 @@ function summaryOf(row: ImportRecord, counts: Counts): ImportSummary {
   };
 }
 
-/** What is finished carries its counts; only what still runs is counted. */
-async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<Map<string, Counts>> {
+/** How many items of each import are in each state. What is finished carries its counts; only what still runs is counted. */
+export async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<Map<string, Counts>> {
   const counts = new Map(rows.map((row) => [row.id, { ...noCounts(), ...row.counts }]));
   const uncounted = rows.filter((row) => row.counts === null).map(({ id }) => id);
   if (uncounted.length === 0) return counts;
