@@ -19,9 +19,11 @@ import { formatBrl } from "#lib/money/money.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/data-movements.ts";
 import { refreshCase } from "#server/cases/mutations.ts";
+import { refuseWhileWaiting } from "#server/operator/waits.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { plain } from "./plain.ts";
@@ -50,24 +52,34 @@ export const showCase: Command = {
       `O processo ${formatCnj(cnj)} não está na base ${database.document}. Para trazê-lo: autos import`,
     );
     if ((await getCase(ctx, cnj)) === null) throw absent;
-    const hasFailed = given.refresh && !(await refresh(ctx, cnj));
+    const outcome: Refreshed = given.refresh ? await refresh(ctx, cnj) : { ok: true };
     const view = await getCase(ctx, cnj);
     if (view === null) throw absent;
     const movements = await allMovements(ctx, cnj);
     return {
-      line: linesOf(view, movements).join("\n").replaceAll("\u00A0", " "),
-      json: { ...view, movements },
-      failed: hasFailed,
+      line: [...(outcome.refusal ? [outcome.refusal, ""] : []), ...linesOf(view, movements)]
+        .join("\n")
+        .replaceAll("\u00A0", " "),
+      json: { ...view, movements, ...(outcome.refusal ? { error: outcome.refusal } : {}) },
+      failed: !outcome.ok,
     };
   },
 };
 
-/** Asks the service here and now, whether a worker runs or not. Audited. */
-async function refresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
-  await withPermission(ctx, "cases.refresh", (tx) =>
-    recordAudit(tx, ctx, { action: "case.refresh", object: cnj }),
-  );
-  return (await refreshCase(ctx, cnj)).ok;
+type Refreshed = { ok: boolean; refusal?: string };
+
+/** Asks the service here and now, whether a worker runs or not; says why not while it wants us to wait. Audited. */
+async function refresh(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
+  try {
+    await withPermission(ctx, "cases.refresh", async (tx) => {
+      await refuseWhileWaiting(tx, ctx);
+      await recordAudit(tx, ctx, { action: "case.refresh", object: cnj });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "busy") throw error;
+    return { ok: false, refusal: error.message };
+  }
+  return { ok: (await refreshCase(ctx, cnj)).ok };
 }
 
 async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">[]> {

@@ -7,7 +7,7 @@ import { auditActions, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { db, inDatabase, pool } from "#server/db/connection.ts";
-import { cases, databases, importItems } from "#server/db/schema/schema.ts";
+import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
@@ -194,6 +194,23 @@ describe("autos case", () => {
     const { line, failed } = await call(showCase, [cnj, "--refresh"]);
     expect(failed).toBe(true);
     expect(line).toMatch(/^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m);
+  });
+
+  test("does not ask while the service wants us to wait, says until when, and still shows what is known", async () => {
+    const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(operatorWaits).values({ databaseId: ctx.databaseId, until: sql`now() + interval '1 hour'` }),
+    );
+    const { line, json, failed } = await call(showCase, [cnj, "--refresh"]);
+    await inDatabase(ctx.databaseId, (tx) => tx.delete(operatorWaits));
+    expect(failed).toBe(true);
+    expect(line).toMatch(/^O serviço pediu para esperar até \d\d:\d\d\. /);
+    expect(line).toContain(formatCnj(cnj));
+    const [found] = await inDatabase(ctx.databaseId, (tx) =>
+      tx.select({ checkedAt: cases.checkedAt }).from(cases).where(eq(cases.cnj, cnj)),
+    );
+    expect(found).toEqual({ checkedAt: new Date("2026-11-18T17:10:00Z") });
+    expect(json).toMatchObject({ cnj, error: expect.stringContaining("esperar") });
   });
 
   test("a hostile case is text", async () => {

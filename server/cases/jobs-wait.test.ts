@@ -6,7 +6,8 @@ import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { inDatabase, pool, type Tx } from "#server/db/connection.ts";
-import { cases, importPauses, imports } from "#server/db/schema/schema.ts";
+import { cases, documents, importPauses, imports } from "#server/db/schema/schema.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { advanceImports } from "#server/imports/jobs.ts";
 import { startImport } from "#server/imports/mutations.ts";
@@ -197,13 +198,42 @@ describe("a service that asks us to wait for an hour", () => {
 
   test("may have said it to an import: cases wait as well", async () => {
     await addDue(3);
-    await busy(1, 600);
+    await busy(1);
     await startImport(ctx, { text: makeCnj(), rows: null });
     await advanceImports({ databaseId: ctx.databaseId });
     expect(await asked()).toBe(1);
-    expect(await wait()).toBeGreaterThan(550);
+    expect(await wait()).toBeGreaterThan(3_500);
     expect(await requestDueRefreshes(ctx)).toBe(0);
+    // The import's own pause is shorter than the hour.
+    await here((tx) => tx.execute(sql`update import_pauses set until = now()`));
+    await advanceImports({ databaseId: ctx.databaseId });
+    expect(await asked()).toBe(1);
   });
+});
+
+test("who opens a document may hear it first: cases and imports wait as well", async () => {
+  const [cnj] = await addDue(1);
+  if (cnj === undefined) throw new Error("no case");
+  const { databaseId } = ctx;
+  const document = {
+    databaseId,
+    cnj,
+    id: "d1",
+    filename: "a.pdf",
+    file: "a".repeat(24),
+    origin: "court",
+    raw: {},
+  } as const;
+  await here((tx) => tx.insert(documents).values(document));
+  await startImport(ctx, { text: makeCnj(), rows: null });
+  await busy(5);
+  const { signal } = new AbortController();
+  const opening = openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
+  await expect(opening).rejects.toMatchObject({ code: "busy" });
+  expect(await wait()).toBeGreaterThan(3_500);
+  expect(await requestDueRefreshes(ctx)).toBe(0);
+  await advanceImports({ databaseId });
+  expect(await asked()).toBe(1);
 });
 
 describe("how long", () => {

@@ -11,7 +11,7 @@ import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { pauseForWait } from "#server/imports/mutations-wait.ts";
+import { obeyWait } from "#server/imports/mutations-wait.ts";
 import { log, logUnexpected } from "#server/log.ts";
 import { mirrorAnswer } from "#server/mirror/answer.ts";
 import { recordFailure } from "#server/mirror/checks.ts";
@@ -22,7 +22,7 @@ import { listDocuments } from "#server/operator/documents.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { listMovements } from "#server/operator/movements.ts";
 import { operations } from "#server/operator/policy.ts";
-import { findWait, noteWait, refuseWhileWaiting } from "#server/operator/waits.ts";
+import { findWait, refuseWhileWaiting } from "#server/operator/waits.ts";
 
 /** A refresh that never reported back may be asked for again after this. */
 const abandonedMinutes = 2;
@@ -154,7 +154,7 @@ export async function refreshCase(
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
-      if (await noteWait(tx, ctx, failed)) await pauseForWait(tx, ctx);
+      await obeyWait(tx, ctx, failed);
       await tell(tx, ctx, cnj, await recordFailure(tx, ctx, cnj, failed.code));
     });
     return { ok: false, error: failed };

@@ -6,9 +6,12 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders, looksLikePdf } from "#lib/documents/headers.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { inDatabase } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
+import { obeyWait } from "#server/imports/mutations-wait.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { openDocument } from "#server/operator/documents.ts";
+import { OperatorError } from "#server/operator/error.ts";
 import { asAppError } from "#server/operator/failure.ts";
 
 type Row = typeof documents.$inferSelect;
@@ -52,7 +55,7 @@ export async function findDocument(
 /**
  * A document's bytes as they come from the service (operation 5), with the headers of our answer. The first bytes
  * decide whether it is shown or saved. Null when this case does not have it; throws AppError when the service
- * does not deliver. Whoever gets the stream reads or destroys it.
+ * does not deliver; if it wants us to wait, the whole database does. Whoever gets the stream reads or destroys it.
  */
 export async function openDocumentFile(
   ctx: Ctx,
@@ -72,6 +75,7 @@ export async function openDocumentFile(
     });
     return { stream, headers };
   } catch (error) {
+    if (error instanceof OperatorError) await inDatabase(ctx.databaseId, (tx) => obeyWait(tx, ctx, error));
     throw asAppError(error, "O serviço não tem mais este documento.");
   }
 }

@@ -7,6 +7,7 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
+import { findWait } from "#server/operator/waits.ts";
 import { getImport, listImports } from "./data.ts";
 import { startImport } from "./mutations.ts";
 import { cancelImport, retryImport } from "./mutations-items.ts";
@@ -98,6 +99,8 @@ describe("a run of an import", () => {
       await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError(failure) }));
       const item = await theItem();
       expect(item).toMatchObject({ state: "queued", sends: 0, failure: failure.code, nextPollAt: null });
+      await here((tx) => tx.execute(sql`delete from operator_waits`));
+      await here((tx) => tx.execute(sql`delete from import_pauses`));
     }
   });
 
@@ -107,6 +110,19 @@ describe("a run of an import", () => {
     const error = captureError({ code: "unavailable", effect: "unknown" });
     await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
     expect(await theItem()).toMatchObject({ state: "sent", sends: 0, lease: null });
+  });
+
+  test("a wait that an unanswered sending was told is the whole database's, to its end", async () => {
+    await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    const error = captureError({ code: "unavailable", effect: "unknown", retryAfterSeconds: 3_000 });
+    await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
+    const [wait, pause] = await here(
+      async (tx) => [await findWait(tx, ctx), await findPause(tx, ctx)] as const,
+    );
+    for (const asked of [wait, pause]) {
+      expect(((asked?.until.getTime() ?? 0) - Date.now()) / 1_000).toBeGreaterThan(2_900);
+    }
   });
 
   test("a refused token fails what waits too: one call is enough to find out", async () => {

@@ -13,6 +13,7 @@ import type { OperatorError } from "#server/operator/error.ts";
 import { findPause, forgetPause } from "./mutations-pause.ts";
 import { settleImport } from "./mutations-settle.ts";
 import { bringTogether } from "./mutations-together.ts";
+import { obeyWait } from "./mutations-wait.ts";
 
 /**
  * The steps of a run, each a transaction of its own. Whoever claims an item leaves a lease on it; an answer is only
@@ -115,7 +116,7 @@ export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void>
 
 /**
  * A refusal is an outcome. What never left, or was turned away at the door, was not sent: it waits and is sent
- * again when the pause is over. Anything else may have arrived, so it is looked for.
+ * again when the pause is over. Anything else may have arrived, so it is looked for. A wait is everybody's.
  */
 export async function batchRefused(
   tx: Tx,
@@ -153,6 +154,7 @@ export async function batchRefused(
               nextPollAt: inSeconds(firstLook.fresh),
             },
       );
+      await obeyWait(tx, ctx, error);
   }
 }
 

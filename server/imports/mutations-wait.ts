@@ -3,13 +3,15 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, importPauses } from "#server/db/schema/schema.ts";
-import { findWait } from "#server/operator/waits.ts";
+import type { OperatorError } from "#server/operator/error.ts";
+import { findWait, noteWait } from "#server/operator/waits.ts";
 
 /**
- * A service that asked somebody else of this database to wait does not answer imports either: it is a pause of theirs, so
- * that the time is not held against numbers that wait for an answer.
+ * If a call failed because the service wants us to wait, the whole database does. Whichever call it was, imports are not
+ * answered either: it is a pause of theirs, so that the time is not held against numbers that wait for an answer.
  */
-export async function pauseForWait(tx: Tx, ctx: Ctx): Promise<void> {
+export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<void> {
+  if (!(await noteWait(tx, ctx, error))) return;
   const wait = await findWait(tx, ctx);
   if (wait === null) return;
   const until = wait.until.toISOString();

@@ -1,10 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { formatTime } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { importPauses, operatorWaits } from "#server/db/schema/schema.ts";
+import { operatorWaits } from "#server/db/schema/schema.ts";
 import type { OperatorError } from "./error.ts";
 
 /**
@@ -18,16 +18,13 @@ const longestWait = 3_600;
 
 export type OperatorWait = { since: Date; until: Date };
 
-/** What the service asked of this database, while it lasts; also what an import was told. */
+/** What the service asked of this database, by whichever call, while it lasts. */
 export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
-  const { rows } = await tx.execute<{ since: string; until: string }>(sql`
-    select to_json(min(since))#>>'{}' as since, to_json(max(until))#>>'{}' as until from (
-      select since, until from ${operatorWaits} where database_id = ${ctx.databaseId}
-      union all
-      select since, until from ${importPauses} where database_id = ${ctx.databaseId} and failure = 'busy'
-    ) asked where until > now() having count(*) > 0`);
-  const [wait] = rows;
-  return wait === undefined ? null : { since: new Date(wait.since), until: new Date(wait.until) };
+  const [wait] = await tx
+    .select({ since: operatorWaits.since, until: operatorWaits.until })
+    .from(operatorWaits)
+    .where(and(eq(operatorWaits.databaseId, ctx.databaseId), gt(operatorWaits.until, sql`now()`)));
+  return wait ?? null;
 }
 
 export async function mustWait(ctx: Ctx): Promise<boolean> {
