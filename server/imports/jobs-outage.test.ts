@@ -219,6 +219,20 @@ describe("a batch that is refused", () => {
     expect(view.problems).toMatchObject([{ state: "failed", failure: "rejected", cnjs: [bad] }]);
   });
 
+  test("is not sent any further once the service wants us to wait", async () => {
+    await fault({ operation: 1, kind: "status", status: 422, times: 1 });
+    await fault({ operation: 1, kind: "busy", retryAfter: 3_600, times: 100_000 });
+    await control("DELETE", "/requests");
+    const importId = await start(numbersOf(9));
+    await advanceImports({ databaseId: ctx.databaseId });
+    expect(await callsOf(1)).toBe(2);
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 9, failed: 0 });
+    expect((await itemsOf()).every(({ sends }) => sends === 0)).toBe(true);
+    await control("DELETE", "/faults");
+    await pass(3_601);
+    await advanceUntil(importId, ({ ready }) => ready === 9);
+  });
+
   test("for no reason in its numbers is not taken apart number by number", async () => {
     await fault({ operation: 1, kind: "status", status: 422, times: 100_000 });
     await control("DELETE", "/requests");

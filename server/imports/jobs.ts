@@ -136,12 +136,15 @@ async function sendOne(run: Run, most?: number): Promise<boolean> {
   return true;
 }
 
-/** Sends; a batch that is refused is halved, so that one number does not hold up the others. */
+/**
+ * Sends; a batch that is refused is halved, so that one number does not hold up the others. Returns what the service
+ * said if it wants us to wait: then the other half is not sent either.
+ */
 async function sendPart(
   run: Run,
   batch: ClaimedItem[],
   calls: { left: number; taken: number },
-): Promise<void> {
+): Promise<OperatorError | null> {
   const { ctx, lease } = run;
   calls.left -= 1;
   try {
@@ -149,16 +152,21 @@ async function sendPart(
     calls.taken += 1;
     await within(run, (tx) => batchArrived(tx, ctx, { batch, lease }));
     await reached(run);
+    return null;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     if (error.code === "rejected" && error.effect === "none" && batch.length > 1 && calls.left >= 2) {
       const half = Math.ceil(batch.length / 2);
-      await sendPart(run, batch.slice(0, half), calls);
-      return await sendPart(run, batch.slice(half), calls);
+      const wait = await sendPart(run, batch.slice(0, half), calls);
+      const rest = batch.slice(half);
+      if (wait === null) return await sendPart(run, rest, calls);
+      await within(run, (tx) => batchRefused(tx, ctx, { batch: rest, lease, error: wait }));
+      return wait;
     }
     await within(run, (tx) => batchRefused(tx, ctx, { batch, lease, error }));
     // A refused token has failed what waited: there is nothing left to pause for.
     if (error.code !== "credential") await heard(run, error.code, error.retryAfterSeconds ?? null);
+    return error.code === "busy" && error.effect === "none" ? error : null;
   }
 }
 
