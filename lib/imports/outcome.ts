@@ -43,11 +43,13 @@ export function reachOf(reason: FailureReason | null): "reached" | "missed" | "n
 }
 
 /**
- * Whether the trouble is with this one number: the service answered something else than its case, or we could not make
- * anything of it. Nobody can say when that ends, so after hours somebody should look.
+ * Trouble with one number: the service answered something else than its case, or we could not make anything of it.
+ * Nobody can say when that ends, so after hours somebody should look.
  */
+export const oddReasons = ["contract", "internal"] as const satisfies FailureReason[];
+
 export function isOdd(reason: FailureReason | null): boolean {
-  return reason === "contract" || reason === "internal";
+  return oddReasons.some((odd) => odd === reason);
 }
 
 /**

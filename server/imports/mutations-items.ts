@@ -14,7 +14,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { oneAtATime } from "./mutations.ts";
-import { hurryPause } from "./mutations-pause.ts";
+import { hurryPause, isOddItem } from "./mutations-pause.ts";
 import { wake } from "./mutations-run.ts";
 import { settleImport } from "./mutations-settle.ts";
 
@@ -106,13 +106,14 @@ async function takeOut(
   ctx: Ctx,
   { state, action, ...named }: Named & { state: RestoredState; action: string },
 ): Promise<Cnj[]> {
-  const isOddOnly = state === "stalled" ? sql`${importItems.failure} in ('contract', 'internal')` : undefined;
+  // The rule of `isRemovable`.
+  const isRemovable = state === "stalled" ? isOddItem : undefined;
   return await withPermission(ctx, "imports.start", async (tx) => {
     const taken = await tx
       .update(importItems)
       // Whoever is asking about one right now loses it: the late answer is dropped.
       .set({ state: "cancelled", lease: null, nextPollAt: null })
-      .where(and(ofImport(ctx, named), eq(importItems.state, state), isOddOnly))
+      .where(and(ofImport(ctx, named), eq(importItems.state, state), isRemovable))
       .returning({ cnj: importItems.cnj });
     if (taken.length > 0) await changed(tx, ctx, { importId: named.importId, action, items: taken.length });
     return taken.map(({ cnj }) => cnj);

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FailureReason } from "#lib/cases/schema.ts";
+import { oddReasons } from "#lib/imports/outcome.ts";
 import { importTimes } from "#lib/imports/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -14,6 +15,9 @@ import { findWait } from "#server/operator/waits.ts";
 
 /** `isOn`: until its end nothing is asked; after it one question is, while the others still wait. */
 export type Pause = typeof importPauses.$inferSelect & { isOn: boolean };
+
+/** As `isOdd` says it of what an item was answered last. */
+export const isOddItem = sql`coalesce(${inArray(importItems.failure, [...oddReasons])}, false)`;
 
 const own = (ctx: Ctx) => eq(importPauses.databaseId, ctx.databaseId);
 
@@ -85,9 +89,8 @@ export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
     });
   if (!ended?.isOutage) return;
   const since = sql`${ended.since.toISOString()}::timestamptz`;
-  const isOdd = sql`coalesce(${importItems.failure} in ('contract', 'internal'), false)`;
   const waited = sql`${importItems.waitingSince} + (now() - greatest(${importItems.waitingSince}, ${since}))`;
-  const anew = sql`case when ${importItems.state} = 'sent' and not ${isOdd} then now() else ${waited} end`;
+  const anew = sql`case when ${importItems.state} = 'sent' and not ${isOddItem} then now() else ${waited} end`;
   await tx
     .update(importItems)
     .set({ waitingSince: ended.failure === "busy" ? waited : anew })
@@ -95,7 +98,7 @@ export async function resumeImports(tx: Tx, ctx: Ctx): Promise<void> {
       and(
         eq(importItems.databaseId, ctx.databaseId),
         sql`${importItems.state} in ('sent', 'importing')`,
-        ended.failure === "contract" ? sql`not ${isOdd}` : undefined,
+        ended.failure === "contract" ? sql`not ${isOddItem}` : undefined,
       ),
     );
 }
