@@ -104,3 +104,34 @@ test("hostile text is text", async ({ signedIn: page, database }) => {
   }
   expect(dialogs).toBe(0);
 });
+
+test("a note whose answer was lost is there once, and not offered as a draft again", async ({
+  signedIn: page,
+  database,
+}) => {
+  const { written, digits } = newCnj();
+  await importCases(page, database, written);
+  await page.goto(`/${database}/cases/${digits}`);
+  await page.getByRole("button", { name: "Anotar" }).click();
+  await page.getByRole("textbox", { name: "Anotação" }).fill("Ligar para a perita");
+  let arrived = () => {};
+  const saved = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  await page.route(`**/cases/${digits}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    arrived();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await saved;
+  await expect(
+    page.getByRole("alert").filter({ hasText: "O que você escreveu continua aqui" }),
+  ).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Ligar para a perita" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Anotar" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Anotação" })).toBeHidden();
+});

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { keepText, keptText } from "#components/ui/kept-text.ts";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { notesQuery } from "#lib/cases/queries-organisation.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
@@ -20,14 +21,14 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
   const [isWriting, setWriting] = useState(false);
   const [wasWriting, setWasWriting] = useState(false);
 
-  // What was being written when the tab was left is there again.
-  useEffect(() => {
-    try {
-      if (sessionStorage.getItem(draft) !== null) setWriting(true);
-    } catch {
-      // Storage is off: nothing was kept.
-    }
-  }, [draft]);
+  // What was being written when the tab was left is there again; what was saved though its answer was lost, is not.
+  const resume = useEffectEvent(() => {
+    const kept = keptText(draft);
+    if (kept === null) return;
+    if (query.data?.items.some(({ text }) => text === kept.trim())) keepText(draft, "");
+    else setWriting(true);
+  });
+  useEffect(() => resume(), [draft]);
 
   return (
     <section aria-labelledby="case-notes">

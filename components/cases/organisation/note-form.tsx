@@ -62,6 +62,7 @@ export function NoteForm({
         <Textarea
           autoFocus
           rows={4}
+          readOnly={isSaving}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
