@@ -1,8 +1,8 @@
 "use client";
 
-import { ToggleGroup } from "radix-ui";
+import { useId } from "react";
 
-/** One of a few, all in sight. */
+/** One of a few, all in sight. The browser's own radios: every list begins with one of these. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -16,28 +16,30 @@ export function Segmented<Value extends string>({
   options: { value: Value; label: string }[];
   className?: string;
 }) {
+  const name = useId();
   return (
     <div className={className}>
-      <ToggleGroup.Root
-        type="single"
+      <div
+        role="radiogroup"
         aria-label={label}
-        value={value}
-        onValueChange={(next) => {
-          const option = options.find((one) => one.value === next);
-          if (option) onValueChange(option.value);
-        }}
         className="inline-flex h-11 rounded-control border border-edge bg-paper medium:h-9"
       >
         {options.map((option) => (
-          <ToggleGroup.Item
+          <label
             key={option.value}
-            value={option.value}
-            className="border-r border-edge px-3 text-ink-2 last:border-r-0 hover:text-ink data-[state=on]:font-strong data-[state=on]:text-ink data-[state=on]:shadow-[inset_0_-2px_var(--ink)]"
+            className="relative flex items-center border-r border-edge px-3 text-ink-2 last:border-r-0 hover:text-ink has-[:checked]:font-strong has-[:checked]:text-ink has-[:checked]:shadow-[inset_0_-2px_var(--ink)] has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pen"
           >
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+              className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
+            />
             {option.label}
-          </ToggleGroup.Item>
+          </label>
         ))}
-      </ToggleGroup.Root>
+      </div>
     </div>
   );
 }
