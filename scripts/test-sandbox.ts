@@ -1,7 +1,8 @@
 import type { Ctx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { closePool } from "#server/db/connection.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
+import { importPauses, imports, operatorWaits } from "#server/db/schema/schema.ts";
 import { type RunningSandbox, startSandbox } from "../sandbox/server.ts";
 import { cloneTestDatabase, type TestDatabase } from "./test-database.ts";
 import { adminCtx, ctxFor, makeDatabase } from "./test-fixtures.ts";
@@ -11,6 +12,10 @@ export type TestFirm = {
   document: string;
   sandbox: RunningSandbox;
   database: TestDatabase;
+  /** Asks the sandbox's control endpoint. */
+  control(method: string, path: string, body?: Record<string, unknown>): Promise<Response>;
+  /** Takes back faults, imports and what an outage left behind. */
+  calm(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,11 +36,25 @@ export async function startTestFirm(name: string): Promise<TestFirm> {
     addresses: { baseUrl, appUrl, webUrl },
   });
   for (const kind of ["api", "capture"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
+  const control: TestFirm["control"] = async (method, path, body) =>
+    await fetch(`${sandbox.info.controlUrl}${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const calm = async () => {
+    await control("DELETE", "/faults");
+    // The circuit of this process stays open for seconds after an outage; the next test has nothing to do with it.
+    globalThis.autosOperatorGates?.clear();
+    await inDatabase(id, async (tx) => {
+      for (const table of [imports, importPauses, operatorWaits]) await tx.delete(table);
+    });
+  };
   const close = async () => {
     await closeQueues();
     await closePool();
     await sandbox.close();
     await database.drop();
   };
-  return { ctx: ctxFor(id), document, sandbox, database, close };
+  return { ctx: ctxFor(id), document, sandbox, database, control, calm, close };
 }

@@ -22,26 +22,15 @@ beforeAll(async () => {
   ({ ctx } = firm);
 });
 afterEach(async () => {
-  await control("DELETE", "/faults");
-  globalThis.autosOperatorGates?.clear();
-  await here((tx) => tx.delete(imports));
+  await firm.calm();
   await here((tx) => tx.delete(cases));
-  await here((tx) => tx.execute(sql`delete from import_pauses`));
-  await here((tx) => tx.execute(sql`delete from operator_waits`));
 });
 afterAll(() => firm.close());
 
 const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const hours = (count: number) => count * 3_600;
 
-async function control(method: string, path: string, body?: Record<string, unknown>): Promise<void> {
-  const headers = { "Content-Type": "application/json" };
-  await fetch(`${firm.sandbox.info.controlUrl}${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
+const control: TestFirm["control"] = (...asked) => firm.control(...asked);
 const answerOddly = (cnj: Cnj) =>
   control("POST", "/faults", { operation: 2, kind: "not-json", times: 100_000, cnj });
 

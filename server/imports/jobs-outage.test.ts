@@ -9,7 +9,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { caseLabels, caseNotes, cases, importItems, imports } from "#server/db/schema/schema.ts";
+import { caseLabels, caseNotes, cases, importItems } from "#server/db/schema/schema.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { getImport } from "./data.ts";
 import { advanceImports } from "./jobs.ts";
@@ -26,26 +26,12 @@ beforeAll(async () => {
   firm = await startTestFirm("import_outage");
   ({ sandbox, ctx } = firm);
 });
-afterEach(async () => {
-  await control("DELETE", "/faults");
-  // The circuit of this process stays open for seconds after an outage; the next test has nothing to do with it.
-  globalThis.autosOperatorGates?.clear();
-  await here((tx) => tx.delete(imports));
-  await here((tx) => tx.execute(sql`delete from import_pauses`));
-  await here((tx) => tx.execute(sql`delete from operator_waits`));
-});
+afterEach(() => firm.calm());
 afterAll(() => firm.close());
 
 const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 
-async function control(method: string, path: string, body?: Record<string, unknown>): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  return await fetch(`${sandbox.info.controlUrl}${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
+const control: TestFirm["control"] = (...asked) => firm.control(...asked);
 const fault = (body: Record<string, unknown>) => control("POST", "/faults", body);
 async function callsOf(operation: number): Promise<number> {
   const requests: { operation: number }[] = await (await control("GET", "/requests")).json();

@@ -7,7 +7,6 @@ import { startTestFirm, type TestFirm } from "#scripts/test-sandbox.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { imports } from "#server/db/schema/schema.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { getImport } from "./data.ts";
 import { advanceImports } from "./jobs.ts";
@@ -38,24 +37,12 @@ async function bring(number: Cnj): Promise<void> {
   );
   await control("DELETE", "/requests");
 }
-afterEach(async () => {
-  await control("DELETE", "/faults");
-  globalThis.autosOperatorGates?.clear();
-  await here((tx) => tx.delete(imports));
-  await here((tx) => tx.execute(sql`delete from import_pauses`));
-  await here((tx) => tx.execute(sql`delete from operator_waits`));
-});
+afterEach(() => firm.calm());
 afterAll(() => firm.close());
 
 const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 
-async function control(method: string, path: string, body?: Record<string, unknown>): Promise<Response> {
-  return await fetch(`${firm.sandbox.info.controlUrl}${path}`, {
-    method,
-    headers: { "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
+const control: TestFirm["control"] = (...asked) => firm.control(...asked);
 const loseSendings = (times: number) =>
   control("POST", "/faults", { operation: 1, kind: "status", status: 504, times });
 async function sendings(): Promise<number> {
