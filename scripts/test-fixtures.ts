@@ -60,10 +60,14 @@ export async function memberCtx(databaseId: string, roles: Role[] = ["lawyer"], 
 
 export const adminCtx = (databaseId: string) => cliCtx({ databaseId, account: "teste" });
 
-/** A valid number nobody else uses. */
+const sequences = 9_999_999;
+let sequence = randomInt(sequences);
+
+/** A valid number nobody else uses: strides of a prime meet no number twice before all were there. */
 export function makeCnj(): Cnj {
+  sequence = (sequence + 7919) % sequences;
   const parts = {
-    sequence: String(randomInt(1, 9_999_999)).padStart(7, "0"),
+    sequence: String(sequence + 1).padStart(7, "0"),
     year: "2024",
     branch: "8",
     court: "26",

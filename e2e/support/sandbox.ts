@@ -17,9 +17,16 @@ export async function control(
   return response.status === 204 ? null : await response.json();
 }
 
-/** A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. */
+const sequences = 8_999_999;
+let last = randomInt(sequences);
+
+/**
+ * A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. Strides of a
+ * prime meet no number twice before all were there.
+ */
 export function newCnj(tail = "8260100"): { digits: string; written: string } {
-  const sequence = String(randomInt(1, 8_999_999)).padStart(7, "0");
+  last = (last + 7919) % sequences;
+  const sequence = String(last + 1).padStart(7, "0");
   const year = "2024";
   const check = 98n - (BigInt(`${sequence}${year}${tail}00`) % 97n);
   const dd = String(check).padStart(2, "0");
