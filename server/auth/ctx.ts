@@ -1,6 +1,6 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
-import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 
@@ -43,7 +43,7 @@ export function can(ctx: Ctx, permission: Permission): boolean {
   return rolesAllow(ctx.roles, permission);
 }
 
-/** Permission, then a transaction that names the database: the start of every read and write. */
+/** Permission, then a transaction that names the database: the start of every write. */
 export async function withPermission<T>(
   ctx: Ctx,
   permission: Permission,
@@ -51,6 +51,16 @@ export async function withPermission<T>(
 ): Promise<T> {
   requirePermission(ctx, permission);
   return await inDatabase(ctx.databaseId, work);
+}
+
+/** The same at the start of every read, which can write nothing. */
+export async function readWithPermission<T>(
+  ctx: Ctx,
+  permission: Permission,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  requirePermission(ctx, permission);
+  return await readInDatabase(ctx.databaseId, work);
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {

@@ -50,13 +50,8 @@ export async function openSession(
   return secret;
 }
 
-/**
- * The person behind a session's secret, or null when it is unknown, revoked, idle for too long or too old. Only what
- * a person does counts as use (`touch`): a page that stands open and asks by itself does not keep a session alive.
- */
-export async function findSession(secret: string, { touch }: { touch: boolean }): Promise<Person | null> {
-  const tokenHash = hashOf(secret);
-  const [row] = await db()
+const openSessionOf = planned("session", (over, name) =>
+  over
     .select({
       userId: users.id,
       sessionId: sessions.id,
@@ -78,8 +73,16 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
         gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
       ),
     )
-    .prepare(planned("session"))
-    .execute({ tokenHash });
+    .prepare(name),
+);
+
+/**
+ * The person behind a session's secret, or null when it is unknown, revoked, idle for too long or too old. Only what
+ * a person does counts as use (`touch`): a page that stands open and asks by itself does not keep a session alive.
+ */
+export async function findSession(secret: string, { touch }: { touch: boolean }): Promise<Person | null> {
+  const tokenHash = hashOf(secret);
+  const [row] = await openSessionOf(db()).execute({ tokenHash });
   if (row === undefined) return null;
   const { untouched, databases: held, ...person } = row;
   if (touch && untouched) {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "#lib/cases/cursor.ts";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/schema-blind.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { missingNumbers } from "#server/databases/data-today-imports.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -31,7 +31,7 @@ const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
 
 /** How many cases nobody can say anything of. */
 export async function countBlind(ctx: Ctx): Promise<number> {
-  return await withPermission(ctx, "cases.read", (tx) => tx.$count(cases, and(own(ctx), isBlind)));
+  return await readWithPermission(ctx, "cases.read", (tx) => tx.$count(cases, and(own(ctx), isBlind)));
 }
 
 /** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
@@ -80,7 +80,7 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 
 /** All that this database is blind on, by reason, and who can do something about it. */
 export async function getBlind(ctx: Ctx): Promise<Blind> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const { blank: _, ...counts } = await countCases(tx, ctx);
     const { missing } = await missingNumbers(tx, ctx);
     return { ...counts, missing, admins: await adminsOf(tx, ctx) };
@@ -108,7 +108,7 @@ export async function listBlind(
   ctx: Ctx,
   { reason, cursor }: { reason: BlindReason; cursor: string | null },
 ): Promise<BlindPage> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const after = readCursor(cursor);
     const beyond =
       after === null

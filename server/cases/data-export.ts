@@ -5,7 +5,7 @@ import type { CaseFilters } from "#lib/cases/filters.ts";
 import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, requirePermission, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
 import { caseLabels, cases, databases, labels, users } from "#server/db/schema/schema.ts";
 import { freshnessOf } from "./data.ts";
 import { filterCaseNumbers } from "./data-list.ts";
@@ -48,7 +48,7 @@ async function selected(ctx: Ctx, selection: ExportedSelection): Promise<string[
 
 /** In the order in which they were named. */
 async function ofThoseHere(ctx: Ctx, numbers: string[]): Promise<string[]> {
-  const { rows } = await withPermission(ctx, "cases.export", (tx) =>
+  const { rows } = await readWithPermission(ctx, "cases.export", (tx) =>
     tx.execute<{ cnj: string }>(sql`
       select cnj from ${cases} where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`),
   );
@@ -74,7 +74,7 @@ async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<
 
 /** Cases in the order of their numbers; the cover stays where it is, but for the amount. */
 async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<ExportedCase[]> {
-  const rows = await withPermission(ctx, "cases.export", (tx) =>
+  const rows = await readWithPermission(ctx, "cases.export", (tx) =>
     tx
       .select({
         cnj: cases.cnj,

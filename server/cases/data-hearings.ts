@@ -7,7 +7,7 @@ import { caseName } from "#lib/cases/rules-name.ts";
 import type { Hearing, Hearings } from "#lib/cases/schema-hearings.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
@@ -20,7 +20,7 @@ const words = "audi[eê]ncia|sess[aã]o|per[ií]cia|AIJ";
 
 /** The hearings a case's movements tell of, the next one first. Null when this database does not have the case. */
 export async function listHearings(ctx: Ctx, cnj: Cnj): Promise<Hearings | null> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     if ((await findCase(tx, ctx, cnj)) === null) return null;
     const hearings = await readHearings(tx, ctx, cnj);
     return arrangeHearings({ hearings, now: new Date().toISOString() });

@@ -4,7 +4,7 @@ import { readListCursor, writeListCursor } from "#lib/cases/cursor.ts";
 import type { CaseFilters } from "#lib/cases/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, movements, users } from "#server/db/schema/schema.ts";
 import { freshnessOf, labelsOfCase, personOf } from "./data.ts";
@@ -25,7 +25,7 @@ export async function listCases(
   ctx: Ctx,
   { filters, cursor }: { filters: CaseFilters; cursor: string | null },
 ): Promise<CasePage> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
     if (asked === null) return { items: [], total: 0, exact: true, nextCursor: null };
     const after = readListCursor(cursor, filters.sort);
@@ -57,7 +57,7 @@ export async function filterCaseNumbers(
   ctx: Ctx,
   { filters, most }: { filters: CaseFilters; most: number },
 ): Promise<string[]> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
     if (asked === null) return [];
     const { rows } = await tx.execute<{ cnj: string }>(sql`

@@ -3,7 +3,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/filters-movements.ts";
 import type { MovementMonth, MovementSummary } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { movements } from "#server/db/schema/schema.ts";
 import { areListed, findSeenState, isInPeriod, startOf } from "./data-movements.ts";
 
@@ -24,7 +24,7 @@ export async function getMovementSummary(
   ctx: Ctx,
   { cnj, filters }: { cnj: Cnj; filters: MovementFilters },
 ): Promise<MovementSummary | null> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, cnj);
     if (seen === null) return null;
     const ofKind = filters.kinds.length === 0 ? undefined : inArray(movements.kind, filters.kinds);
@@ -61,7 +61,7 @@ export async function getMovementPlace(
   ctx: Ctx,
   { cnj, filters, day }: { cnj: Cnj; filters: MovementFilters; day: string },
 ): Promise<{ index: number; total: number } | null> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, cnj);
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);

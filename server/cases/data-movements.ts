@@ -4,7 +4,7 @@ import { isFiltered, type MovementFilters, searchWords } from "#lib/cases/filter
 import type { Movement, MovementNews, MovementPage } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
@@ -107,7 +107,7 @@ export async function listMovements(
   ctx: Ctx,
   { cnj, filters, offset, limit }: { cnj: Cnj; filters: MovementFilters; offset: number; limit: number },
 ): Promise<MovementPage | null> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, cnj);
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);

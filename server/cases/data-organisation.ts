@@ -10,7 +10,7 @@ import {
 } from "#lib/cases/schema-organisation.ts";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, can, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import {
   caseLabels,
@@ -30,7 +30,7 @@ export function personIdOf(ctx: Ctx): string | null {
 /** The labels by name, and how many cases carry each; with `numbers`, how many of these. */
 export async function listLabels(ctx: Ctx, { numbers }: { numbers?: string[] } = {}): Promise<LabelCount[]> {
   const among = numbers && sql`and l.cnj = any(${sql.param(numbers)}::char(20)[])`;
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<LabelCount>(sql`
       select ${labels.id}, ${labels.name}, coalesce(carried.count, 0)::integer as count
       from ${labels} left join (
@@ -45,7 +45,7 @@ export async function listLabels(ctx: Ctx, { numbers }: { numbers?: string[] } =
 
 /** Who may answer for a case: lawyers and paralegals of this database, by name. */
 export async function listPeople(ctx: Ctx): Promise<Person[]> {
-  return await withPermission(ctx, "cases.read", async (tx) => await peopleIn(tx, ctx));
+  return await readWithPermission(ctx, "cases.read", async (tx) => await peopleIn(tx, ctx));
 }
 
 export async function peopleIn(tx: Tx, ctx: Ctx): Promise<Person[]> {
@@ -66,7 +66,7 @@ export async function peopleIn(tx: Tx, ctx: Ctx): Promise<Person[]> {
 export async function listNotes(ctx: Ctx, cnj: Cnj): Promise<Note[] | null> {
   const person = personIdOf(ctx);
   const deletesAny = can(ctx, "notes.delete-any");
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const here = await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
     if (here === 0) return null;
     const rows = await tx
@@ -96,7 +96,7 @@ export async function listNotes(ctx: Ctx, cnj: Cnj): Promise<Note[] | null> {
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {
   const person = personIdOf(ctx);
   const mine = person === null ? sql`false` : eq(caseViews.ownerId, person);
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const rows = await tx
       .select()
       .from(caseViews)
@@ -114,7 +114,7 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
 
 /** The courts that occur, those with most cases first, and the number of all cases. */
 export async function countCourts(ctx: Ctx): Promise<CourtCounts> {
-  const rows = await withPermission(ctx, "cases.read", (tx) =>
+  const rows = await readWithPermission(ctx, "cases.read", (tx) =>
     tx
       .select({ code: cases.courtCode, count: sql<number>`count(*)::integer` })
       .from(cases)

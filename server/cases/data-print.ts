@@ -6,7 +6,7 @@ import { caseName } from "#lib/cases/rules-name.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
 import { Sheet } from "#server/paper/sheet.ts";
 import { findCase, getCase } from "./data.ts";
@@ -72,7 +72,7 @@ async function* movementsOf(ctx: Ctx, cnj: Cnj, filters: MovementFilters): Async
   let beyond: SQL | undefined;
   for (;;) {
     const place = sql`coalesce(${movements.occurredAt}, '-infinity')`;
-    const rows = await withPermission(ctx, "cases.export", (tx) =>
+    const rows = await readWithPermission(ctx, "cases.export", (tx) =>
       tx
         .select({
           id: movements.id,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { silenceRecordOf } from "#lib/cases/rules-strip.ts";
 import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
 import { visitedBefore, visitOf } from "./data-visits.ts";
@@ -16,7 +16,7 @@ const intervalsRead = 500;
  * news. Null when this database does not have the case.
  */
 export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | null> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const [row] = await tx
       .select({ importedAt: cases.importedAt, seenBefore: visitedBefore })
       .from(cases)

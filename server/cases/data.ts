@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizz
 import { type CaseLink, type CaseView, coverSchema, type Freshness } from "#lib/cases/schema.ts";
 import type { Label, Person } from "#lib/cases/schema-organisation.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { caseLabels, caseLinks, cases, labels, users } from "#server/db/schema/schema.ts";
 
@@ -37,56 +37,52 @@ export async function findCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<CaseRecord |
   return row ?? null;
 }
 
-/** A value, or its place in a statement that is planned once. */
-type Given = string | Placeholder;
+/** What the statement below is asked with. */
+const own = sql.placeholder("own");
+const number = sql.placeholder("cnj");
 
 /** A page shows no more other numbers than this. */
 const mostLinks = 200;
 
-/** Other numbers of a case, with what is known of those that are here; last the cases here that name it. */
-function linksOf(own: Given, cnj: Given): SQL<CaseLink[]> {
-  const here = sql.raw(`json_build_object('className', h.class_name, 'chamber', h.chamber,
+const here = sql.raw(`json_build_object('className', h.class_name, 'chamber', h.chamber,
     'activeParty', h.active_party, 'passiveParty', h.passive_party)`);
-  return sql<
-    CaseLink[]
-  >`coalesce((select json_agg(json_build_object('cnj', cnj, 'source', source, 'here', here)) from (
+/** Other numbers of a case, with what is known of those that are here; last the cases here that name it. */
+const linksHere = sql<
+  CaseLink[]
+>`coalesce((select json_agg(json_build_object('cnj', cnj, 'source', source, 'here', here)) from (
     select l.other as cnj, l.source, case when h.cnj is not null then ${here} end as here from ${caseLinks} l
     left join ${cases} h on h.database_id = ${own} and h.cnj = l.other
-    where l.database_id = ${own} and l.cnj = ${cnj}
+    where l.database_id = ${own} and l.cnj = ${number}
     union all
     select l.cnj, 'named', ${here} from ${caseLinks} l
     join ${cases} h on h.database_id = ${own} and h.cnj = l.cnj
-    where l.database_id = ${own} and l.other = ${cnj} and not exists (select from ${caseLinks} said
-      where said.database_id = ${own} and said.cnj = ${cnj} and said.other = l.cnj)
+    where l.database_id = ${own} and l.other = ${number} and not exists (select from ${caseLinks} said
+      where said.database_id = ${own} and said.cnj = ${number} and said.other = l.cnj)
     limit ${mostLinks}) links), '[]')`;
-}
 
 /** The labels of the case of a query, by name. */
-export function labelsOfCase(own: Given): SQL<Label[]> {
+export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
   return sql<Label[]>`coalesce((
     select json_agg(json_build_object('id', l.id, 'name', l.name) order by fold_text(l.name), l.name)
     from ${caseLabels} carried join ${labels} l on l.database_id = ${own} and l.id = carried.label_id
     where carried.database_id = ${own} and carried.cnj = ${cases.cnj}), '[]')`;
 }
 
-/** A case as the mirror knows it, or null when this database does not have it. One statement: pages wait for it. */
+const { coverRaw: _, ...shown } = getTableColumns(cases);
+/** All that the page of a case shows of it. One statement: pages wait for it. */
+const caseView = planned("case_view", (tx, name) =>
+  tx
+    .select({ row: shown, links: linksHere, labels: labelsOfCase(own), responsible: users.name })
+    .from(cases)
+    .leftJoin(users, eq(users.id, cases.responsibleId))
+    .where(and(eq(cases.databaseId, own), eq(cases.cnj, number)))
+    .prepare(name),
+);
+
+/** A case as the mirror knows it, or null when this database does not have it. */
 export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
-  const { coverRaw: _, ...columns } = getTableColumns(cases);
-  const own = sql.placeholder("own");
-  const number = sql.placeholder("cnj");
-  const [found] = await withPermission(ctx, "cases.read", (tx) =>
-    tx
-      .select({
-        row: columns,
-        links: linksOf(own, number),
-        labels: labelsOfCase(own),
-        responsible: users.name,
-      })
-      .from(cases)
-      .leftJoin(users, eq(users.id, cases.responsibleId))
-      .where(and(eq(cases.databaseId, own), eq(cases.cnj, number)))
-      .prepare(planned("case_view"))
-      .execute({ own: ctx.databaseId, cnj }),
+  const [found] = await readWithPermission(ctx, "cases.read", (tx) =>
+    caseView(tx).execute({ own: ctx.databaseId, cnj }),
   );
   if (found === undefined) return null;
   const { row, links, labels: carried } = found;
@@ -115,7 +111,7 @@ export function personOf(id: string | null, name: string | null): Person | null 
 
 /** Which of these numbers this database has already. */
 export async function knownCases(ctx: Ctx, numbers: string[]): Promise<string[]> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<{ cnj: string }>(sql`
       select cnj from ${cases} where database_id = ${ctx.databaseId}
         and cnj = any(${sql.param(numbers)}::char(20)[])`);

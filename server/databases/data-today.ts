@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { Today } from "#lib/databases/today.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/data-blind.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
@@ -12,7 +12,7 @@ const newsShown = 10;
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
-  return await withPermission(ctx, "cases.read", async (tx) => ({
+  return await readWithPermission(ctx, "cases.read", async (tx) => ({
     ...(await relied(tx, ctx)),
     news: await newsSinceYesterday(tx, ctx),
     ...(await importsOfToday(tx, ctx)),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase } from "#scripts/test-fixtures.ts";
-import { closePool, inDatabase } from "./connection.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { closePool, inDatabase, openPool, pool, readInDatabase } from "./connection.ts";
+import { cases } from "./schema/schema.ts";
 
 const given = process.env.DATABASE_URL ?? "";
 
@@ -22,4 +23,32 @@ test("a transaction writes times in UTC, whatever the time zone of the cluster",
     tx.execute(sql`select to_json('1900-05-01T12:00:00Z'::timestamptz) #>> '{}' as at`),
   );
   expect(rows).toEqual([{ at: "1900-05-01T12:00:00+00:00" }]);
+});
+
+describe("what only reads", () => {
+  test("can write nothing", async () => {
+    const { id } = await makeDatabase();
+    const writing = readInDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj: makeCnj() }));
+    await expect(writing).rejects.toMatchObject({ code: "25006" });
+    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+  });
+
+  test("leaves its connection as it was, though nobody waited for the end", async () => {
+    await closePool();
+    globalThis.autosPool = openPool(process.env.DATABASE_URL ?? "", 1);
+    const [one, two] = [await makeDatabase(), await makeDatabase()];
+    await inDatabase(one.id, (tx) => tx.insert(cases).values({ databaseId: one.id, cnj: makeCnj() }));
+    const counts = [one, two, one].map(({ id }) => readInDatabase(id, (tx) => tx.$count(cases)));
+    expect(await Promise.all(counts)).toEqual([1, 0, 1]);
+    const { rows } = await pool().query<{ count: number }>("select count(*)::int as count from cases");
+    expect(rows).toEqual([{ count: 0 }]);
+    await inDatabase(two.id, (tx) => tx.insert(cases).values({ databaseId: two.id, cnj: makeCnj() }));
+    expect(await readInDatabase(two.id, (tx) => tx.$count(cases))).toBe(1);
+  });
+
+  test("lets a pool end while its end is on the way", async () => {
+    const { id } = await makeDatabase();
+    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+    await expect(closePool()).resolves.toBeUndefined();
+  });
 });

@@ -5,7 +5,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders, looksLikePdf } from "#lib/documents/headers.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
 import { obeyWait } from "#server/imports/mutations-wait.ts";
@@ -28,7 +28,7 @@ const viewOf = (row: Row): CaseDocument => ({
 });
 
 export async function listDocuments(ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]> {
-  return await withPermission(ctx, "documents.read", async (tx) => {
+  return await readWithPermission(ctx, "documents.read", async (tx) => {
     const rows = await tx
       .select()
       .from(documents)
@@ -43,7 +43,7 @@ export async function findDocument(
   ctx: Ctx,
   { cnj, id }: { cnj: Cnj; id: string },
 ): Promise<{ document: CaseDocument; file: string } | null> {
-  return await withPermission(ctx, "documents.read", async (tx) => {
+  return await readWithPermission(ctx, "documents.read", async (tx) => {
     const [row] = await tx
       .select()
       .from(documents)

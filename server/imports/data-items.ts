@@ -8,7 +8,7 @@ import {
   itemsAtOnce,
   problemStates,
 } from "#lib/imports/schema.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 
 const statesOf: Record<ItemFilter, readonly ItemState[]> = {
@@ -28,7 +28,7 @@ export async function listImportItems(
   ctx: Ctx,
   { importId, filter, cursor }: { importId: string; filter: ItemFilter; cursor: string | null },
 ): Promise<ImportItemPage | null> {
-  return await withPermission(ctx, "imports.read", async (tx) => {
+  return await readWithPermission(ctx, "imports.read", async (tx) => {
     const own = and(eq(imports.databaseId, ctx.databaseId), sql`${imports.id}::text = ${importId}`);
     if ((await tx.$count(imports, own)) === 0) return null;
     const before = /^[0-9]{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;

@@ -10,7 +10,7 @@ import {
   type ItemState,
   problemStates,
 } from "#lib/imports/schema.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { findPause } from "./mutations-pause.ts";
@@ -28,7 +28,7 @@ export async function listImports(
   ctx: Ctx,
   { cursor = null }: { cursor?: string | null } = {},
 ): Promise<{ items: ImportSummary[]; nextCursor: string | null }> {
-  return await withPermission(ctx, "imports.read", async (tx) => {
+  return await readWithPermission(ctx, "imports.read", async (tx) => {
     const isAfter =
       cursor === null || !z.uuid().safeParse(cursor).success
         ? undefined
@@ -51,7 +51,7 @@ export async function listImports(
 
 /** One import with its batches and problems, or null when this database does not have it. */
 export async function getImport(ctx: Ctx, id: string): Promise<ImportView | null> {
-  return await withPermission(ctx, "imports.read", async (tx) => {
+  return await readWithPermission(ctx, "imports.read", async (tx) => {
     const [row] = await tx
       .select()
       .from(imports)

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
-import { inDatabase } from "#server/db/connection.ts";
+import { readInDatabase } from "#server/db/connection.ts";
 import { credentials, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
@@ -20,7 +20,7 @@ export const credentialIdentity = (databaseId: string, kind: CredentialKind) => 
 
 /** Where the operator of this database answers, and its tokens: opened only when a call needs one. */
 export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
-  const [database] = await inDatabase(ctx.databaseId, (tx) =>
+  const [database] = await readInDatabase(ctx.databaseId, (tx) =>
     tx.select().from(databases).where(eq(databases.id, ctx.databaseId)),
   );
   if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
@@ -49,7 +49,7 @@ async function usableToken(ctx: Ctx, kind: CredentialKind): Promise<string | nul
 }
 
 async function readToken(ctx: Ctx, kind: CredentialKind): Promise<string | null> {
-  const [row] = await inDatabase(ctx.databaseId, (tx) =>
+  const [row] = await readInDatabase(ctx.databaseId, (tx) =>
     tx
       .select({ sealed: credentials.sealed })
       .from(credentials)

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { formatTime } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
-import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { readInDatabase, type Tx } from "#server/db/connection.ts";
 import { operatorWaits } from "#server/db/schema/schema.ts";
 import type { OperatorError } from "./error.ts";
 
@@ -28,7 +28,7 @@ export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
 }
 
 export async function mustWait(ctx: Ctx): Promise<boolean> {
-  return await inDatabase(ctx.databaseId, async (tx) => (await findWait(tx, ctx)) !== null);
+  return await readInDatabase(ctx.databaseId, async (tx) => (await findWait(tx, ctx)) !== null);
 }
 
 /**
