@@ -5,7 +5,8 @@ import { join } from "node:path";
 
 /**
  * All measurements, in a copy of the project that has two pages more, empty ones of the same build: one by itself, and
- * one in the frame of a person who signed in, for what every page costs before it shows anything. With names as arguments (`pages`, `documents`, `text`, `scale`, `sandbox`) only those.
+ * one in the frame of a person who signed in, for what every page costs before it shows anything. With names as
+ * arguments (`pages`, `documents`, `text`, `scale`, `sandbox`) only those.
  */
 
 const root = join(import.meta.dirname, "..");
