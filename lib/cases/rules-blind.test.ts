@@ -25,6 +25,7 @@ test("all were asked about is only said when all were", () => {
     total: 9,
     blind: 0,
     verified: 9,
+    blank: 0,
     importing: 0,
     missing: 0,
     lastCheckedAt: null,
@@ -32,8 +33,8 @@ test("all were asked about is only said when all were", () => {
     admins: [],
   };
   expect(allSeenWords(blind).title).toBe("Todos os processos foram consultados nas últimas 24 horas.");
-  expect(allSeenWords({ ...blind, verified: 6, importing: 2 })).toEqual({
+  expect(allSeenWords({ ...blind, verified: 5, blank: 1, importing: 2 })).toEqual({
     title: "Nenhum processo está sem verificação.",
-    text: "Consultados nas últimas 24 horas: 6 de 9; 2 em importação, 1 à espera da primeira consulta.",
+    text: "Consultados nas últimas 24 horas: 5 de 9; 2 em importação, 1 sem conteúdo, 1 à espera da primeira consulta.",
   });
 });

@@ -79,12 +79,16 @@ export function blindWords({
 }
 
 /** What the page says when there is nothing to list; "all were asked about" only where that is so. */
-export function allSeenWords({ total, verified, importing }: Blind): { title: string; text: string | null } {
+export function allSeenWords({ total, verified, blank, importing }: Blind): {
+  title: string;
+  text: string | null;
+} {
   if (total === verified)
     return { title: "Todos os processos foram consultados nas últimas 24 horas.", text: null };
-  const waiting = total - verified - importing;
+  const waiting = total - verified - blank - importing;
   const parts = [
     importing > 0 && `${formatCount(importing)} em importação`,
+    blank > 0 && `${formatCount(blank)} sem conteúdo`,
     waiting > 0 && `${formatCount(waiting)} à espera da primeira consulta`,
   ].filter((part) => part !== false);
   return {

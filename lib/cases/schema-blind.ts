@@ -17,8 +17,10 @@ export type BlindGroup = z.infer<typeof blindGroupSchema>;
 export const blindSchema = z.object({
   total: z.number().int(),
   blind: z.number().int(),
-  /** Answered completely within the last 24 hours, and not blind. */
+  /** Answered completely within the last 24 hours, with something, and not blind. */
   verified: z.number().int(),
+  /** Answered as well, but with nothing: no class, no party, no movement. */
+  blank: z.number().int(),
   /** Still in their import, which has not taken too long yet. */
   importing: z.number().int(),
   /** Numbers somebody wanted to import that are no case yet, and are not on their way. */

@@ -30,7 +30,7 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
   return cnj;
 }
 
-const fresh = { checkedAt: ago(1), askedAt: ago(1) };
+const fresh = { checkedAt: ago(1), askedAt: ago(1), className: "Procedimento Comum Cível" };
 const failing = {
   checkedAt: ago(3),
   askedAt: ago(0.1),
@@ -49,6 +49,7 @@ describe("what nobody can say anything of", () => {
     await add(fresh);
     await add({ importing: true, importedAt: ago(1) });
     await add({ ...fresh, importing: true });
+    await add({ ...fresh, className: null });
     const failed = await add(failing);
     const refused = await add({ ...failing, failure: "credential" });
     const running = await add(endless);
@@ -58,7 +59,7 @@ describe("what nobody can say anything of", () => {
     const again = await add({ ...overdue, importing: true, askedAt: ago(1) });
     const never = await add({});
     const blind = await getBlind(ctx);
-    expect(blind).toMatchObject({ total: 11, blind: 8, verified: 2, importing: 1 });
+    expect(blind).toMatchObject({ total: 12, blind: 8, verified: 2, blank: 1, importing: 1 });
     expect(Object.fromEntries(blind.groups.map(({ reason, count }) => [reason, count]))).toEqual({
       unavailable: 1,
       credential: 1,

@@ -35,10 +35,7 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 }
 
 /** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
-export type CaseCounts = Omit<Blind, "admins" | "missing"> & {
-  /** Among the verified: answered, but with nothing: no class, no party, no movement. */
-  blank: number;
-};
+export type CaseCounts = Omit<Blind, "admins" | "missing">;
 
 /** One look at all cases: how many can be relied on, and the others by reason, most first. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
@@ -70,9 +67,9 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     blind: groups.reduce((sum, { count }) => sum + count, 0),
-    verified: seen?.fresh ?? 0,
-    importing: seen?.importing ?? 0,
+    verified: (seen?.fresh ?? 0) - (seen?.blank ?? 0),
     blank: seen?.blank ?? 0,
+    importing: seen?.importing ?? 0,
     groups,
     lastCheckedAt: newest || null,
   };
@@ -81,7 +78,7 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 /** All that this database is blind on, by reason, and who can do something about it. */
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const { blank: _, ...counts } = await countCases(tx, ctx);
+    const counts = await countCases(tx, ctx);
     const { missing } = await missingNumbers(tx, ctx);
     return { ...counts, missing, admins: await adminsOf(tx, ctx) };
   });

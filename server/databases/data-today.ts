@@ -23,7 +23,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<Today, "cases" | "unverified">> {
   const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
-    cases: { total, verified: verified - blank, blank, importing, lastCheckedAt },
+    cases: { total, verified, blank, importing, lastCheckedAt },
     unverified: {
       total: blind,
       since: groups.map(({ since }) => since).sort()[0] ?? null,
