@@ -137,10 +137,20 @@ describe("a hostile cell is a text", () => {
     expect(csvLines([cells], now).match(/\r\n/g)).toHaveLength(1);
   });
 
+  test.each(["Silva,=HYPERLINK(A1)", "x; +1+1", "a, \u200b@SUM(1)"])(
+    "%j, where the comma separates as well",
+    (value) => {
+      const cells = { ...item, activeParty: value, labels: [value], responsible: value };
+      for (const cell of csvLines([cells], now).split(/[,;]/))
+        expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+@＝＋＠]/u);
+      expect(csvLines([item], now)).toMatch(/^"([^"]|"")*"(;"([^"]|"")*")*\r\n$/);
+    },
+  );
+
   test("keeps the text itself", () => {
     expect(plainCell("=1+1")).toBe("'=1+1");
     expect(plainCell("Construtora A - B = C")).toBe("Construtora A - B = C");
     expect(plainCell("meia \ud83d letra")).toBe("meia \ufffd letra");
-    expect(plainCell("a".repeat(60_000))).toHaveLength(32_001);
+    expect(plainCell("a".repeat(60_000))).toHaveLength(32_000);
   });
 });

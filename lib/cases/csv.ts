@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { shorten } from "#lib/format/shorten.ts";
 import type { PushState } from "#lib/push/schema-state.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
 import { failingWords, failureSentence } from "./failure.ts";
@@ -86,25 +87,24 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
 /** Excel's own bound of a cell. */
 const longestCell = 32_000;
 
-/**
- * A foreign text as a cell that no spreadsheet runs: one line, and an apostrophe in front of whatever could begin a
- * formula, also behind spaces, quotes and marks without a width.
- */
+/** Where a formula could begin: also behind spaces, quotes and marks without a width, and where a text may be parted. */
+const formula =
+  /(^|[,;])(?=[\s\p{Cf}\p{Pi}\p{Pf}"'`´]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
+
+/** A foreign text as a cell that no spreadsheet runs: one line, and an apostrophe in front of what could be a formula. */
 export function plainCell(value: string): string {
   const line = value
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ")
     .trim();
-  const cut = line.length > longestCell ? `${line.slice(0, longestCell).toWellFormed()}…` : line;
-  return /^[\s\p{Cf}\p{Pi}\p{Pf}"'`´]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u.test(
-    cut,
-  )
-    ? `'${cut}`
-    : cut;
+  return shorten(line, longestCell).replace(formula, "$1'");
 }
 
-/** UTF-8 is only recognised by its mark, columns only by semicolons, where the comma is the decimal's. */
-const format = { delimiter: ";", record_delimiter: "\r\n" };
+/**
+ * UTF-8 is only recognised by its mark, columns only by semicolons, where the comma is the decimal's. All is quoted, so
+ * that texts with commas stay whole where the comma separates as well.
+ */
+const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true };
 
 /** The beginning of the file: the mark of UTF-8 and the names of the columns. */
 export function csvHead(): string {

@@ -24,7 +24,7 @@ const listOf = (item: z.ZodType<string>, most: number) =>
 export const caseFiltersSchema = z.object({
   q: z
     .string()
-    .transform((text) => text.replaceAll("\0", "").slice(0, 200))
+    .transform((text) => text.replaceAll("\0", "").slice(0, 200).toWellFormed())
     .catch("")
     .default(""),
   /** Acronyms of courts (`TJSP`); any of them. */

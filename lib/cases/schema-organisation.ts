@@ -16,7 +16,7 @@ export const mostRefreshed = 200;
 export const mostExported = 500;
 
 /** What a person typed, without what PostgreSQL cannot hold, accents in their one form. */
-const typed = z.string().transform((text) => text.replaceAll("\0", "").normalize("NFC"));
+const typed = z.string().transform((text) => text.replaceAll("\0", "").toWellFormed().normalize("NFC"));
 const nameOf = (empty: string) =>
   typed
     .transform((text) => text.replace(/\s+/g, " ").trim())

@@ -1,5 +1,6 @@
 import { longestName, longestNote } from "#lib/cases/schema-organisation.ts";
 import { fold } from "#lib/format/fold.ts";
+import { shorten } from "#lib/format/shorten.ts";
 import type { ColumnRole, ReadColumn } from "./reading.ts";
 
 /** What the firm's own columns become: a label, a note, or nothing. */
@@ -42,8 +43,6 @@ function isFigure(value: string): boolean {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-const atMost = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
 /** The labels of one cell: "Cliente: Padaria", or the words themselves of a column that is called Etiquetas. */
 export function labelsOfCell({
@@ -53,12 +52,12 @@ export function labelsOfCell({
   column: Pick<ReadColumn, "name" | "isNamed">;
   value: string;
 }): string[] {
-  if (!column.isNamed) return [atMost(oneLine(value), longestName)].filter((label) => label !== "");
+  if (!column.isNamed) return [shorten(oneLine(value), longestName)].filter((label) => label !== "");
   if (labelNames.test(fold(column.name))) {
-    const words = value.split(/[,;|\n]/).map((word) => atMost(oneLine(word), longestName));
+    const words = value.split(/[,;|\n]/).map((word) => shorten(oneLine(word), longestName));
     return [...new Set(words)].filter((word) => word !== "");
   }
-  return [atMost(`${oneLine(column.name)}: ${oneLine(value)}`, longestName)];
+  return [shorten(`${oneLine(column.name)}: ${oneLine(value)}`, longestName)];
 }
 
 /** The note of one row: the text, or each with its column's name where there are several. */
@@ -69,6 +68,6 @@ export function noteOfCells(cells: { name: string; value: string }[]): string | 
     cells.length === 1
       ? first.value
       : cells.map(({ name, value }) => `${oneLine(name)}: ${value}`).join("\n");
-  const note = atMost(text.trim(), longestNote);
+  const note = shorten(text.trim(), longestNote);
   return note === "" ? null : note;
 }

@@ -1,5 +1,6 @@
 import type { FoundCnjs } from "#lib/cnj/find.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { shorten } from "#lib/format/shorten.ts";
 import type { Attempt, ColumnRole, ReadColumn, ReadTable } from "./reading.ts";
 import { labelsOfCell, noteOfCells } from "./rules-columns.ts";
 import {
@@ -152,7 +153,7 @@ export function rowsProblem({ labels, notes, items }: ImportRows): string | null
 export function sourceOf(files: AttachedFile[]): string | null {
   const [first, ...others] = files.filter(({ isPasted }) => !isPasted);
   if (first === undefined) return null;
-  const name = first.table.name.length > 150 ? `${first.table.name.slice(0, 149)}…` : first.table.name;
+  const name = shorten(first.table.name, 150);
   if (others.length === 0) return name;
   return `${name} (+${others.length})`;
 }

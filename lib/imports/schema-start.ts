@@ -45,7 +45,7 @@ export const startImportSchema = z
     source: z
       .string()
       .max(200)
-      .transform((name) => name.replaceAll("\0", ""))
+      .transform((name) => name.replaceAll("\0", "").toWellFormed())
       .nullable()
       .default(null),
     rows: importRowsSchema.nullable().default(null),
