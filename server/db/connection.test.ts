@@ -52,3 +52,14 @@ describe("what only reads", () => {
     await expect(closePool()).resolves.toBeUndefined();
   });
 });
+
+test("a connection that is lost under a transaction fails it, and nothing else", async () => {
+  const { id } = await makeDatabase();
+  const lost = inDatabase(id, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await pool().query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await tx.execute(sql`select 1`);
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await inDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+});

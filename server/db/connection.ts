@@ -32,8 +32,10 @@ export function openPool(connectionString: string, max = 10): Pool {
     application_name: "autos",
     connectionTimeoutMillis: 10_000,
   });
-  // An idle connection that dies is replaced on next use; without a listener it would end the process.
+  // A connection that dies fails its statements, or is replaced on next use; without listeners, which the pool has for
+  // idle ones only, it would end the process.
   opened.on("error", () => {});
+  opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
 
