@@ -1,12 +1,13 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CredentialKind, Role } from "#lib/databases/schema.ts";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
-import { type Actor, type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { db } from "#server/db/connection.ts";
+import { type Actor, type Ctx, systemCtx, withPermission } from "#server/auth/ctx.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
 import { credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
-import { credentialIdentity } from "#server/operator/credentials.ts";
+import { liftWait } from "#server/imports/mutations-wait.ts";
+import { credentialIdentity, holdsToken } from "#server/operator/credentials.ts";
 import type { OperatorSettings } from "#server/operator/target.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import type { DatabaseRow } from "./data.ts";
@@ -32,7 +33,12 @@ export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<Da
     settings: given.settings ?? {},
   };
   const { document, ...changes } = values;
-  return await db().transaction(async (tx) => {
+  const { saved, moved } = await db().transaction(async (tx) => {
+    const [known] = await tx
+      .select({ baseUrl: databases.baseUrl })
+      .from(databases)
+      .where(eq(databases.document, document))
+      .for("update");
     const [row] = await tx
       .insert(databases)
       .values(values)
@@ -43,8 +49,13 @@ export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<Da
       .returning();
     if (row === undefined) throw new Error("insert returned no row");
     await recordAccess(tx, actor, { action: "database.save", object: document });
-    return row;
+    return { saved: row, moved: known !== undefined && known.baseUrl !== row.baseUrl };
   });
+  if (moved) {
+    const ctx = systemCtx({ databaseId: saved.id, job: "database.save" });
+    await inDatabase(saved.id, (tx) => liftWait(tx, ctx));
+  }
+  return saved;
 }
 
 /** Stores one of the operator's tokens, sealed for this database and kind. It can be replaced, never read back. */
@@ -56,12 +67,14 @@ export async function setToken(ctx: Ctx, given: { kind: CredentialKind; token: s
   });
   const setBy =
     ctx.actor.kind === "user" ? ctx.actor.name : ctx.actor.kind === "cli" ? "terminal" : "sistema";
+  const isAnother = !(await holdsToken(ctx, given));
   const values = { sealed, lastFour: given.token.slice(-4), setBy, setAt: new Date() };
   await withPermission(ctx, "tokens.set", async (tx) => {
     await tx
       .insert(credentials)
       .values({ databaseId: ctx.databaseId, kind: given.kind, ...values })
       .onConflictDoUpdate({ target: [credentials.databaseId, credentials.kind], set: values });
+    if (isAnother) await liftWait(tx, ctx);
     await recordAudit(tx, ctx, { action: "token.set", object: given.kind });
   });
 }

@@ -120,6 +120,20 @@ export async function hasten({
     and singleton_key = ${singletonKey} and state = 'created' and policy = 'short' and priority < ${priority}`);
 }
 
+/** What a database put off for later is due now. */
+export async function bringForward({
+  tx,
+  queue,
+  databaseId,
+}: {
+  tx: Tx;
+  queue: QueueName;
+  databaseId: string;
+}): Promise<void> {
+  await tx.execute(sql`update pgboss.job set start_after = now() where name = ${queue}
+    and group_id = ${databaseId} and state = 'created' and start_after > now()`);
+}
+
 /** How many jobs of a database wait, counted up to a bound. */
 export async function countWaiting({
   tx,

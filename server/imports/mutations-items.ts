@@ -15,8 +15,8 @@ import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { oneAtATime } from "./mutations.ts";
 import { hurryPause, isOddItem } from "./mutations-pause.ts";
-import { wake } from "./mutations-run.ts";
 import { settleImport } from "./mutations-settle.ts";
+import { wake } from "./mutations-wake.ts";
 
 /** What a person does with the items of an import that was started. */
 

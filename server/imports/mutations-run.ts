@@ -6,7 +6,6 @@ import { importTimes } from "#lib/imports/rules.ts";
 import { isLive } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
 import { cases, importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import type { OperatorError } from "#server/operator/error.ts";
@@ -14,6 +13,7 @@ import { findPause, forgetPause } from "./mutations-pause.ts";
 import { settleImport } from "./mutations-settle.ts";
 import { bringTogether } from "./mutations-together.ts";
 import { obeyWait } from "./mutations-wait.ts";
+import { wake } from "./mutations-wake.ts";
 
 /**
  * The steps of a run, each a transaction of its own. Whoever claims an item leaves a lease on it; an answer is only
@@ -273,15 +273,4 @@ export async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
 export async function wakeIfDue(tx: Tx, ctx: Ctx): Promise<void> {
   const next = await nextLook(tx, ctx);
   if (next !== null && next.getTime() <= Date.now() + 1_000) await wake(tx, ctx);
-}
-
-/** Asks the worker to look at this database's imports, now or at a time. Once a second is enough. */
-export async function wake(tx: Tx, ctx: Ctx, at: Date = new Date()): Promise<void> {
-  await enqueue({
-    tx,
-    queue: queueNames.importAdvance,
-    data: { databaseId: ctx.databaseId },
-    singletonKey: `${ctx.databaseId}:${Math.ceil(at.getTime() / 1_000)}`,
-    startAfter: at,
-  });
 }

@@ -1,10 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { bringForward, queueNames } from "#server/db/queues.ts";
 import { importItems, importPauses } from "#server/db/schema/schema.ts";
 import type { OperatorError } from "#server/operator/error.ts";
-import { findWait, noteWait } from "#server/operator/waits.ts";
+import { findWait, forgetWait, noteWait } from "#server/operator/waits.ts";
+import { wake } from "./mutations-wake.ts";
 
 /**
  * If a call failed because the service wants us to wait, the whole database does. Whichever call it was, imports are not
@@ -20,4 +22,18 @@ export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<
       where database_id = ${ctx.databaseId} and (next_poll_at is not null or state = 'queued'))
     on conflict (database_id) do update set failure = excluded.failure,
       until = greatest(${importPauses}.until, excluded.until)`);
+}
+
+/**
+ * A database with another token, or another service, was asked to wait for nothing: what was put off is due now. The
+ * first answer says whether the new one has to wait as well.
+ */
+export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
+  await forgetWait(tx, ctx);
+  await tx
+    .update(importPauses)
+    .set({ until: sql`now()` })
+    .where(and(eq(importPauses.databaseId, ctx.databaseId), eq(importPauses.failure, "busy")));
+  await bringForward({ tx, queue: queueNames.caseRefresh, databaseId: ctx.databaseId });
+  await wake(tx, ctx);
 }

@@ -13,7 +13,7 @@ import { notifyChange } from "#server/events/notify.ts";
 import { operatorSettingsSchema } from "#server/operator/target.ts";
 import { addMarks, ensureLabels, giveMarks, type Mark } from "./mutations-marks.ts";
 import { hurryPause } from "./mutations-pause.ts";
-import { wake } from "./mutations-run.ts";
+import { wake } from "./mutations-wake.ts";
 
 export type StartedImport =
   /** `importId` is null when nothing was to be brought: only labels and notes were given to what is here. */

@@ -53,10 +53,16 @@ export async function noteWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<
   return true;
 }
 
+/** Who asks now is another than the one who was asked to wait. */
+export async function forgetWait(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx.delete(operatorWaits).where(eq(operatorWaits.databaseId, ctx.databaseId));
+}
+
 /** An outage may name its end too. What our own queue and circuit turn away says nothing of the service. */
 function secondsAsked({ code, retryAfterSeconds, mayPass }: OperatorError): number | null {
   if (!mayPass) return null;
-  if (code === "busy") return Math.min(retryAfterSeconds ?? usualWait, longestWait);
+  // None at all is not believed of a service that went on refusing.
+  if (code === "busy") return Math.min(retryAfterSeconds || usualWait, longestWait);
   if (code !== "unavailable" || retryAfterSeconds === undefined) return null;
   return Math.min(retryAfterSeconds, longestWait);
 }
