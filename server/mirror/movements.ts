@@ -7,9 +7,9 @@ import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
-import { isRecord } from "#server/operator/wire.ts";
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
+import { identified } from "./identity.ts";
 
 /** Of words that go to and fro the first and the last are kept. */
 const mostEarlier = 50;
@@ -19,48 +19,6 @@ const mostEarlier = 50;
  * them that the service says differently, so that the difference is its news and not our reading.
  */
 export type MirroredMovements = { added: string[]; reworded: string[]; retold: string[] };
-
-/** The service may list newest first or oldest first; within one instant we keep its order, oldest first. */
-function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
-  const dated = list.filter(({ at }) => at !== null);
-  const [first, last] = [dated.at(0)?.at, dated.at(-1)?.at];
-  return first != null && last != null && first > last ? list.toReversed() : list;
-}
-
-/** A movement that is listed twice is one; two different ones that share an id are two. */
-function byId(list: OperatorMovement[]): Map<string, OperatorMovement> {
-  const kept = new Map<string, OperatorMovement>();
-  const shared = new Map<string, { ids: Map<string, string>; count: number }>();
-  for (const movement of oldestFirst(list)) {
-    const first = kept.get(movement.id);
-    if (first === undefined) {
-      kept.set(movement.id, movement);
-      continue;
-    }
-    const group = shared.get(movement.id) ?? { ids: new Map([[recordOf(first), movement.id]]), count: 1 };
-    shared.set(movement.id, group);
-    const record = recordOf(movement);
-    let id = group.ids.get(record);
-    if (id === undefined) {
-      do {
-        group.count += 1;
-        id = `${movement.id}~${group.count}`;
-      } while (kept.has(id));
-      group.ids.set(record, id);
-    }
-    kept.set(id, { ...movement, id });
-  }
-  return kept;
-}
-
-/** What the service said of a movement, as a text that is the same in whichever order it said it. */
-function recordOf({ raw }: OperatorMovement): string {
-  return JSON.stringify(raw, (_, value: unknown) =>
-    isRecord(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
-}
 
 const columns = sql.raw(
   "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, raw",
@@ -77,7 +35,7 @@ export async function mirrorMovements(
   list: OperatorMovement[],
 ): Promise<MirroredMovements> {
   const mirrored: MirroredMovements = { added: [], reworded: [], retold: [] };
-  for (const chunk of chunks([...byId(list).values()])) {
+  for (const chunk of chunks(await identified(tx, ctx, cnj, list))) {
     const given = chunk.map((movement, place) => ({
       place,
       ...movement,

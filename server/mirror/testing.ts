@@ -50,6 +50,7 @@ export function partiesOf(active: string, passive: string): Cover["parties"] {
   ];
 }
 
+/** A movement whose record says what is read of it, under the id that the service gave it. */
 export function movementOf(given: Partial<OperatorMovement> & { id: string }): OperatorMovement {
   const movement: Omit<OperatorMovement, "raw"> = {
     origin: "court",
@@ -61,7 +62,7 @@ export function movementOf(given: Partial<OperatorMovement> & { id: string }): O
     hashCode: null,
     ...given,
   };
-  return { ...movement, raw: { ...movement } };
+  return { ...movement, raw: { _id: movement.id, ...movement } };
 }
 
 export function documentOf(given: Partial<OperatorDocument> & { id: string }): OperatorDocument {

@@ -1,0 +1,167 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
+import { movements } from "#server/db/schema/schema.ts";
+import type { OperatorMovement } from "#server/operator/movements.ts";
+import { isRecord } from "#server/operator/wire.ts";
+
+/**
+ * Which movement of an answer is which of those that are here. The service's id says so as long as it stands for one;
+ * where it stands for several, what they say does, and never their place in the list.
+ */
+
+/** Movements of an answer that share an id, each once, and how we call those that have it here. */
+type Group = { members: OperatorMovement[]; rows: string[] };
+/** Ids of movements that are here and that no movement of the answer is yet; and who is which. */
+type Found = { free: Set<string>; ids: Map<OperatorMovement, string> };
+/** What a movement says: all of it, and the part that makes it this one. */
+type Content = { record: string; print: string };
+
+/** The movements of an answer, oldest first, each once and under the id by which we keep it. */
+export async function identified(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  list: OperatorMovement[],
+): Promise<OperatorMovement[]> {
+  const { distinct, groups } = grouped(oldestFirst(list));
+  const known = await knownIds(tx, ctx, cnj);
+  for (const { id, said } of known) (groups.get(said ?? id) ?? groups.get(id))?.rows.push(id);
+  const found: Found = { free: new Set(known.map(({ id }) => id)), ids: new Map() };
+  const shared = [...groups.values()].filter(
+    ({ members, rows }) => rows.length > 0 && members.length + rows.length > 2,
+  );
+  const alone = [...groups.values()].filter(({ members, rows }) => members.length === 1 && rows.length === 1);
+  for (const group of alone) takeLast(found, group);
+  if (shared.length > 0) {
+    const ids = shared.flatMap(({ rows }) => rows);
+    const contents = await contentsOf(tx, ctx, cnj, ids);
+    for (const group of shared) {
+      pair(found, group, ({ record }) => record, contents);
+      pair(found, group, ({ print }) => print, contents);
+      takeLast(found, group);
+    }
+  }
+  nameNew(found, { distinct, known: new Set(known.map(({ id }) => id)), groups });
+  return distinct.map((movement) => ({ ...movement, id: found.ids.get(movement) ?? movement.id }));
+}
+
+/** The service may list newest first or oldest first; within one instant we keep its order, oldest first. */
+function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
+  const dated = list.filter(({ at }) => at !== null);
+  const [first, last] = [dated.at(0)?.at, dated.at(-1)?.at];
+  return first != null && last != null && first > last ? list.toReversed() : list;
+}
+
+/** A movement that is listed twice is one; two different ones that share an id are two. */
+function grouped(list: OperatorMovement[]): { distinct: OperatorMovement[]; groups: Map<string, Group> } {
+  const groups = new Map<string, Group & { records?: Set<string> }>();
+  const distinct = list.filter((movement) => {
+    const group = groups.get(movement.id);
+    if (group === undefined) {
+      groups.set(movement.id, { members: [movement], rows: [] });
+      return true;
+    }
+    group.records ??= new Set(group.members.map(({ raw }) => recordOf(raw)));
+    const record = recordOf(movement.raw);
+    if (group.records.has(record)) return false;
+    group.records.add(record);
+    group.members.push(movement);
+    return true;
+  });
+  return { distinct, groups };
+}
+
+/** The movements that are here, oldest first; `said` is the service's id where it is not the one we keep. */
+async function knownIds(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<{ id: string; said: string | null }[]> {
+  const { rows } = await tx.execute<{ id: string; said: string | null }>(sql`
+    select id, nullif(raw->>'_id', id) as said from ${movements}
+    where database_id = ${ctx.databaseId} and cnj = ${cnj} order by position`);
+  return rows;
+}
+
+async function contentsOf(tx: Tx, ctx: Ctx, cnj: Cnj, ids: string[]): Promise<Map<string, Content>> {
+  const { rows } = await tx.execute<Said & { id: string; raw: unknown }>(sql`
+    select id, origin, ${isoOf(sql`occurred_at`)} as at, description, complement, hash_code as "hashCode", raw
+    from ${movements} where database_id = ${ctx.databaseId} and cnj = ${cnj}
+      and id in (select unnest(${sql.param(ids)}::text[]))`);
+  return new Map(rows.map((row) => [row.id, contentOf(row)]));
+}
+
+type Said = Pick<OperatorMovement, "hashCode" | "at" | "origin" | "description" | "complement">;
+
+function contentOf({ raw, hashCode, at, origin, description, complement }: Said & { raw: unknown }): Content {
+  return { record: recordOf(raw), print: JSON.stringify([hashCode, at, origin, description, complement]) };
+}
+
+/** What the service said of a movement, as a text that is the same in whichever order it said it. */
+function recordOf(raw: unknown): string {
+  return JSON.stringify(raw, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
+
+function take({ free, ids }: Found, movement: OperatorMovement, row: string): void {
+  free.delete(row);
+  ids.set(movement, row);
+}
+
+/** Those that say the same are the same, one to one, oldest first. */
+function pair(
+  found: Found,
+  { members, rows }: Group,
+  keyOf: (content: Content) => string,
+  contents: Map<string, Content>,
+): void {
+  const alike = new Map<string, string[]>();
+  for (const row of rows.toReversed()) {
+    const content = contents.get(row);
+    if (content === undefined || !found.free.has(row)) continue;
+    const key = keyOf(content);
+    const same = alike.get(key);
+    if (same === undefined) alike.set(key, [row]);
+    else same.push(row);
+  }
+  if (alike.size === 0) return;
+  for (const member of members) {
+    const row = found.ids.has(member) ? undefined : alike.get(keyOf(contentOf(member)))?.pop();
+    if (row !== undefined) take(found, member, row);
+  }
+}
+
+/** The one that is left of an id is the one that was left, and reads differently. Of several nobody knows which. */
+function takeLast(found: Found, { members, rows }: Group): void {
+  const [member, another] = members.filter((one) => !found.ids.has(one));
+  const [row, further] = rows.filter((one) => found.free.has(one));
+  if (member && row && another === undefined && further === undefined) take(found, member, row);
+}
+
+/** New ones keep the service's id where nobody has it. */
+function nameNew(
+  { ids }: Found,
+  {
+    distinct,
+    known,
+    groups,
+  }: { distinct: OperatorMovement[]; known: Set<string>; groups: Map<string, Group> },
+): void {
+  const counts = new Map<string, number>();
+  const added = new Set<string>();
+  for (const movement of distinct) {
+    if (ids.has(movement)) continue;
+    let { id } = movement;
+    let count = counts.get(movement.id) ?? 1;
+    while (known.has(id) || added.has(id) || (id !== movement.id && groups.has(id))) {
+      count += 1;
+      id = `${movement.id}~${count}`;
+    }
+    counts.set(movement.id, count);
+    added.add(id);
+    ids.set(movement, id);
+  }
+}
