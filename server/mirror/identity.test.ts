@@ -127,3 +127,92 @@ test("an id that looks like ours for one of several is not taken from whom the s
   ]);
   expect(await outcomes()).toEqual(["changed 1 3", "unchanged 1 0"]);
 });
+
+describe("movements that come again under other ids", () => {
+  const list = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, place) =>
+      movementOf({
+        id: `${prefix}${place}`,
+        hashCode: `h${place % 7}`,
+        at: `2026-03-${String((place % 28) + 1).padStart(2, "0")}T14:00:00.000Z`,
+        description: `Despacho nº ${Math.floor(place / 2)}`,
+      }),
+    );
+  const ids = async () => (await stored()).map(({ id }) => id);
+
+  test("are those that are here, and no news, every time", async () => {
+    await answer(...list("a", 30));
+    const before = await stored();
+    for (const prefix of ["b", "b", "c", "a"]) await answer(...list(prefix, 30));
+    expect((await stored()).map(({ raw: _, ...row }) => row)).toEqual(
+      before.map(({ raw: _, ...row }) => row),
+    );
+    expect(await newsAt()).toBeNull();
+    expect(await outcomes()).toEqual(["changed 1 30", "unchanged 4 0"]);
+  });
+
+  test("read differently under their new id as they would have under the old one", async () => {
+    const said = (id: string, description: string) => answer(movementOf({ id, description }));
+    await said("a", "Audiência às 14h");
+    await said("b", "Audiência às 14h");
+    await said("b", "Audiência às 9h");
+    expect(await told()).toEqual([["a", "Audiência às 9h", "Audiência às 14h"]]);
+  });
+
+  test("are others when those that are here are listed beside them, equal as they are", async () => {
+    await answer(...list("a", 3));
+    await answer(...list("a", 3), ...list("b", 3));
+    expect(await ids()).toEqual(["a0", "a1", "a2", "b0", "b1", "b2"]);
+    await answer(...list("b", 3), ...list("a", 3));
+    expect(await outcomes()).toEqual(["changed 1 3", "changed 1 3", "unchanged 1 0"]);
+  });
+
+  test.each<[string, Partial<OperatorMovement>]>([
+    ["hash", { hashCode: "outro" }],
+    ["time", { at: "2026-03-03T14:00:00.000Z" }],
+    ["origin", { origin: "system" }],
+    ["words", { description: "Vista ao Ministério Público" }],
+    ["complement", { complement: ["Sala 3"] }],
+  ])("are others with another %s", async (_, other) => {
+    await answer(movementOf({ id: "a" }));
+    await answer(movementOf({ id: "b", ...other }));
+    expect(await ids()).toEqual(["a", "b"]);
+  });
+
+  test("equal ones are taken one to one, oldest first", async () => {
+    const equal = (...names: string[]) => names.map((id) => movementOf({ id, at: null }));
+    await answer(...equal("a", "b"));
+    await answer(...equal("c", "d", "e"));
+    expect((await stored()).map(({ id, raw }) => [id, raw])).toMatchObject([
+      ["a", { _id: "c" }],
+      ["b", { _id: "d" }],
+      ["e", { _id: "e" }],
+    ]);
+    expect(await outcomes()).toEqual(["changed 1 2", "changed 1 1"]);
+  });
+
+  test("may have lost their ids, or share one", async () => {
+    await answer(...list("a", 4));
+    const lost = list("x-", 4).map((movement) => ({ ...movement, raw: { ...movement.raw, _id: null } }));
+    await answer(...lost);
+    await answer(...lost);
+    const one = list("b", 4).map((movement) => movementOf({ ...movement, id: "b" }));
+    await answer(...one);
+    await answer(...one.slice(1));
+    expect(await ids()).toEqual(["a0", "a1", "a2", "a3"]);
+    expect(await outcomes()).toEqual(["changed 1 4", "unchanged 4 0"]);
+  });
+
+  test("twelve thousand are found again in about the time that they took to come", async () => {
+    const timed = async (prefix: string) => {
+      const [given, start] = [list(prefix, 12_000), performance.now()];
+      await answer(...given);
+      return performance.now() - start;
+    };
+    const first = await timed("a");
+    expect(await timed("b")).toBeLessThan(3 * first);
+    expect(await timed("b")).toBeLessThan(2 * first);
+    expect(await stored()).toHaveLength(12_000);
+    expect(await outcomes()).toEqual(["changed 1 12000", "unchanged 2 0"]);
+  });
+});

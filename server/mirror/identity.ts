@@ -10,7 +10,8 @@ import { isRecord } from "#server/operator/wire.ts";
 
 /**
  * Which movement of an answer is which of those that are here. The service's id says so as long as it stands for one;
- * where it stands for several, what they say does, and never their place in the list.
+ * where it stands for several, or for none, what they say does, and never their place in the list. A movement keeps the
+ * id it came with, whatever the service calls it later: pages, visits and calendars know it by that.
  */
 
 /** Movements of an answer that share an id, each once, and how we call those that have it here. */
@@ -36,14 +37,16 @@ export async function identified(
   );
   const alone = [...groups.values()].filter(({ members, rows }) => members.length === 1 && rows.length === 1);
   for (const group of alone) takeLast(found, group);
-  if (shared.length > 0) {
-    const ids = shared.flatMap(({ rows }) => rows);
-    const contents = await contentsOf(tx, ctx, cnj, ids);
+  const unknown = distinct.filter((movement) => !found.ids.has(movement));
+  if (unknown.length > 0 && found.free.size > 0) {
+    const contents = await contentsOf(tx, ctx, cnj, { rows: shared.flatMap(({ rows }) => rows), unknown });
     for (const group of shared) {
       pair(found, group, ({ record }) => record, contents);
       pair(found, group, ({ print }) => print, contents);
-      takeLast(found, group);
     }
+    const others = { members: unknown, rows: known.flatMap(({ id }) => (found.free.has(id) ? id : [])) };
+    pair(found, others, ({ print }) => print, contents);
+    for (const group of shared) takeLast(found, group);
   }
   nameNew(found, { distinct, known: new Set(known.map(({ id }) => id)), groups });
   return distinct.map((movement) => ({ ...movement, id: found.ids.get(movement) ?? movement.id }));
@@ -83,11 +86,19 @@ async function knownIds(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<{ id: string; said:
   return rows;
 }
 
-async function contentsOf(tx: Tx, ctx: Ctx, cnj: Cnj, ids: string[]): Promise<Map<string, Content>> {
+/** What these movements say that are here, and those of the same time as the ones we do not know. */
+async function contentsOf(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { rows: ids, unknown }: { rows: string[]; unknown: OperatorMovement[] },
+): Promise<Map<string, Content>> {
+  const times = [...new Set(unknown.map(({ at }) => at ?? "-infinity"))];
   const { rows } = await tx.execute<Said & { id: string; raw: unknown }>(sql`
     select id, origin, ${isoOf(sql`occurred_at`)} as at, description, complement, hash_code as "hashCode", raw
     from ${movements} where database_id = ${ctx.databaseId} and cnj = ${cnj}
-      and id in (select unnest(${sql.param(ids)}::text[]))`);
+      and (id in (select unnest(${sql.param(ids)}::text[]))
+        or coalesce(occurred_at, '-infinity') in (select unnest(${sql.param(times)}::timestamptz[])))`);
   return new Map(rows.map((row) => [row.id, contentOf(row)]));
 }
 
