@@ -1,4 +1,5 @@
 import { failureText } from "./failure.ts";
+import { isBlank } from "./rules-answer.ts";
 import { endlessImportMs, formatOf, formatSince, isOlder, overdueMs } from "./rules-freshness.ts";
 import type { CaseView } from "./schema.ts";
 
@@ -48,11 +49,6 @@ function noCover({ importing, importedAt, freshness }: Known, now: string): Cove
     text: "O serviço está importando o processo. Esta página se atualiza sozinha.",
     reimport: false,
   };
-}
-
-/** A record without a party and without a class: the service could not import the case. */
-function isBlank({ parties, court }: NonNullable<CaseView["cover"]>): boolean {
-  return parties.length === 0 && court.className === null;
 }
 
 /** What a lawyer has to know before reading a cover, or reads instead of it; null when there is nothing to say. */

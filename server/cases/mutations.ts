@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isBlank } from "#lib/cases/rules-answer.ts";
 import { askedMinutes, staleMinutes } from "#lib/cases/rules-refresh.ts";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -146,9 +147,12 @@ export async function refreshCase(
       listDocuments(target, { operatorId }),
     ]);
     warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
-    await inDatabase(ctx.databaseId, async (tx) => {
-      await tell(tx, ctx, cnj, await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs }));
+    const { isTakenBack } = await inDatabase(ctx.databaseId, async (tx) => {
+      const mirrored = await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs });
+      await tell(tx, ctx, cnj, mirrored.changed);
+      return mirrored;
     });
+    if (isTakenBack) return { ok: false, error: lessThanKnown() };
     const empty = isBlank(fetched.cover) && moves.movements.length + docs.documents.length === 0;
     return { ok: true, cover: fetched.cover, empty };
   } catch (error) {
@@ -166,9 +170,9 @@ async function tell(tx: Tx, ctx: Ctx, cnj: Cnj, changed: boolean): Promise<void>
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: changed ? "case" : "check", id: cnj });
 }
 
-/** A record without a party and without a class: the service could not import the case. */
-function isBlank({ parties, court }: Cover): boolean {
-  return parties.length === 0 && court.className === null;
+function lessThanKnown(): OperatorError {
+  const why = "an answer without what was known";
+  return new OperatorError({ code: "contract", operation: operations.cover.number, why });
 }
 
 /** What failed in Autos itself is a failure to look like any other: it is logged, and the case says so. */

@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-const answer = (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
-  within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)));
+const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
+  (await within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)))).changed;
 const fail = () => within((tx) => recordFailure(tx, ctx, cnj, "unavailable"));
 
 async function row() {

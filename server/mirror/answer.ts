@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/connection.ts";
 import type { FetchedCover } from "#server/operator/covers.ts";
 import type { OperatorDocument } from "#server/operator/documents.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
-import { recordAnswer } from "./checks.ts";
+import { recordAnswer, recordFailure } from "./checks.ts";
 import { mirrorCover } from "./covers.ts";
 import { countDocuments, mirrorDocuments } from "./documents.ts";
 import { mirrorLinks } from "./links.ts";
@@ -19,16 +19,19 @@ export type CompleteAnswer = {
   documents: OperatorDocument[];
 };
 
+/** `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look. */
+export type Mirrored = { changed: boolean; isTakenBack: boolean };
+
 /**
- * Stores a complete answer: only what differs is written, nothing is forgotten, and the asking itself is recorded.
- * Returns whether the case reads differently now.
+ * Stores a complete answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
+ * cover, or no movement at all, where more is known is not believed; the rest of such an answer is.
  */
 export async function mirrorAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   { fetched, movements, documents }: CompleteAnswer,
-): Promise<boolean> {
+): Promise<Mirrored> {
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   const newMovements = moved.added.length;
@@ -37,14 +40,18 @@ export async function mirrorAnswer(
   if (!onlyAdded || newMovements > 0)
     await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
   const { raw, cover: read } = fetched;
-  await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
-  const changed = (cover.changed && cover.told) || newMovements + moved.retold.length + newDocuments > 0;
+  if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
+  const hasNews = newMovements + moved.retold.length > 0;
+  const changed = (cover.changed && cover.told) || hasNews || newDocuments > 0;
+  const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
+  const isTakenBack = cover.isTakenBack || isEmptied;
   const summary = {
     ...(await lastMovement(tx, ctx, cnj)),
     ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
     ...(newDocuments > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
   };
-  const hasNews = newMovements + moved.retold.length > 0;
-  await recordAnswer(tx, ctx, cnj, { changed, hasNews, newMovements, newDocuments, summary });
-  return cover.changed || moved.reworded.length > 0 || changed;
+  const isComplete = !isTakenBack;
+  await recordAnswer(tx, ctx, cnj, { changed, hasNews, isComplete, newMovements, newDocuments, summary });
+  const isOther = isTakenBack && (await recordFailure(tx, ctx, cnj, "contract"));
+  return { changed: cover.changed || moved.reworded.length > 0 || changed || isOther, isTakenBack };
 }

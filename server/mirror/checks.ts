@@ -26,29 +26,38 @@ export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microse
 /** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
 const unbrokenHours = 26;
 
-/** A complete answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. */
+type Said = News & { changed: boolean; hasNews: boolean; isComplete: boolean; summary: Summary };
+
+/**
+ * An answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. Of
+ * one that is not complete only what it brought is recorded: that it failed is said beside it.
+ */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { changed, hasNews, summary, ...news }: News & { changed: boolean; hasNews: boolean; summary: Summary },
+  { changed, hasNews, isComplete, summary, ...news }: Said,
 ): Promise<void> {
-  await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
+  if (isComplete || changed)
+    await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
+  const complete = {
+    coverReceivedAt: sql`now()`,
+    checkedAt: sql`now()`,
+    firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())`,
+    failingSince: null,
+    failure: null,
+  };
   await tx
     .update(cases)
     .set({
       ...summary,
-      coverReceivedAt: sql`now()`,
-      checkedAt: sql`now()`,
+      ...(isComplete ? complete : {}),
       askedAt: sql`now()`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
-      firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())`,
       // What comes with the first answer is no news.
       ...(hasNews
         ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else ${seenNow} end` }
         : {}),
-      failingSince: null,
-      failure: null,
       refreshingSince: null,
     })
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));

@@ -1,6 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
+import { takesBack } from "#lib/cases/rules-answer.ts";
+import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -43,22 +45,27 @@ export async function mirrorRunningImport(
 
 /**
  * Stores a complete cover, and when the capture behind it ended if it was under way. `changed`: it reads differently
- * now; `told`: the service said something else than before, so that the difference is its news and not our reading.
+ * now; `told`: the service said something else than before, so that the difference is its news and not our reading;
+ * `isTakenBack`: it is blank though more was known, and is not stored.
  */
 export async function mirrorCover(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   { cover, raw }: FetchedCover,
-): Promise<{ changed: boolean; told: boolean }> {
+): Promise<{ changed: boolean; told: boolean; isTakenBack: boolean }> {
   const [known] = await tx
     .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
     .from(cases)
     .where(own(ctx, cnj))
     .for("no key update");
+  const before = coverSchema.safeParse(known?.cover);
+  if (takesBack({ known: before.success ? before.data : null, said: cover }))
+    return { changed: false, told: false, isTakenBack: true };
   const changed = !isDeepStrictEqual(known?.cover, cover);
   const told = !isDeepStrictEqual(known?.raw, raw);
-  if (known !== undefined && !changed && !told && !known.importing) return { changed, told };
+  const mirrored = { changed, told, isTakenBack: false };
+  if (known !== undefined && !changed && !told && !known.importing) return mirrored;
   const first = (pole: "active" | "passive") =>
     cover.parties.find((party) => party.pole === pole)?.name ?? null;
   const read = {
@@ -83,5 +90,5 @@ export async function mirrorCover(
         capturedAt: sql`case when ${cases.importing} then now() else ${cases.capturedAt} end`,
       },
     });
-  return { changed, told };
+  return mirrored;
 }

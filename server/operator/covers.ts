@@ -38,6 +38,8 @@ export async function fetchCover(
 function readCover(raw: Raw, cnj: Cnj): FetchedCover {
   const read = readLeniently(processSchema, raw);
   if (!read.ok) throw new UnexpectedAnswer("no usable record");
+  // Whether it still runs must not be guessed: "finished" would make a half empty record the truth.
+  if (read.warnings.includes("isWorked")) throw new UnexpectedAnswer("no telling whether the import runs");
   const digits = read.value.judgment?.number?.replace(/[^0-9]/g, "") ?? "";
   // Another case's record must never be stored under this number.
   if (digits.length === 20 && digits !== cnj) throw new UnexpectedAnswer("record of another case");
