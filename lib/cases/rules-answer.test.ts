@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBlank, takesBack } from "./rules-answer.ts";
+import { isBlank, isEmpty, takesBack } from "./rules-answer.ts";
 import type { Party } from "./schema.ts";
 
 const helena: Party = {
@@ -27,4 +27,11 @@ test("only a blank record takes back, and only where something was known", () =>
   expect([back(ofClass, blank), back(ofParty, blank)]).toEqual([true, true]);
   const others = [back(null, blank), back(blank, blank), back(ofParty, ofClass), back(ofClass, ofParty)];
   expect(others).toEqual([false, false, false, false]);
+});
+
+test("an answer is empty when nothing of it says anything", () => {
+  const nothing = { cover: blank, movements: [], documents: [] };
+  const others = [{ cover: ofClass }, { movements: ["Vista"] }, { documents: ["Contrato.pdf"] }];
+  expect(isEmpty(nothing)).toBe(true);
+  expect(others.map((other) => isEmpty({ ...nothing, ...other }))).toEqual([false, false, false]);
 });

@@ -13,3 +13,8 @@ export function isBlank({ parties, court }: Named): boolean {
 export function takesBack({ known, said }: { known: Named | null; said: Named }): boolean {
   return known !== null && !isBlank(known) && isBlank(said);
 }
+
+/** An answer that says nothing at all of a case: it is not the first of those that news are measured by. */
+export function isEmpty(answer: { cover: Named; movements: unknown[]; documents: unknown[] }): boolean {
+  return isBlank(answer.cover) && answer.movements.length + answer.documents.length === 0;
+}

@@ -79,6 +79,10 @@ test("a capture that does not end is why nobody knows more since the last answer
   expect(clockSentences({ view, now })[0]).toBe(
     "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",
   );
+  const empty = { ...view, importing: false, firstAnswerAt: null };
+  expect(clockSentences({ view: empty, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(
+    "Serviço consultado em 25/11/2026, 11:37, a resposta veio sem dados.",
+  );
   expect(clockSentences({ view: { ...view, askedAt: null }, now })).toEqual(clockSentences({ view, now }));
   expect(clockSentences({ view: { ...view, askedAt: "2026-11-26T14:37:00.000Z" }, now })[0]).toMatch(
     /sem verificação desde então\.$/,

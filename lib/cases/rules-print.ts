@@ -5,7 +5,7 @@ import { failingWords, failureSentence } from "./failure.ts";
 import { isFiltered, type MovementFilters } from "./filters-movements.ts";
 import { isAsked, isOlder, overdueMs } from "./rules-freshness.ts";
 import { causeWords, gapsToTell, lengthWords, moreWords, runningWords, timesWords } from "./rules-gap.ts";
-import { watchWords } from "./rules-silence.ts";
+import { emptyAnswer, watchWords } from "./rules-silence.ts";
 import type { CaseView } from "./schema.ts";
 import type { MovementKind, MovementOrigin } from "./schema-movements.ts";
 import type { Gap, SilenceRecord, Stretch } from "./schema-silence.ts";
@@ -49,10 +49,10 @@ function serviceSentence(view: Watched, now: string): string {
     const why = view.importing && isAsked({ askedAt: view.askedAt, now }) ? `: ${runningWords(true)}` : "";
     return `${asked}, sem verificação desde então${why}.`;
   }
+  if (view.firstAnswerAt === null) return `${asked}, ${emptyAnswer}.`;
   if (changedAt === null) return `${asked}, nada novo.`;
   if (changedAt !== checkedAt) return `${asked}, nada novo desde ${formatDateTime(changedAt)}.`;
-  const isFirst = view.firstAnswerAt !== null && changedAt <= view.firstAnswerAt;
-  return `${asked}, ${isFirst ? "primeira resposta completa" : "veio novidade"}.`;
+  return `${asked}, ${changedAt <= view.firstAnswerAt ? "primeira resposta completa" : "veio novidade"}.`;
 }
 
 /** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */

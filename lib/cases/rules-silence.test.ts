@@ -54,7 +54,13 @@ describe("the service's clock", () => {
     );
   });
 
-  test("says nothing of news before the first answer", () => {
+  test("says nothing of news before the first answer, nor after one without a word of the case", () => {
+    const freshness = { checkedAt, changedAt: checkedAt };
+    const [empty, again] = [freshness, { checkedAt, changedAt: "2026-11-18T14:12:00.000Z" }];
+    for (const one of [empty, again])
+      expect(sentence({ firstAnswerAt: null, freshness: one })).toBe(
+        "Serviço consultado há 12 min · a resposta veio sem dados",
+      );
     expect(sentence({})).toBe("Serviço ainda não consultado");
     expect(sentence({ freshness: { refreshing: true } })).toBe("Consultando");
   });

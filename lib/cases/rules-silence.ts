@@ -55,16 +55,17 @@ function unendingWords({ askedAt }: Watched, now: string): string {
 }
 
 const overdue = "sem verificação desde então";
+/** Where nothing was ever said of the case, nothing new would say too much. */
+export const emptyAnswer = "a resposta veio sem dados";
 
 /** What came of the last answer, while it is young enough to speak of now. */
 function outcome({ freshness, firstAnswerAt }: Watched, now: string): string {
   const { checkedAt, changedAt } = freshness;
   if (checkedAt !== null && isOlder({ at: checkedAt, now, than: overdueMs })) return overdue;
+  if (firstAnswerAt === null) return emptyAnswer;
   if (changedAt === null) return "nada novo";
   if (changedAt !== checkedAt) return `nada novo desde ${formatSince({ at: changedAt, now })}`;
-  return firstAnswerAt !== null && changedAt <= firstAnswerAt
-    ? "primeira resposta completa"
-    : "veio novidade";
+  return changedAt <= firstAnswerAt ? "primeira resposta completa" : "veio novidade";
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import { silenceRecordOf } from "#lib/cases/rules-strip.ts";
 import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -18,7 +18,7 @@ const intervalsRead = 500;
 export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const [row] = await tx
-      .select({ importedAt: cases.importedAt, seenBefore: visitedBefore })
+      .select({ importedAt: cases.importedAt, first: cases.firstAnswerAt, seenBefore: visitedBefore })
       .from(cases)
       .leftJoin(caseVisits, visitOf(ctx))
       .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
@@ -36,7 +36,10 @@ export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | nu
         firstAt: one.firstAt.toISOString(),
         lastAt: one.lastAt.toISOString(),
       })),
-      firstAnswerAt: await firstAnswerAt(tx, ofCase),
+      firstAnswerAt: await firstAnswerAt(
+        tx,
+        and(ofCase, row.first ? gte(checks.firstAt, row.first) : undefined),
+      ),
       importedAt: row.importedAt.toISOString(),
       seenBefore: row.seenBefore === null ? null : new Date(row.seenBefore).toISOString(),
       now: new Date().toISOString(),
@@ -44,6 +47,7 @@ export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | nu
   });
 }
 
+/** As the intervals have it. An empty answer before was none. */
 async function firstAnswerAt(tx: Tx, ofCase: ReturnType<typeof and>): Promise<string | null> {
   const [first] = await tx
     .select({ at: checks.firstAt })

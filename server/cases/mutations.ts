@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { isBlank } from "#lib/cases/rules-answer.ts";
 import { askedMinutes, staleMinutes } from "#lib/cases/rules-refresh.ts";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -147,14 +146,13 @@ export async function refreshCase(
       listDocuments(target, { operatorId }),
     ]);
     warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
-    const { isTakenBack } = await inDatabase(ctx.databaseId, async (tx) => {
+    const { isTakenBack, isEmpty } = await inDatabase(ctx.databaseId, async (tx) => {
       const mirrored = await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs });
       await tell(tx, ctx, cnj, mirrored.changed);
       return mirrored;
     });
     if (isTakenBack) return { ok: false, error: lessThanKnown() };
-    const empty = isBlank(fetched.cover) && moves.movements.length + docs.documents.length === 0;
-    return { ok: true, cover: fetched.cover, empty };
+    return { ok: true, cover: fetched.cover, empty: isEmpty };
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {

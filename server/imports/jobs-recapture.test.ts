@@ -126,6 +126,22 @@ describe("a case that is captured again", () => {
     expect(isNow(await capturedAt())).toBe(true);
   });
 
+  test("is sent once more as well when all that is here is an answer that brought nothing", async () => {
+    const failed = parseCnj(cards.failedImport.cnj);
+    if (!failed.ok) throw new Error("the card is no number");
+    cnj = failed.cnj;
+    const started = await startImport(ctx, { text: cnj });
+    if (!started.ok || started.importId === null) throw new Error("nothing was imported");
+    await advanceUntil(started.importId, (counts) => counts.failed === 1);
+    await control("DELETE", "/requests");
+    await loseSendings(1);
+    const importId = await again();
+    for (let round = 0; round < 5; round += 1) await advance(10);
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ sent: 1, failed: 0 });
+    await advanceUntil(importId, (counts) => counts.failed === 1);
+    expect(await sendings()).toBe(2);
+  });
+
   test("is ready without another sending when the service is seen at work on it", async () => {
     const slow = parseCnj(cards.slow.cnj);
     if (!slow.ok) throw new Error("the card is no number");

@@ -173,7 +173,8 @@ export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<AskedI
   if ((await findPause(tx, ctx))?.isOn) return null;
   const isUnproven = sql<boolean>`import_items.accepted_at is null and exists (
     select from cases here where here.database_id = ${ctx.databaseId} and here.cnj = import_items.cnj
-      and here.first_answer_at < import_items.sent_at)`;
+      and coalesce(here.first_answer_at, (select min(first_at) from checks empty where empty.database_id = here.database_id
+        and empty.cnj = here.cnj and empty.outcome in ('changed', 'unchanged'))) < import_items.sent_at)`;
   const [found] = await tx
     .select({ item: importItems, isUnproven })
     .from(importItems)

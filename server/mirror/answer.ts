@@ -1,4 +1,5 @@
 import "server-only";
+import { isEmpty } from "#lib/cases/rules-answer.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -19,8 +20,11 @@ export type CompleteAnswer = {
   documents: OperatorDocument[];
 };
 
-/** `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look. */
-export type Mirrored = { changed: boolean; isTakenBack: boolean };
+/**
+ * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look.
+ * `isEmpty`: it says nothing, and nothing was known.
+ */
+export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean };
 
 /**
  * Stores a complete answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
@@ -50,8 +54,10 @@ export async function mirrorAnswer(
     ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
     ...(newDocuments > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
   };
-  const isComplete = !isTakenBack;
-  await recordAnswer(tx, ctx, cnj, { changed, hasNews, isComplete, newMovements, newDocuments, summary });
+  const isBare = isEmpty({ cover: read, movements, documents });
+  const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";
+  await recordAnswer(tx, ctx, cnj, { kind, changed, hasNews, newMovements, newDocuments, summary });
   const isOther = isTakenBack && (await recordFailure(tx, ctx, cnj, "contract"));
-  return { changed: cover.changed || moved.reworded.length > 0 || changed || isOther, isTakenBack };
+  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isOther;
+  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty" };
 }

@@ -26,32 +26,31 @@ export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microse
 /** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
 const unbrokenHours = 26;
 
-type Said = News & { changed: boolean; hasNews: boolean; isComplete: boolean; summary: Summary };
+/** `empty`: nothing is said of the case; `partial`: not all that was known, which is recorded as a failure beside it. */
+type Kind = "complete" | "empty" | "partial";
+type Said = News & { kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
 
-/**
- * An answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. Of
- * one that is not complete only what it brought is recorded: that it failed is said beside it.
- */
+/** An answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { changed, hasNews, isComplete, summary, ...news }: Said,
+  { kind, changed, hasNews, summary, ...news }: Said,
 ): Promise<void> {
-  if (isComplete || changed)
+  if (kind !== "partial" || changed)
     await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
-  const complete = {
+  const answered = {
     coverReceivedAt: sql`now()`,
     checkedAt: sql`now()`,
-    firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())`,
     failingSince: null,
     failure: null,
+    ...(kind === "empty" ? {} : { firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())` }),
   };
   await tx
     .update(cases)
     .set({
       ...summary,
-      ...(isComplete ? complete : {}),
+      ...(kind === "partial" ? {} : answered),
       askedAt: sql`now()`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
       // What comes with the first answer is no news.
