@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBlank, isEmpty, takesBack } from "./rules-answer.ts";
+import { isBlank, isEmpty, sameInAnyOrder, takesBack } from "./rules-answer.ts";
 import type { Party } from "./schema.ts";
 
 const helena: Party = {
@@ -34,4 +34,19 @@ test("an answer is empty when nothing of it says anything", () => {
   const others = [{ cover: ofClass }, { movements: ["Vista"] }, { documents: ["Contrato.pdf"] }];
   expect(isEmpty(nothing)).toBe(true);
   expect(others.map((other) => isEmpty({ ...nothing, ...other }))).toEqual([false, false, false]);
+});
+
+test("two records are the same in any order of lists and fields, and each entry counts", () => {
+  const one = { a: [{ b: 1, c: [1, 2] }, "x"], d: null };
+  const same = [{ d: null, a: ["x", { c: [2, 1], b: 1 }] }, one];
+  const others = [
+    { ...one, d: undefined, e: 1 },
+    { ...one, a: [...one.a, "x"] },
+    { ...one, a: ["x", "x"] },
+    [one],
+    null,
+  ];
+  expect(same.map((other) => sameInAnyOrder(one, other))).toEqual([true, true]);
+  expect(others.map((other) => sameInAnyOrder(one, other))).toEqual([false, false, false, false, false]);
+  expect([sameInAnyOrder(["a,b"], ["a", "b"]), sameInAnyOrder(["1"], [1])]).toEqual([false, false]);
 });

@@ -18,3 +18,27 @@ export function takesBack({ known, said }: { known: Named | null; said: Named })
 export function isEmpty(answer: { cover: Named; movements: unknown[]; documents: unknown[] }): boolean {
   return isBlank(answer.cover) && answer.movements.length + answer.documents.length === 0;
 }
+
+/** Two records that list the same, in whichever order: the interface promises none. */
+export function sameInAnyOrder(one: unknown, other: unknown): boolean {
+  return unordered(one) === unordered(other);
+}
+
+function unordered(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(unordered).sort().join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const fields = Object.entries(value).map(([name, held]) => `${JSON.stringify(name)}:${unordered(held)}`);
+  return `{${fields.sort().join()}}`;
+}
+
+/** A cover with its lists in the order in which they are known, as far as they hold the same. */
+export function inKnownOrder({ known, said }: { known: Cover | null; said: Cover }): Cover {
+  if (known === null) return said;
+  const kept = <T>(before: T[], now: T[]) => (sameInAnyOrder(before, now) ? before : now);
+  return {
+    ...said,
+    parties: kept(known.parties, said.parties),
+    subjects: kept(known.subjects, said.subjects),
+    judges: kept(known.judges, said.judges),
+  };
+}

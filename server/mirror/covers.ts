@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
-import { takesBack } from "#lib/cases/rules-answer.ts";
+import { inKnownOrder, sameInAnyOrder, takesBack } from "#lib/cases/rules-answer.ts";
 import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -52,18 +52,19 @@ export async function mirrorCover(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { cover, raw }: FetchedCover,
+  { cover: said, raw }: FetchedCover,
 ): Promise<{ changed: boolean; told: boolean; isTakenBack: boolean }> {
   const [known] = await tx
     .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
     .from(cases)
     .where(own(ctx, cnj))
     .for("no key update");
-  const before = coverSchema.safeParse(known?.cover);
-  if (takesBack({ known: before.success ? before.data : null, said: cover }))
-    return { changed: false, told: false, isTakenBack: true };
+  const parsed = coverSchema.safeParse(known?.cover);
+  const before = parsed.success ? parsed.data : null;
+  if (takesBack({ known: before, said })) return { changed: false, told: false, isTakenBack: true };
+  const cover = inKnownOrder({ known: before, said });
   const changed = !isDeepStrictEqual(known?.cover, cover);
-  const told = !isDeepStrictEqual(known?.raw, raw);
+  const told = !sameInAnyOrder(known?.raw, raw);
   const mirrored = { changed, told, isTakenBack: false };
   if (known !== undefined && !changed && !told && !known.importing) return mirrored;
   const first = (pole: "active" | "passive") =>
@@ -71,7 +72,7 @@ export async function mirrorCover(
   const read = {
     operatorId: cover.operatorId,
     cover,
-    coverRaw: raw,
+    coverRaw: told ? raw : known?.raw,
     activeParty: first("active"),
     passiveParty: first("passive"),
     partyCount: cover.parties.filter(({ pole }) => pole !== "other").length,
