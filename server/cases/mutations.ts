@@ -16,6 +16,7 @@ import { log, logUnexpected } from "#server/log.ts";
 import { mirrorAnswer } from "#server/mirror/answer.ts";
 import { recordFailure } from "#server/mirror/checks.ts";
 import { mirrorRunningImport } from "#server/mirror/covers.ts";
+import { askingBegins } from "#server/mirror/order.ts";
 import { fetchCover } from "#server/operator/covers.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { listDocuments } from "#server/operator/documents.ts";
@@ -131,13 +132,14 @@ export async function refreshCase(
   ctx: Ctx,
   cnj: Cnj,
 ): Promise<{ ok: true; cover: Cover; empty: boolean } | { ok: false; error: OperatorError }> {
+  const askedAt = await inDatabase(ctx.databaseId, askingBegins);
   try {
     const target = await operatorTarget(ctx);
     const fetched = await fetchCover(target, { cnj });
     const { operatorId, importing } = fetched.cover;
     if (importing) {
       await inDatabase(ctx.databaseId, async (tx) => {
-        await tell(tx, ctx, cnj, await mirrorRunningImport(tx, ctx, cnj, fetched));
+        await tell(tx, ctx, cnj, await mirrorRunningImport(tx, ctx, cnj, { fetched, askedAt }));
       });
       return { ok: true, cover: fetched.cover, empty: false };
     }
@@ -146,18 +148,22 @@ export async function refreshCase(
       listDocuments(target, { operatorId }),
     ]);
     warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
-    const { isTakenBack, isEmpty } = await inDatabase(ctx.databaseId, async (tx) => {
-      const mirrored = await mirrorAnswer(tx, ctx, cnj, { fetched, ...moves, ...docs });
+    const {
+      isTakenBack,
+      isEmpty,
+      importing: isCaptured,
+    } = await inDatabase(ctx.databaseId, async (tx) => {
+      const mirrored = await mirrorAnswer(tx, ctx, cnj, { askedAt, fetched, ...moves, ...docs });
       await tell(tx, ctx, cnj, mirrored.changed);
       return mirrored;
     });
     if (isTakenBack) return { ok: false, error: lessThanKnown() };
-    return { ok: true, cover: fetched.cover, empty: isEmpty };
+    return { ok: true, cover: { ...fetched.cover, importing: isCaptured }, empty: isEmpty };
   } catch (error) {
     const failed = asOperatorError(error);
     await inDatabase(ctx.databaseId, async (tx) => {
       await obeyWait(tx, ctx, failed);
-      await tell(tx, ctx, cnj, await recordFailure(tx, ctx, cnj, failed.code));
+      await tell(tx, ctx, cnj, await recordFailure(tx, ctx, cnj, { failure: failed.code, askedAt }));
     });
     return { ok: false, error: failed };
   }

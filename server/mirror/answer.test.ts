@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { FailureReason } from "#lib/cases/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -21,7 +22,11 @@ afterAll(closePool);
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
   (await within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)))).changed;
-const fail = () => within((tx) => recordFailure(tx, ctx, cnj, "unavailable"));
+const failAs = (failure: FailureReason) =>
+  within((tx) => recordFailure(tx, ctx, cnj, { failure, askedAt: answerOf().askedAt }));
+const fail = () => failAs("unavailable");
+const run = () =>
+  within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
 
 async function row() {
   const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
@@ -143,16 +148,15 @@ describe("what is new", () => {
   });
 
   test("the capture ended when the import that was under way is over, and not with every answer", async () => {
-    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
-    expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(true);
-    expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(false);
+    expect(await run()).toBe(true);
+    expect(await run()).toBe(false);
     expect(await row()).toMatchObject({ importing: true, capturedAt: null, firstAnswerAt: null });
     await answer();
     const { capturedAt } = await row();
     expect(capturedAt).not.toBeNull();
     await answer({ movements: [movementOf({ id: "a" })] });
     expect((await row()).capturedAt).toEqual(capturedAt);
-    await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    await run();
     expect(await row()).toMatchObject({ importing: true, className: "Procedimento Comum Cível" });
     await answer();
     expect((await row()).capturedAt?.getTime()).toBeGreaterThan(capturedAt?.getTime() ?? 0);
@@ -288,7 +292,7 @@ describe("the proof of silence", () => {
     expect(await fail()).toBe(true);
     expect(await fail()).toBe(false);
     const { failingSince } = await row();
-    expect(await within((tx) => recordFailure(tx, ctx, cnj, "not-found"))).toBe(true);
+    expect(await failAs("not-found")).toBe(true);
     expect(await row()).toMatchObject({ failure: "not-found", failingSince, className: expect.any(String) });
     expect(await proof()).toMatchObject([{}, { failure: "unavailable", count: 2 }, { failure: "not-found" }]);
     await answer();
@@ -303,17 +307,14 @@ describe("the proof of silence", () => {
   test("an import that runs ends a failure: the service answers", async () => {
     await answer();
     await fail();
-    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
-    expect(await within((tx) => mirrorRunningImport(tx, ctx, cnj, running))).toBe(true);
+    expect(await run()).toBe(true);
     expect(await row()).toMatchObject({ failure: null, failingSince: null });
   });
 
   test("an import that runs is recorded as such, as one interval however often it is asked about", async () => {
     await answer();
     await fail();
-    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
-    for (let round = 0; round < 20; round += 1)
-      await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    for (let round = 0; round < 20; round += 1) await run();
     await answer();
     expect(await proof()).toMatchObject([
       { outcome: "changed" },
@@ -324,8 +325,7 @@ describe("the proof of silence", () => {
   });
 
   test("the first import that runs is recorded, and is no first answer", async () => {
-    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
-    await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    await run();
     expect(await proof()).toMatchObject([{ outcome: "running", count: 1 }]);
     expect(await row()).toMatchObject({ firstAnswerAt: null, checkedAt: null });
   });

@@ -11,10 +11,13 @@ import { mirrorCover } from "./covers.ts";
 import { countDocuments, mirrorDocuments } from "./documents.ts";
 import { mirrorLinks } from "./links.ts";
 import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
+import { overtaken } from "./order.ts";
 import { mirrorWords } from "./words.ts";
 
 /** What operations 2, 3 and 4 said of a case at one time. */
 export type CompleteAnswer = {
+  /** When the asking began (`askingBegins`). */
+  askedAt: string;
   fetched: FetchedCover;
   movements: OperatorMovement[];
   documents: OperatorDocument[];
@@ -22,20 +25,23 @@ export type CompleteAnswer = {
 
 /**
  * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look.
- * `isEmpty`: it says nothing, and nothing was known.
+ * `isEmpty`: it says nothing, and nothing was known. `importing`: a later answer said that the service captures the case.
  */
-export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean };
+export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean; importing: boolean };
 
 /**
  * Stores a complete answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
- * cover, or no movement at all, where more is known is not believed; the rest of such an answer is.
+ * cover, or no movement at all, where more is known is not believed; the rest of such an answer is. Nothing is written of
+ * one that was asked for before the one that is here.
  */
 export async function mirrorAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { fetched, movements, documents }: CompleteAnswer,
+  { askedAt, fetched, movements, documents }: CompleteAnswer,
 ): Promise<Mirrored> {
+  const later = await overtaken(tx, ctx, cnj, askedAt);
+  if (later !== null) return { changed: false, isTakenBack: false, isEmpty: false, ...later };
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   const newMovements = moved.added.length;
@@ -56,8 +62,8 @@ export async function mirrorAnswer(
   };
   const isBare = isEmpty({ cover: read, movements, documents });
   const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";
-  await recordAnswer(tx, ctx, cnj, { kind, changed, hasNews, newMovements, newDocuments, summary });
-  const isOther = isTakenBack && (await recordFailure(tx, ctx, cnj, "contract"));
+  await recordAnswer(tx, ctx, cnj, { askedAt, kind, changed, hasNews, newMovements, newDocuments, summary });
+  const isOther = isTakenBack && (await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt }));
   const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isOther;
-  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty" };
+  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty", importing: false };
 }

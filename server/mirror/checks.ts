@@ -5,6 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, checks } from "#server/db/schema/schema.ts";
+import { overtaken } from "./order.ts";
 
 /** The proof of silence: each asking is recorded, as an interval while the outcome stays the same. */
 
@@ -28,14 +29,14 @@ const unbrokenHours = 26;
 
 /** `empty`: nothing is said of the case; `partial`: not all that was known, which is recorded as a failure beside it. */
 type Kind = "complete" | "empty" | "partial";
-type Said = News & { kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
+type Said = News & { askedAt: string; kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
 
 /** An answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { kind, changed, hasNews, summary, ...news }: Said,
+  { askedAt, kind, changed, hasNews, summary, ...news }: Said,
 ): Promise<void> {
   if (kind !== "partial" || changed)
     await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
@@ -51,7 +52,7 @@ export async function recordAnswer(
     .set({
       ...summary,
       ...(kind === "partial" ? {} : answered),
-      askedAt: sql`now()`,
+      askedAt: sql`${askedAt}`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
       // What comes with the first answer is no news.
       ...(hasNews
@@ -63,13 +64,19 @@ export async function recordAnswer(
 }
 
 /**
- * Only for a case the mirror has: asking for an unknown one leaves no trace. Returns whether this is another failure
- * than the one that was known.
+ * Only for a case the mirror has, and no answer to a later asking: nothing else leaves a trace. Returns whether this is
+ * another failure than the one that was known.
  */
-export async function recordFailure(tx: Tx, ctx: Ctx, cnj: Cnj, failure: FailureReason): Promise<boolean> {
+export async function recordFailure(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { failure, askedAt }: { failure: FailureReason; askedAt: string },
+): Promise<boolean> {
   const ofCase = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
   const [known] = await tx.select({ failure: cases.failure }).from(cases).where(ofCase).for("no key update");
   if (known === undefined) return false;
+  if (known.failure === null && (await overtaken(tx, ctx, cnj, askedAt)) !== null) return false;
   await tx
     .update(cases)
     .set({

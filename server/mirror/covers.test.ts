@@ -74,7 +74,7 @@ describe("the order of what a cover lists", () => {
     await answer(cover);
     expect(await answer({ ...turned, title: "Outro" })).toBe(true);
     expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, activeParty: "Helena Prado" });
-    const running = answerOf({ cover: coverOf({ importing: true }) }).fetched;
+    const running = answerOf({ cover: coverOf({ importing: true }) });
     await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
     await answer({ ...turned, title: "Outro" });
     expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, importing: false });

@@ -9,28 +9,30 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/covers.ts";
 import { recordRunning } from "./checks.ts";
+import { overtaken } from "./order.ts";
 
 const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
 
 /**
  * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
- * answers ends a failure, and is recorded as what it is. Returns whether the case looks different now.
+ * answers ends a failure, and is recorded as what it is, unless a later asking was answered. Returns whether the case looks different now.
  */
 export async function mirrorRunningImport(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { cover: { operatorId } }: FetchedCover,
+  { fetched, askedAt }: { fetched: FetchedCover; askedAt: string },
 ): Promise<boolean> {
+  if ((await overtaken(tx, ctx, cnj, askedAt)) !== null) return false;
   const [known] = await tx
     .select({ importing: cases.importing, failingSince: cases.failingSince })
     .from(cases)
     .where(own(ctx, cnj))
     .for("no key update");
   const answered = {
-    operatorId,
+    operatorId: fetched.cover.operatorId,
     importing: true,
-    askedAt: sql`now()`,
+    askedAt: sql`${askedAt}`,
     failingSince: null,
     failure: null,
     refreshingSince: null,

@@ -85,6 +85,7 @@ export function answerOf(
 ): CompleteAnswer {
   const cover = given.cover ?? coverOf();
   return {
+    askedAt: new Date().toISOString(),
     fetched: { cover, raw: { ...cover, ...given.raw }, warnings: [] },
     movements: given.movements ?? [],
     documents: given.documents ?? [],
