@@ -1,13 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { FailureReason } from "#lib/cases/schema.ts";
-import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { caseLinks, cases, checks, documents, movements } from "#server/db/schema/schema.ts";
+import { cases, checks, documents, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { recordFailure } from "./checks.ts";
 import { mirrorRunningImport } from "./covers.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./testing.ts";
 
@@ -22,9 +20,6 @@ afterAll(closePool);
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
   (await within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)))).changed;
-const failAs = (failure: FailureReason) =>
-  within((tx) => recordFailure(tx, ctx, cnj, { failure, askedAt: answerOf().askedAt }));
-const fail = () => failAs("unavailable");
 const run = () =>
   within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
 
@@ -61,11 +56,6 @@ async function finds(words: string): Promise<boolean> {
     tx.execute(sql`select from case_texts where cnj = ${cnj} and words @@ search_query(${words})`),
   );
   return rows.length === 1;
-}
-
-async function links(of = cnj) {
-  const rows = await within((tx) => tx.select().from(caseLinks).where(eq(caseLinks.cnj, of)));
-  return rows.map(({ other, source }) => `${source} ${other}`).sort();
 }
 
 describe("what is new", () => {
@@ -252,129 +242,6 @@ describe("movements that are not what they should be", () => {
     await answer({ movements: [...list, movementOf({ id: "novo", description: "Acordo homologado" })] });
     expect(await row()).toMatchObject({ movementCount: 12_001 });
     expect(await finds("homologado palavra49")).toBe(true);
-  });
-});
-
-describe("the proof of silence", () => {
-  const moveBack = (hours: number) =>
-    within((tx) =>
-      tx.execute(sql`update checks set first_at = first_at - make_interval(hours => ${hours}),
-        last_at = last_at - make_interval(hours => ${hours}) where cnj = ${cnj}`),
-    );
-
-  test("a hundred unchanged answers are one row", async () => {
-    await answer();
-    for (let round = 0; round < 100; round += 1) await answer();
-    expect(await proof()).toMatchObject([
-      { outcome: "changed", count: 1 },
-      { outcome: "unchanged", count: 100 },
-    ]);
-  });
-
-  test("an interval goes on only from a check less than 26 hours ago, whatever its outcome", async () => {
-    await answer();
-    await answer();
-    await moveBack(25);
-    await answer();
-    expect(await proof()).toMatchObject([{}, { outcome: "unchanged", count: 2 }]);
-    await moveBack(27);
-    await answer();
-    expect(await proof()).toMatchObject([{}, { count: 2 }, { outcome: "unchanged", count: 1 }]);
-    await fail();
-    await fail();
-    await moveBack(27);
-    await fail();
-    expect(await proof()).toMatchObject([{}, {}, {}, { outcome: "failed", count: 2 }, { count: 1 }]);
-  });
-
-  test("another failure is another interval, and only the first of a kind is a visible change", async () => {
-    await answer();
-    expect(await fail()).toBe(true);
-    expect(await fail()).toBe(false);
-    const { failingSince } = await row();
-    expect(await failAs("not-found")).toBe(true);
-    expect(await row()).toMatchObject({ failure: "not-found", failingSince, className: expect.any(String) });
-    expect(await proof()).toMatchObject([{}, { failure: "unavailable", count: 2 }, { failure: "not-found" }]);
-    await answer();
-    expect(await row()).toMatchObject({ failure: null, failingSince: null });
-  });
-
-  test("asking about a case that is not here leaves nothing", async () => {
-    expect(await fail()).toBe(false);
-    expect(await proof()).toEqual([]);
-  });
-
-  test("an import that runs ends a failure: the service answers", async () => {
-    await answer();
-    await fail();
-    expect(await run()).toBe(true);
-    expect(await row()).toMatchObject({ failure: null, failingSince: null });
-  });
-
-  test("an import that runs is recorded as such, as one interval however often it is asked about", async () => {
-    await answer();
-    await fail();
-    for (let round = 0; round < 20; round += 1) await run();
-    await answer();
-    expect(await proof()).toMatchObject([
-      { outcome: "changed" },
-      { outcome: "failed", count: 1 },
-      { outcome: "running", failure: null, newMovements: 0, count: 20 },
-      { outcome: "unchanged", count: 1 },
-    ]);
-  });
-
-  test("the first import that runs is recorded, and is no first answer", async () => {
-    await run();
-    expect(await proof()).toMatchObject([{ outcome: "running", count: 1 }]);
-    expect(await row()).toMatchObject({ firstAnswerAt: null, checkedAt: null });
-  });
-});
-
-describe("other numbers of a case", () => {
-  test("those that cover and movements name, once, the cover's word first, never its own", async () => {
-    const [origin, appended, wrong] = [makeCnj(), makeCnj(), "0000001-00.2024.8.26.0100"];
-    await answer({
-      raw: { unknown: [{ note: `Processo de origem: ${formatCnj(origin)}` }] },
-      movements: [
-        movementOf({ id: "a", description: `Apensado ao processo ${formatCnj(appended)}` }),
-        movementOf({ id: "b", complement: [`${formatCnj(cnj)}, ${formatCnj(origin)} e ${wrong}`] }),
-      ],
-    });
-    expect(await links()).toEqual([`cover ${origin}`, `movement ${appended}`].sort());
-    await answer();
-    expect(await links()).toEqual([`movement ${appended}`]);
-  });
-
-  test("two cases that the service keeps as one record name each other, while it does", async () => {
-    const other = makeCnj();
-    await answer({}, other);
-    await answer();
-    expect(await links()).toEqual([`record ${other}`]);
-    expect(await links(other)).toEqual([`record ${cnj}`]);
-    await answer({ cover: coverOf({ operatorId: "5f1d7a84c2b1e3a4d5f60799" }) });
-    expect(await links()).toEqual([]);
-    expect(await links(other)).toEqual([]);
-  });
-
-  test("no more than five hundred, however often they are told, and the cover's before a movement's", async () => {
-    const named = (count: number) => Array.from({ length: count }, () => formatCnj(makeCnj())).join(" ");
-    const origin = makeCnj();
-    const told = {
-      raw: { note: formatCnj(origin) },
-      movements: [movementOf({ id: "a", description: named(700) })],
-    };
-    await answer(told);
-    await answer(told);
-    expect(await links()).toHaveLength(500);
-    expect(await links()).toContain(`cover ${origin}`);
-  });
-
-  test("a record of another customer database is nobody's", async () => {
-    const theirs = ctxFor((await makeDatabase()).id);
-    await inDatabase(theirs.databaseId, (tx) => mirrorAnswer(tx, theirs, makeCnj(), answerOf()));
-    await answer();
-    expect(await links()).toEqual([]);
   });
 });
 
