@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { cases, checks, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "./answer.ts";
 import { recordFailure } from "./checks.ts";
@@ -87,3 +87,35 @@ test("a failure is no answer: what was asked for before is believed after it, un
   await finish("novissima", await within(askingBegins));
   expect(await known()).toMatchObject({ row: { failingSince: null, cover: { title: "novissima" } } });
 });
+
+test("of two first answers at once, too, the one that was asked for later stays", async () => {
+  cnj = makeCnj();
+  const stored = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const newer = within(async (tx) => {
+    await mirrorAnswer(tx, ctx, cnj, { ...said("nova"), askedAt: times[1] ?? "" });
+    stored.resolve();
+    await released.promise;
+  });
+  await stored.promise;
+  const older = within(async (tx) => {
+    // Whoever waits is about to: the other one ends only then.
+    const waiting = mirrorAnswer(tx, ctx, cnj, { ...said("velha"), askedAt: times[0] ?? "" });
+    await untilSomebodyWaits();
+    released.resolve();
+    return await waiting;
+  });
+  expect(await older).toMatchObject({ changed: false });
+  await newer;
+  expect(await known()).toMatchObject({ row: { cover: { title: "nova" } }, words: "nova" });
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (let look = 0; look < 5_000; look += 1) {
+    const { rows } = await pool().query(
+      "select from pg_locks where not granted and pid <> pg_backend_pid() limit 1",
+    );
+    if (rows.length > 0) return;
+  }
+  throw new Error("nobody waits");
+}

@@ -29,11 +29,23 @@ export async function overtaken(
   cnj: Cnj,
   askedAt: string,
 ): Promise<{ importing: boolean } | null> {
+  let known = await held(tx, ctx, cnj, askedAt);
+  if (known === undefined) {
+    // There is no row to hold yet: of two first answers at once the second looks again.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`case:${ctx.databaseId}:${cnj}`}, 0))`,
+    );
+    known = await held(tx, ctx, cnj, askedAt);
+  }
+  return known?.isLater ? { importing: known.importing } : null;
+}
+
+async function held(tx: Tx, ctx: Ctx, cnj: Cnj, askedAt: string) {
   const answered = sql`case when ${cases.failingSince} is null then ${cases.askedAt} else ${cases.checkedAt} end`;
   const [known] = await tx
     .select({ importing: cases.importing, isLater: sql<boolean>`coalesce(${answered} > ${askedAt}, false)` })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
     .for("no key update");
-  return known?.isLater ? { importing: known.importing } : null;
+  return known;
 }
