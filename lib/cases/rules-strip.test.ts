@@ -75,13 +75,13 @@ describe("thirty days", () => {
     expect(strip(intervals, { seenBefore: null })).toBe(`${".".repeat(21)}qqmqqqmqq`);
   });
 
-  test("a day with a failure is blind, unless an answer came on it too", () => {
+  test("a day on which nobody could look until its end is blind, and quiet once an answer came after", () => {
     const intervals = [
       interval("11-08 08:00", "11-10 07:00"),
       failed("11-10 08:10", "11-12 10:25"),
       interval("11-12 10:30", "11-18 13:50"),
     ];
-    expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbqqqqqqq`);
+    expect(strip(intervals)).toBe(`${".".repeat(19)}qqbbqqqqqqq`);
     expect(recordOf(intervals).gaps).toEqual([
       { from: iso("11-10 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
     ]);
@@ -91,6 +91,24 @@ describe("thirty days", () => {
     const intervals = [interval("11-15 08:00", "11-17 20:00"), failed("11-18 00:10", "11-18 14:00")];
     expect(strip(intervals)).toBe(`${".".repeat(26)}qqqb`);
     expect(recordOf(intervals).gaps).toEqual([{ from: iso("11-18 00:10"), to: null, cause: "unavailable" }]);
+  });
+
+  test("a failure of today wins over what was answered, and was new, this morning", () => {
+    const since = failed("11-18 13:44", "11-18 14:00");
+    const quiet = [interval("11-15 08:00", "11-18 13:40"), since];
+    expect(strip(quiet)).toBe(`${".".repeat(26)}qqqb`);
+    const told = [interval("11-15 08:00", "11-17 20:00"), news("11-18 09:00"), since];
+    expect(strip(told)).toBe(`${".".repeat(26)}qqqb`);
+    expect(strip(told, { seenBefore: null })).toBe(`${".".repeat(26)}qqqb`);
+  });
+
+  test("an answer after a failure tells of the whole day, and not of the failure that follows it", () => {
+    const morning = [interval("11-15 08:00", "11-18 07:00"), failed("11-18 08:00", "11-18 09:00")];
+    const noon = [...morning, interval("11-18 10:00", "11-18 12:00")];
+    expect(strip(noon)).toBe(`${".".repeat(26)}qqqq`);
+    expect(strip([...morning, news("11-18 10:00")])).toBe(`${".".repeat(26)}qqqn`);
+    expect(strip([...noon, failed("11-18 13:00", "11-18 14:00")])).toBe(`${".".repeat(26)}qqqb`);
+    expect(strip([...morning, running("11-18 10:00", "11-18 14:00")])).toBe(`${".".repeat(26)}qqqb`);
   });
 
   test("days on which nobody asked are blind, however quiet the answers around them", () => {

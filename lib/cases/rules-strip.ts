@@ -91,6 +91,13 @@ const datedGap = (gap: Gap, now: string): DatedGap => ({
   lastDay: dayKey(gap.to ?? now),
 });
 
+/** Somebody asked in vain. That nobody asks takes nothing from what was answered before on that day. */
+const isFailure = ({ cause }: Gap) => cause !== "unasked" && cause !== "running";
+
+/**
+ * What a day ended with: an answer tells of all the day before it, so that a failure weighs as long as none came after
+ * it, whatever was answered earlier.
+ */
 function markOf(input: {
   day: string;
   answers: readonly Answer[];
@@ -101,11 +108,14 @@ function markOf(input: {
   const isOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay <= day && day <= lastDay;
   const answers = input.answers.filter(isOn);
+  const gaps = input.gaps.filter(isOn);
+  const unanswered = gaps.filter(({ gap }) => isFailure(gap)).at(-1)?.gap.from;
+  if (unanswered && !answers.some(({ one }) => one.firstAt > unanswered)) return "blind";
   const news = answers.filter((answer) => answer.isNews);
   if (news.some(({ one }) => seenBefore === null || one.lastAt > seenBefore)) return "mine";
   if (news.length > 0) return "new";
   if (answers.length > 0) return "quiet";
-  return input.gaps.some(isOn) ? "blind" : "none";
+  return gaps.length > 0 ? "blind" : "none";
 }
 
 /** How many of an interval's answers fall after an instant, taken as evenly spread. */
