@@ -60,7 +60,7 @@ test("what a firm has from before the search is found by it afterwards", async (
       named,
     );
     await owner.query(
-      `insert into movements (database_id, cnj, id, origin, description, raw) values ($1, '${cnj}', 'a', 'court', 'Penhora deferida', '{}')`,
+      `insert into movements (database_id, cnj, id, origin, description, raw) values ($1, '${cnj}', 'a', 'court', 'Penhora deferida, ofício 77/2031', '{}')`,
       named,
     );
     await owner.query(
@@ -80,6 +80,7 @@ test("what a firm has from before the search is found by it afterwards", async (
     };
     expect(await found("conceicao penhora")).toEqual([cnj]);
     expect(await found("0000832-35.2018")).toEqual([cnj]);
+    expect(await found("2031")).toEqual([cnj]);
     expect(await found("jabuticabeira")).toEqual([]);
     const { rows: kept } = await app.query("select first_answer_at from cases");
     expect(kept).toEqual([{ first_answer_at: new Date("2026-11-01T10:00:00Z") }]);

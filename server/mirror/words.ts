@@ -7,12 +7,12 @@ import { caseTexts } from "#server/db/schema/schema.ts";
 
 /** More new movements than this, and reading the whole case again costs no more. */
 const fewAdded = 200;
-/** Words, of at most 40 bytes, that PostgreSQL holds of one case: as many as `case_words` makes at most. */
-const mostWords = 24_000;
+/** Bytes of words that a case may grow to; PostgreSQL fails above 1,048,575. Read anew it has 950,000 at most. */
+const mostBytes = 1_040_000;
 
 /**
  * Writes what the search of the list reads: the words of cover and movements. `added` are the ids of movements when
- * nothing else changed: then only their words are joined to those that are there.
+ * nothing else changed: then only their words are joined to those that are there, as long as there is room.
  */
 export async function mirrorWords(
   tx: Tx,
@@ -20,16 +20,27 @@ export async function mirrorWords(
   cnj: Cnj,
   { added }: { added: string[] | null },
 ): Promise<void> {
-  if (added !== null && added.length <= fewAdded) {
-    const { rowCount } = await tx.execute(sql`
-      update ${caseTexts} set words = words || fresh.said
-      from (select movement_words(${ctx.databaseId}, ${cnj}, ${sql.param(added)}::text[]) as said offset 0) fresh
-      where database_id = ${ctx.databaseId} and cnj = ${cnj}
-        and length(words) < 12000 and length(words) + length(fresh.said) <= ${mostWords}`);
-    if (rowCount === 1) return;
-  }
+  if (added !== null && added.length <= fewAdded && (await joinWords(tx, ctx, cnj, added))) return;
   await tx.execute(sql`
-    insert into ${caseTexts} (database_id, cnj, words)
-    select ${ctx.databaseId}::uuid, ${cnj}, case_words(${ctx.databaseId}, ${cnj})
-    on conflict (database_id, cnj) do update set words = excluded.words`);
+    insert into ${caseTexts} (database_id, cnj, words, cut)
+    select ${ctx.databaseId}::uuid, ${cnj}, kept.words, kept.cut
+    from kept_words(case_tokens(${ctx.databaseId}, ${cnj}, null)) kept
+    on conflict (database_id, cnj) do update set words = excluded.words, cut = excluded.cut`);
+}
+
+/** Whether there was room. Words that all are there already are not written: each of a case is indexed again then. */
+async function joinWords(tx: Tx, ctx: Ctx, cnj: Cnj, added: string[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ fits: boolean }>(sql`
+    with joined as materialized (
+      select here.words, fresh.words as more,
+        not fresh.cut and bytes_of_words(here.words) + bytes_of_words(fresh.words) <= ${mostBytes} as fits
+      from ${caseTexts} here, kept_words(case_tokens(${ctx.databaseId}, ${cnj}, ${sql.param(added)}::text[])) fresh
+      where here.database_id = ${ctx.databaseId} and here.cnj = ${cnj}
+    ), written as (
+      update ${caseTexts} here set words = joined.words || joined.more from joined
+      where here.database_id = ${ctx.databaseId} and here.cnj = ${cnj}
+        and case when joined.fits then length(joined.words || joined.more) > length(joined.words) end
+    )
+    select fits from joined`);
+  return rows[0]?.fits === true;
 }

@@ -213,9 +213,12 @@ export const caseTexts = pgTable(
     databaseId: uuid("database_id").notNull(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     words: tsvector("words").notNull(),
+    /** Whether the case has more words than are kept of one: then those of its oldest movements are not here. */
+    cut: boolean("cut").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj] }),
+    index("case_texts_cut").on(table.databaseId, table.cnj).where(sql`${table.cut}`),
     foreignKey({
       name: "case_texts_case",
       columns: [table.databaseId, table.cnj],
