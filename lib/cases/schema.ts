@@ -148,6 +148,8 @@ export const casePageSchema = z.object({
   /** False when there are more than `total`: nobody counts beyond it. */
   exact: z.boolean(),
   nextCursor: z.string().nullable(),
+  /** Cases with more words than a search of the list reads: it does not reach their oldest movements. A few of them. */
+  unreached: z.object({ cases: z.array(z.string()), more: z.boolean() }).default({ cases: [], more: false }),
 });
 export type CasePage = z.infer<typeof casePageSchema>;
 

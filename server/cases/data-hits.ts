@@ -4,7 +4,7 @@ import type { CaseRow } from "#lib/cases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { movements } from "#server/db/schema/schema.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
 import { patternOf } from "./data-movements.ts";
 
 /** Where in its movements a case was found: what its row does not show itself. */
@@ -23,31 +23,36 @@ const mostLetters = 100_000;
 /** Letters of a movement that a row shows. */
 const shownLength = 300;
 
+type Word = { word: string; stem: string | null };
+
 /**
- * For each row the newest movement with all words of a search that the row does not show, unless it is the last one,
- * which the row shows as well.
+ * For each row the newest movement with all words of a search that neither the row shows nor its cover holds, unless it
+ * is the last one, which the row shows as well.
  */
 export async function findHits(
   tx: Tx,
   ctx: Ctx,
   { q, rows }: { q: string; rows: Shown[] },
 ): Promise<Map<string, Hit>> {
-  const words = wordsOf(q).slice(0, 12);
-  const asked = rows.flatMap((row) => {
-    const missing = words.filter((word) => !isIn(row, word));
-    return missing.length === 0 ? [] : [{ cnj: row.cnj, missing }];
+  if (q.trim() === "" || rows.length === 0) return new Map();
+  const words = await wordsOf(tx, q);
+  const questions = rows.flatMap((row) => {
+    const shown = shownBy(row);
+    const missing = words.filter(({ word }) => !isIn(shown, word));
+    return missing.map(({ word, stem }) => ({ cnj: row.cnj, word, patterns: patternsOf({ word, stem }) }));
   });
-  if (asked.length === 0) return new Map();
-  const stems = await stemsOf(tx, words);
-  const questions = asked.map(({ cnj, missing }) => ({
-    cnj,
-    q: missing.join(" "),
-    patterns: missing.map((word) => `\\m${patternOf(stems.get(word) ?? word)}`),
-  }));
+  if (questions.length === 0) return new Map();
   const { rows: found } = await tx.execute<{ cnj: string; at: string | null; said: string }>(sql`
-    with asked as materialized (
-      select cnj::char(20), search_query(q) as words, array(select jsonb_array_elements_text(patterns)) as patterns
-      from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as question (cnj text, q text, patterns jsonb)
+    with question as materialized (
+      select cnj::char(20), word, search_query(word) as words, array(select jsonb_array_elements_text(patterns)) as patterns
+      from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as question (cnj text, word text, patterns jsonb)
+    ), asked as materialized (
+      select cnj, search_query(string_agg(distinct word, ' ')) as words, array_agg(pattern) as patterns
+      from question join ${cases} using (cnj), unnest(patterns) pattern
+      where database_id = ${ctx.databaseId} and not exists (
+        select from cover_values(cover) said
+        where case when said ~ all (question.patterns) then search_words(said) @@ question.words else false end)
+      group by cnj
     )
     select asked.cnj, to_json(hit.occurred_at) #>> '{}' as at, hit.said
     from asked cross join lateral (
@@ -67,33 +72,44 @@ export async function findHits(
       const row = shown.get(cnj);
       const hit = { at: at === null ? null : new Date(at).toISOString(), description: said };
       if (row === undefined || isLast(row, hit)) return [];
-      return [[cnj, { ...hit, description: cut(said, wordsOf(q)) }]];
+      const asked = words.map(({ word }) => word);
+      return [[cnj, { ...hit, description: cut(said, asked) }]];
     }),
   );
 }
 
-/** The words of a text as the search reads them: numbers lose the marks inside them, letters their accents. */
-function wordsOf(text: string): string[] {
-  const plain = fold(text).replace(/(\d)[./-](?=\d)/g, "$1");
-  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== "");
+/** The words of a search and what the forms of each have in common, as `search_query` reads them. */
+async function wordsOf(tx: Tx, q: string): Promise<Word[]> {
+  const { rows } = await tx.execute<Word>(sql`
+    select distinct word, stem_of(word) as stem
+    from unnest((string_to_array(trim(search_text(left(${q}, 200))), ' '))[1:12]) word`);
+  return rows;
+}
+
+/** The words that a row shows, numbers without the marks inside them. */
+function shownBy({ cnj, activeParty, passiveParty, className, chamber }: Shown): string[] {
+  const text = [cnj, cnj.replace(/^0+/, ""), activeParty, passiveParty, className, chamber].join(" ");
+  const plain = fold(text).replaceAll("ª", "a ").replaceAll("º", "o ");
+  return plain.replace(/(\d)[./-](?=\d)/g, "$1").split(/[^\p{L}\p{N}]+/u);
 }
 
 /** As in `search_query`. */
 const isBeginning = /^\p{L}{2}|.../u;
 
-function isIn({ cnj, activeParty, passiveParty, className, chamber }: Shown, word: string): boolean {
-  const shown = wordsOf([cnj, activeParty, passiveParty, className, chamber].join(" "));
-  const digits = cnj.replace(/^0+/, "");
-  return [...shown, digits].some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
+function isIn(shown: string[], word: string): boolean {
+  return shown.some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
 }
 
-/** What the forms of a word have in common, as PostgreSQL knows Portuguese. */
-async function stemsOf(tx: Tx, words: string[]): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ word: string; stem: string | null }>(sql`
-    select word, (ts_lexize('portuguese_stem', word))[1] as stem
-    from unnest(${sql.param(words)}::text[]) word`);
-  return new Map(rows.flatMap(({ word, stem }) => (stem && word.startsWith(stem) ? [[word, stem]] : [])));
+/** What a text has that `search_words` finds a word in, whatever marks are inside its numbers. */
+function patternsOf({ word, stem }: Word): string[] {
+  const pieces = word.match(/\d+|\D+/g) ?? [];
+  if (pieces.length === 1 && /\D/.test(word)) {
+    return [`(\\m|[0-9ªº])${letters(stem !== null && word.startsWith(stem) ? stem : word)}`];
+  }
+  return pieces.map((piece) => (/\d/.test(piece) ? [...piece].join("[./-]?") : letters(piece)));
 }
+
+const letters = (word: string) => patternOf(word).replaceAll("[a", "[aª").replaceAll("[o", "[oº");
 
 function isLast({ lastMovementAt, lastMovementText }: Shown, { at, description }: Hit): boolean {
   const begins = lastMovementText !== null && description.startsWith(lastMovementText);

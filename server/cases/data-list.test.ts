@@ -116,7 +116,8 @@ describe("searching", () => {
   test.each(["denise penhascos", "souza penhora", "100_ paes de queijo", "zzz", "§ –", "nlocalizado"])(
     "%s finds nothing",
     async (q) => {
-      expect(await list({ q })).toEqual({ items: [], total: 0, exact: true, nextCursor: null });
+      const unreached = { cases: [], more: false };
+      expect(await list({ q })).toEqual({ items: [], total: 0, exact: true, nextCursor: null, unreached });
     },
   );
 
@@ -136,6 +137,129 @@ describe("searching", () => {
       expect(row).toMatchObject({ hit: null, lastMovement: { description: "Conclusos para despacho" } });
     },
   );
+
+  describe("spellings", () => {
+    const own = "00008323520184013202";
+    let spelt: Ctx;
+    beforeAll(async () => {
+      spelt = await contextIn((await makeDatabase()).id);
+      const said = [
+        "Remetido ao processo nº00012345620198260053",
+        "Ofício 77/2031 de 12/03/2027, às fls. 45/47",
+        "Inscrição CDA80.2.11.012345-67 na 1ªvara, vista em 09.08.2029",
+        "Petição do Ministério Público".normalize("NFD"),
+        "Conclusos para despacho",
+      ];
+      const parsed = parseCnj(own);
+      if (!parsed.ok) throw new Error("no number");
+      await add(
+        {
+          cnj: parsed.cnj,
+          cover: coverWith(parsed.cnj, "Conceição Peçanha".normalize("NFD")),
+          movements: said.map((description, place) =>
+            movementOf({ id: `${place}`, at: `2026-01-0${place + 1}T12:00:00Z`, description }),
+          ),
+        },
+        spelt,
+      );
+      await add({ cover: coverWith(numberOf(), "Denise Souza") }, spelt);
+    });
+
+    test.each([
+      ["00012345620198260053", "nº00012345620198260053"],
+      ["nº00012345620198260053", "nº00012345620198260053"],
+      ["0001234-56.2019", "nº00012345620198260053"],
+      ["ofício 77/2031", "Ofício 77/2031"],
+      ["77/2031", "Ofício 77/2031"],
+      ["2031", "Ofício 77/2031"],
+      ["77", "Ofício 77/2031"],
+      ["12/03/2027", "12/03/2027"],
+      ["12/03", "12/03/2027"],
+      ["03/2027", "12/03/2027"],
+      ["2027", "12/03/2027"],
+      ["fls. 45/47", "fls. 45/47"],
+      ["45", "fls. 45/47"],
+      ["47", "fls. 45/47"],
+      ["80.2.11.012345-67", "CDA80.2.11.012345-67"],
+      ["8021101234567", "CDA80.2.11.012345-67"],
+      ["cda80.2.11", "CDA80.2.11.012345-67"],
+      ["cda 80.2.11.012345-67", "CDA80.2.11.012345-67"],
+      ["CDA80", "CDA80.2.11.012345-67"],
+      ["1ª vara", "1ªvara"],
+      ["1a", "1ªvara"],
+      ["08/2029", "09.08.2029"],
+      ["2029", "09.08.2029"],
+      ["petição", "Petição".normalize("NFD")],
+      ["público".normalize("NFD"), "Público".normalize("NFD")],
+    ])("%s is found, and where", async (q, place) => {
+      const { items } = await list({ q }, null, spelt);
+      expect(items).toMatchObject([{ cnj: own, hit: { description: expect.stringContaining(place) } }]);
+    });
+
+    test.each([
+      "conceição peçanha",
+      "conceição".normalize("NFD"),
+      own,
+      "0000832-35.2018.4.01.3202",
+      "832-35.2018",
+    ])("%s is found on the row", async (q) => {
+      expect((await list({ q }, null, spelt)).items).toMatchObject([{ cnj: own, hit: null }]);
+    });
+
+    test.each(["031", "7/2031", "45/46", "2/2027", "3202", "nº 77/2032"])("%s is not", async (q) => {
+      expect(await numbers({ q }, spelt)).toEqual([]);
+    });
+  });
+
+  test("what the cover holds is not looked for in movements: only the other words are", async () => {
+    const lawyer = { name: "Otacília Brandão", taxId: null };
+    const [party, ...others] = partiesOf("Ida Moreira", "Banco do Sul S.A.");
+    if (party === undefined) throw new Error("no party");
+    const cnj = await add({
+      cover: coverOf({
+        parties: [{ ...party, lawyers: [lawyer] }, ...others],
+        subjects: [{ code: null, name: "Usucapião extraordinária", main: true }],
+      }),
+      movements: [
+        movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Vista a Otacília Brandão" }),
+        movementOf({ id: "2", at: "2026-01-02T12:00:00Z", description: "Avaliada a gleba" }),
+        movementOf({ id: "3", at: "2026-01-03T12:00:00Z" }),
+      ],
+    });
+    const hitOf = async (q: string) => {
+      const { items } = await list({ q });
+      expect(items.map((row) => row.cnj)).toEqual([cnj]);
+      return items[0]?.hit?.description ?? null;
+    };
+    expect(await hitOf("otacilia brandao")).toBeNull();
+    expect(await hitOf("usucapiao extraordinaria")).toBeNull();
+    expect(await hitOf("otacilia gleba")).toBe("Avaliada a gleba");
+    expect(await hitOf("glebas ida")).toBe("Avaliada a gleba");
+  });
+
+  test("a search says which cases are longer than it reaches; a list without words does not", async () => {
+    const mine = await contextIn((await makeDatabase()).id);
+    const whole = await add({}, mine);
+    const unreached = async (q: string) => (await list({ q }, null, mine)).unreached;
+    expect(await unreached("conclusos")).toEqual({ cases: [], more: false });
+    const long = await Promise.all([1, 2, 3, 4].map(() => add({}, mine)));
+    const cutAll = (most: number) =>
+      within(
+        (tx) =>
+          tx.execute(
+            sql`update case_texts set cut = true where cnj in (select cnj from case_texts where cnj <> ${whole} order by cnj limit ${most})`,
+          ),
+        mine,
+      );
+    const sorted = long.toSorted();
+    await cutAll(2);
+    expect(await unreached("conclusos")).toEqual({ cases: sorted.slice(0, 2), more: false });
+    expect(await unreached("nada disto")).toEqual({ cases: sorted.slice(0, 2), more: false });
+    expect(await unreached(" ")).toEqual({ cases: [], more: false });
+    await cutAll(4);
+    expect(await unreached("conclusos")).toEqual({ cases: sorted.slice(0, 3), more: true });
+    expect((await list({ q: "conclusos" }, null, other)).unreached).toEqual({ cases: [], more: false });
+  });
 
   test("a long text shows the place", async () => {
     const filler = "nos termos do despacho anterior ".repeat(40);

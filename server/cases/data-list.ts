@@ -6,7 +6,7 @@ import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, caseVisits, movements, users } from "#server/db/schema/schema.ts";
+import { cases, caseTexts, caseVisits, movements, users } from "#server/db/schema/schema.ts";
 import { freshnessOf, labelsOfCase, personOf } from "./data.ts";
 import { findHits } from "./data-hits.ts";
 import { personIdOf } from "./data-organisation.ts";
@@ -17,6 +17,8 @@ const pageSize = 50;
 const mostCounted = 1_000;
 /** Whoever is no person has looked at nothing and answers for nothing. */
 const nobody = "00000000-0000-0000-0000-000000000000";
+/** Cases beyond the reach of the search that are named. */
+const mostUnreached = 3;
 /** New movements of a row beyond this are no more news. */
 const mostNews = 100;
 
@@ -27,7 +29,8 @@ export async function listCases(
 ): Promise<CasePage> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
-    if (asked === null) return { items: [], total: 0, exact: true, nextCursor: null };
+    if (asked === null)
+      return { items: [], total: 0, exact: true, nextCursor: null, unreached: noneUnreached };
     const after = readListCursor(cursor, filters.sort);
     const found = sql`list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, ${after?.key ?? null},
       ${after?.cnj ?? null}, ${pageSize + 1}) with ordinality as found (cnj, key, place)`;
@@ -48,8 +51,22 @@ export async function listCases(
         rows.length > pageSize && last !== undefined
           ? writeListCursor({ sort: filters.sort, key: last.key, cnj: last.cnj })
           : null,
+      unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
     };
   });
+}
+
+const noneUnreached = { cases: [], more: false };
+
+/** The cases that have more words than the search keeps of one: their oldest movements are not found by it. */
+async function findUnreached(tx: Tx, ctx: Ctx): Promise<CasePage["unreached"]> {
+  const rows = await tx
+    .select({ cnj: caseTexts.cnj })
+    .from(caseTexts)
+    .where(and(eq(caseTexts.databaseId, ctx.databaseId), caseTexts.cut))
+    .orderBy(caseTexts.cnj)
+    .limit(mostUnreached + 1);
+  return { cases: rows.slice(0, mostUnreached).map(({ cnj }) => cnj), more: rows.length > mostUnreached };
 }
 
 /** The numbers of the cases that filters leave, in their order, `most` of them. */

@@ -23,6 +23,7 @@ import { CaseListColumns } from "./case-list-columns.tsx";
 import { CaseListEmpty } from "./case-list-empty.tsx";
 import { CaseListRows, type ListHandle } from "./case-list-rows.tsx";
 import { CaseListTrouble } from "./case-list-trouble.tsx";
+import { CaseListUnreached } from "./case-list-unreached.tsx";
 import { exportHref } from "./export-href.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { useListAddress } from "./use-list-address.ts";
@@ -103,6 +104,7 @@ export function CaseList({ database }: { database: string }) {
         {query.isPlaceholderData ? "" : totals.words}
       </p>
       <CaseListTrouble query={query} />
+      {first === undefined ? null : <CaseListUnreached database={database} unreached={first.unreached} />}
       {query.data === undefined ? (
         query.isError ? null : (
           <div className="mt-4 border-t border-rule">
