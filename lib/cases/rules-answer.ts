@@ -2,7 +2,7 @@ import type { Cover } from "./schema.ts";
 
 /** What an answer of the service is worth beside what is known. */
 
-type Named = Pick<Cover, "parties"> & { court: Pick<Cover["court"], "className"> };
+export type Named = Pick<Cover, "parties"> & { court: Pick<Cover["court"], "className"> };
 
 /** A record without a party and without a class: of a case that the service could not import. */
 export function isBlank({ parties, court }: Named): boolean {

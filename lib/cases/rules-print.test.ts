@@ -61,7 +61,7 @@ test("of more than twelve gaps the longest are on the paper, and how many more t
 
 test("a capture that does not end is why nobody knows more since the last answer", () => {
   const view = {
-    cover: {},
+    cover: { parties: [], court: { className: "PROCEDIMENTO COMUM CÍVEL" } },
     importing: true,
     importedAt: "2026-03-03T12:00:00.000Z",
     firstAnswerAt: "2026-03-03T12:05:00.000Z",
@@ -78,6 +78,13 @@ test("a capture that does not end is why nobody knows more since the last answer
   };
   expect(clockSentences({ view, now })[0]).toBe(
     "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",
+  );
+  const blank = {
+    cover: { parties: [], court: { className: null } },
+    capturedAt: "2026-11-25T14:37:00.000Z",
+  };
+  expect(clockSentences({ view: { ...view, ...blank }, now })[1]).toBe(
+    "Tribunal: não monitorado. Nenhuma captura completa.",
   );
   const empty = { ...view, importing: false, firstAnswerAt: null };
   expect(clockSentences({ view: empty, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(

@@ -5,8 +5,7 @@ import { failingWords, failureSentence } from "./failure.ts";
 import { isFiltered, type MovementFilters } from "./filters-movements.ts";
 import { isAsked, isOlder, overdueMs } from "./rules-freshness.ts";
 import { causeWords, gapsToTell, lengthWords, moreWords, runningWords, timesWords } from "./rules-gap.ts";
-import { emptyAnswer, watchWords } from "./rules-silence.ts";
-import type { CaseView } from "./schema.ts";
+import { emptyAnswer, noCapture, type Watched, wasCaptured, watchWords } from "./rules-silence.ts";
 import type { MovementKind, MovementOrigin } from "./schema-movements.ts";
 import type { Gap, SilenceRecord, Stretch } from "./schema-silence.ts";
 
@@ -19,17 +18,18 @@ export function wholeDay(iso: string): string {
   return `${weekdayOf(day)}, ${day.day === 1 ? "1º" : day.day} de ${monthOf(day)} de ${day.year}`;
 }
 
-type Watched = Pick<
-  CaseView,
-  "importing" | "importedAt" | "firstAnswerAt" | "askedAt" | "capturedAt" | "push" | "freshness"
-> & { cover: object | null };
-
 /** The two clocks, one sentence each: when we asked the service and what came of it, and the watch over the court. */
 export function clockSentences(input: { view: Watched; now: string }): string[] {
   const { view, now } = input;
   const court = `Tribunal: ${watchWords(view.push)}.`;
-  const captured = view.capturedAt ? ` Última captura em ${formatDate(view.capturedAt)}.` : "";
-  return [serviceSentence(view, now), view.push?.enabled ? court : `${court}${captured}`];
+  return [serviceSentence(view, now), view.push?.enabled ? court : `${court}${captureSentence(view)}`];
+}
+
+function captureSentence(view: Watched): string {
+  if (view.capturedAt === null) return "";
+  return wasCaptured(view)
+    ? ` Última captura em ${formatDate(view.capturedAt)}.`
+    : ` ${noCapture.charAt(0).toLocaleUpperCase("pt-BR")}${noCapture.slice(1)}.`;
 }
 
 function serviceSentence(view: Watched, now: string): string {

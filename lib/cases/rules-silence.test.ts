@@ -8,7 +8,7 @@ type Known = Partial<Omit<Watched, "freshness">> & { freshness?: Partial<Watched
 
 function watched({ freshness, ...known }: Known): Watched {
   return {
-    cover: {},
+    cover: { parties: [], court: { className: "PROCEDIMENTO COMUM CÍVEL" } },
     importing: false,
     importedAt: "2026-03-03T12:00:00.000Z",
     firstAnswerAt: "2026-03-03T12:05:00.000Z",
@@ -187,6 +187,17 @@ describe("the court's clock", () => {
     expect(captured(null)).toBe("Tribunal: não monitorado");
     const off = { enabled: false, periodicity: null, withDocuments: null, createdAt: null };
     expect(watch({ push: off })).toBe("Tribunal: não monitorado — última captura em 3 de março");
+  });
+
+  test("takes a capture that left an empty cover, or none, for no capture", () => {
+    const blank = { parties: [], court: { className: null } };
+    const capturedAt = "2026-11-18T12:00:00.000Z";
+    const said = "Tribunal: não monitorado — nenhuma captura completa";
+    expect(watch({ cover: blank, capturedAt })).toBe(said);
+    expect(watch({ cover: blank, capturedAt, importing: true })).toBe(said);
+    expect(watch({ cover: null, capturedAt })).toBe(said);
+    const push = { enabled: true, periodicity: 30, withDocuments: null, createdAt: null } as const;
+    expect(watch({ cover: blank, capturedAt, push })).toBe("Tribunal: monitorado diariamente");
   });
 
   test("stays silent while the first capture runs, and not while it is repeated", () => {

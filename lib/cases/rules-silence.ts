@@ -1,6 +1,7 @@
 import { failingWords, failureSentence } from "#lib/cases/failure.ts";
 import type { Periodicity, PushState } from "#lib/push/schema-state.ts";
 import { formatAgo, formatLongDay } from "#lib/time/time.ts";
+import { isBlank, type Named } from "./rules-answer.ts";
 import {
   endlessImportMs,
   formatAt,
@@ -20,11 +21,11 @@ export type Silence = {
   details: string[];
 };
 
-/** As much of a case as the two clocks look at; of the cover only whether there is one. */
+/** As much of a case as the two clocks look at; of the cover only whether there is one, and something in it. */
 export type Watched = Pick<
   CaseView,
   "importing" | "importedAt" | "firstAnswerAt" | "askedAt" | "capturedAt" | "push" | "freshness"
-> & { cover: object | null };
+> & { cover: Named | null };
 
 function failing(freshness: Freshness, now: string): Silence {
   const { failingSince, failure, checkedAt, refreshing } = freshness;
@@ -128,6 +129,14 @@ export function watchWords(push: PushState | null): string {
     : `monitorado ${rhythms[push.periodicity]}`;
 }
 
+/** Whether a capture ever brought the case: one that left an empty cover, or none, was no capture of it. */
+export function wasCaptured({ cover, capturedAt }: Pick<Watched, "cover" | "capturedAt">): boolean {
+  return capturedAt !== null && cover !== null && !isBlank(cover);
+}
+
+/** What stands in the place of the last capture while the cover is empty. */
+export const noCapture = "nenhuma captura completa";
+
 /**
  * The second clock: whether the service watches the court, or else when what is here was taken from it. Null while the
  * first capture runs: nothing can be said of it. It never speaks of answers, and the first clock never of the court.
@@ -136,6 +145,7 @@ export function courtWatchOf(input: { view: Watched; now: string }): string | nu
   const { push, capturedAt, cover, importing: running } = input.view;
   if (push?.enabled) return `Tribunal: ${watchWords(push)}`;
   if (cover === null && running) return null;
+  if (capturedAt !== null && !wasCaptured(input.view)) return `Tribunal: ${watchWords(push)} — ${noCapture}`;
   const day = capturedAt === null ? "" : formatLongDay(capturedAt, input.now);
   if (day === "") return `Tribunal: ${watchWords(push)}`;
   const when = day === "hoje" || day === "ontem" ? day : `em ${day}`;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
-import { courtWatchOf, silenceOf, spokenSilence } from "#lib/cases/rules-silence.ts";
+import { courtWatchOf, silenceOf, spokenSilence, wasCaptured } from "#lib/cases/rules-silence.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { SilenceProof } from "./silence-proof.tsx";
@@ -70,7 +70,11 @@ function Clocks({ view }: { view: CaseView }) {
       </p>
       {court ? (
         <p
-          title={view.capturedAt ? `Capturado em ${formatDateTime(view.capturedAt)}` : undefined}
+          title={
+            view.capturedAt && wasCaptured(view)
+              ? `Capturado em ${formatDateTime(view.capturedAt)}`
+              : undefined
+          }
           className="text-ink-2 max-medium:inline"
         >
           <span aria-hidden="true" className="text-ink-3 medium:hidden">
