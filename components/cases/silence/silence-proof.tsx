@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { SilenceStrip } from "#components/ui/silence-strip.tsx";
 import { silenceQuery } from "#lib/cases/queries-silence.ts";
 import {
@@ -52,7 +53,7 @@ export function SilenceProof({
   const list = useId();
   const failures = record ? gapsWords(record) : null;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 medium:items-baseline medium:gap-y-1 medium:grid-cols-[auto_minmax(0,auto)_minmax(9rem,1fr)]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 medium:items-baseline medium:gap-y-1">
       {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
       <div className="col-start-1 row-start-2 flex h-4 w-[7.4375rem] medium:row-start-1 medium:block medium:h-5 medium:w-[9.25rem]">
         {record ? (
@@ -61,19 +62,28 @@ export function SilenceProof({
           </span>
         ) : null}
       </div>
-      <div className="col-span-2 row-start-1 medium:col-span-1 medium:col-start-2">{children}</div>
-      <div className="col-start-2 row-start-2 min-h-5 medium:col-start-3 medium:row-start-1">
-        {failures ? (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={list}
-            onClick={() => setOpen(!isOpen)}
-            className="-mt-1 min-h-6 rounded-mark medium:whitespace-nowrap text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:mt-0 medium:min-h-5"
-          >
-            {failures}
-          </button>
-        ) : null}
+      {/* Where the words do not fit behind the sentence, they stand under it. */}
+      <div className="contents medium:col-start-2 medium:row-start-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-3">
+        <div className="col-span-2 row-start-1 medium:min-w-0">{children}</div>
+        {/* While asking fails they will come: their row is there before them. */}
+        <div
+          className={cx(
+            "col-start-2 row-start-2 min-h-5",
+            view.freshness.failingSince ? "medium:min-w-54" : "medium:min-w-36",
+          )}
+        >
+          {failures ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={list}
+              onClick={() => setOpen(!isOpen)}
+              className="-mt-1 min-h-6 rounded-mark text-left text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:mt-0 medium:min-h-5"
+            >
+              {failures}
+            </button>
+          ) : null}
+        </div>
       </div>
       {isOpen && record && failures ? <Gaps id={list} record={record} /> : null}
     </div>
