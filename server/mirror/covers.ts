@@ -15,7 +15,8 @@ const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq
 
 /**
  * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
- * answers ends a failure, and is recorded as what it is, unless a later asking was answered. Returns whether the case looks different now.
+ * answers ends a failure, and is recorded as what it is, unless a later asking was answered. Returns whether the case
+ * looks different now.
  */
 export async function mirrorRunningImport(
   tx: Tx,

@@ -64,7 +64,7 @@ export const cases = pgTable(
     /** When the last complete answer came, and the last one that brought something new. */
     checkedAt: at("checked_at"),
     changedAt: at("changed_at"),
-    /** When the first complete answer came: what came with it is no news. */
+    /** When the first complete answer came that said anything: what came with it is no news. */
     firstAnswerAt: at("first_answer_at"),
     /** When a movement was last new, after the first answer. */
     newsAt: at("news_at"),
