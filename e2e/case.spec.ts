@@ -22,6 +22,9 @@ test("cover, movements and documents of a case", async ({ signedIn: page, databa
   ).toBeVisible();
   await page.reload();
   await expect(page.getByRole("tab", { name: /^Movimentações/ })).toHaveAttribute("aria-selected", "true");
+  await page.goto(`/${database}/cases/${written}?tab=movements`);
+  await expect(page).toHaveURL(new RegExp(`/cases/${digits}\\?tab=movements$`));
+  await expect(page.getByRole("tab", { name: /^Movimentações/ })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("tab", { name: /^Documentos/ }).click();
   await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem").first()).toBeVisible();
 });
@@ -70,6 +73,7 @@ test("a case that is not here says so", async ({ signedIn: page, database }) => 
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Página não encontrada · Autos");
   await expect(page.getByText("Não encontramos este processo")).toBeVisible();
+  await expect(page.getByText(`O número ${written} não está nesta base.`)).toBeVisible();
   await page.getByRole("link", { name: "Importar processos" }).click();
   await expect(page.getByRole("textbox", { name: "Números CNJ" })).toHaveValue(written);
 });

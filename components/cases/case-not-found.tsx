@@ -2,8 +2,13 @@
 
 import { useParams } from "next/navigation";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
-import { isCnj } from "#lib/cnj/number.ts";
+import { addressText } from "#lib/cnj/address.ts";
+import { cnjProblem, isCnj, parseCnj } from "#lib/cnj/number.ts";
+
+/** An address is as long as somebody made it. */
+const longestNamed = 60;
 
 /** A number this database does not have, or another one does: the same words. */
 export function CaseNotFound() {
@@ -22,7 +27,23 @@ export function CaseNotFound() {
         </>
       }
     >
-      Confira o número ou importe-o.
+      {isCnj(cnj) ? (
+        <>
+          O número <CnjNumber value={cnj} /> não está nesta base. Confira-o ou importe-o.
+        </>
+      ) : (
+        <NoNumber text={addressText(cnj)} />
+      )}
     </Empty>
+  );
+}
+
+/** What was asked for is the number of no case, and why. */
+function NoNumber({ text }: { text: string }) {
+  const named = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
+  return (
+    <span className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
+      “{named}” não é um número CNJ. {cnjProblem(parseCnj(text))}
+    </span>
   );
 }

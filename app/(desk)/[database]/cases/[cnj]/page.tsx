@@ -1,25 +1,42 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { CaseScreen } from "#components/cases/case-screen.tsx";
 import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { spelledCnj } from "#lib/cnj/address.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { loadCase } from "#server/cases/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
-type Params = { params: Promise<{ database: string; cnj: string }> };
+type Props = {
+  params: Promise<{ database: string; cnj: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { database, cnj } = await params;
   if (!(await loadDatabase(database)).database.seesCases) return { title: "Processo" };
+  const spelled = spelledCnj(cnj);
+  // The page leads on from here: a number that is not there either is not found there.
+  if (spelled !== null) return { title: formatCnj(spelled) };
   if (!isCnj(cnj) || (await loadCase(database, cnj)) === null) notFound();
   return { title: formatCnj(cnj) };
 }
 
-export default async function CasePage({ params }: Params) {
+export default async function CasePage({ params, searchParams }: Props) {
   const { database, cnj } = await params;
   // Before the case is looked for: whether it is here is nothing to tell.
   if (!(await loadDatabase(database)).database.seesCases) return <CasesForbidden title="Processo" />;
+  const spelled = spelledCnj(cnj);
+  if (spelled !== null) redirect(`/${database}/cases/${spelled}${searchOf(await searchParams)}`);
   const view = await loadCase(database, cnj);
   if (view === null) notFound();
   return <CaseScreen key={cnj} database={database} initial={view} />;
+}
+
+/** The address behind the path, as it was: which tab, which filters. */
+function searchOf(params: Awaited<Props["searchParams"]>): string {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => [name, one]),
+  );
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { addressText, spelledCnj } from "./address.ts";
+
+const digits = "00008323520184013202";
+
+test("any usual spelling of a number leads to its digits, and the digits lead nowhere else", () => {
+  for (const part of [
+    "0000832-35.2018.4.01.3202",
+    "0000832-35.2018.4.01.3202%20",
+    "0000832%2035%202018%204%2001%203202",
+    "0000832%E2%80%9135.2018.4.01.3202",
+    "0000832.35.2018.4.01.3202",
+  ])
+    expect(spelledCnj(part)).toBe(digits);
+  expect(spelledCnj(digits)).toBeNull();
+});
+
+test("what is no number leads nowhere, encoded in whichever way", () => {
+  for (const part of ["0000832-36.2018.4.01.3202", "832-35.2018.4.01.3202", "abc", "%", "%E0%A4%A", ""])
+    expect(spelledCnj(part)).toBeNull();
+  expect(addressText("%")).toBe("%");
+  expect(addressText("a%20b")).toBe("a b");
+});
