@@ -203,9 +203,9 @@ describe("movements that come again under other ids", () => {
     expect(await outcomes()).toEqual(["changed 1 4", "unchanged 4 0"]);
   });
 
-  test("twelve thousand are found again, each the one it was", async () => {
-    for (const prefix of ["a", "b", "b"]) await answer(...list(prefix, 12_000));
-    expect(await stored()).toHaveLength(12_000);
-    expect(await outcomes()).toEqual(["changed 1 12000", "unchanged 2 0"]);
+  test("six thousand, more than one statement takes, are found again, each the one it was", async () => {
+    for (const prefix of ["a", "b", "b"]) await answer(...list(prefix, 6_000));
+    expect(await stored()).toHaveLength(6_000);
+    expect(await outcomes()).toEqual(["changed 1 6000", "unchanged 2 0"]);
   }, 60_000);
 });
