@@ -1,10 +1,20 @@
 import { Fragment } from "react";
-import { splitHits } from "#lib/format/fold.ts";
+import { type LooseHits, splitHits } from "#lib/format/fold.ts";
 
-/** A text with the highlighter over what was searched for, at its first `most` places. */
-export function Hits({ text, query, most }: { text: string; query: string; most?: number }) {
+/** A text with the highlighter over what was searched for, at its first `most` places; `also` as in `splitHits`. */
+export function Hits({
+  text,
+  query,
+  most,
+  also,
+}: {
+  text: string;
+  query: string;
+  most?: number;
+  also?: LooseHits;
+}) {
   let at = 0;
-  return splitHits({ text, query, most }).map((part) => {
+  return splitHits({ text, query, most, also }).map((part) => {
     const key = at;
     at += part.text.length;
     return part.hit ? <mark key={key}>{part.text}</mark> : <Fragment key={key}>{part.text}</Fragment>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, splitHits } from "./fold.ts";
+import { fold, type LooseHits, splitHits } from "./fold.ts";
 
 test("accents and case do not matter", () => {
   expect(fold("Petições ÀÉ")).toBe("peticoes ae");
@@ -12,10 +12,42 @@ test("every word of the query is marked where it stands", () => {
     { text: " ", hit: false },
     { text: "Azul", hit: true },
   ]);
-  expect(splitHits({ text: "Associação", query: "acao" })).toEqual([
-    { text: "Associ", hit: false },
-    { text: "ação", hit: true },
-  ]);
+});
+
+/** A text with its hits in brackets. */
+const marked = (text: string, query: string, also?: LooseHits) =>
+  splitHits({ text, query, also })
+    .map((part) => (part.hit ? `[${part.text}]` : part.text))
+    .join("");
+
+test.each([
+  ["a word is marked from its beginning", "Associação em ação", "acao", "Associação em [ação]"],
+  ["no fragment is", "Decorrido o prazo com lealdade", "de prazo", "Decorrido o [prazo] com lealdade"],
+  ["small words are not beside others", "Ação de cobrança da ré", "cobrança de", "Ação de [cobrança] da ré"],
+  ["small words are when they are all", "Vista de autos", "de", "Vista [de] autos"],
+  ["marks around a word are none of it", "Dano moral", "“dano moral”,", "[Dano] [moral]"],
+  [
+    "a number has marks or has none",
+    "CDA80.2.11 de 12/03/2027",
+    "80211 12.03.2027",
+    "CDA[80.2.11] de [12/03/2027]",
+  ],
+  ["a number is no end of another", "em 2031, nº 031", "031", "em 2031, nº [031]"],
+  ["a short number is a whole one", "fls. 45/47 e 450", "45", "fls. [45]/47 e 450"],
+  ["an ordinal may stand before a word", "1ªvara", "vara", "1ª[vara]"],
+  ["an ordinal is its letter", "1ª Vara", "1a", "[1ª] Vara"],
+  ["what a pattern would read is plain text", "a+b (c", "a+b", "[a+b] (c"],
+])("%s", (_, text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+});
+
+test("what a search finds otherwise is marked where no word begins so", () => {
+  expect(marked("Associação", "acao", "inside")).toBe("Associ[ação]");
+  expect(marked("Associação em ação", "acao", "inside")).toBe("Associação em [ação]");
+  expect(marked("Lealdade", "de", "inside")).toBe("Lealdade");
+  expect(marked("Pagas as indenizações", "indenizacao", "forms")).toBe("Pagas as [indenizações]");
+  expect(marked("Pagas as indenizações", "indenizacao")).toBe("Pagas as indenizações");
+  expect(marked("Associação", "acao", "forms")).toBe("Associação");
 });
 
 test("after the most hits the rest is left as it is", () => {

@@ -15,6 +15,9 @@ import { caseName, otherParties } from "#lib/cases/rules-name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
+import { splitHits } from "#lib/format/fold.ts";
+import { startAtHit } from "#lib/format/snippet.ts";
+import { formatDate } from "#lib/time/time.ts";
 
 export const columns =
   "medium:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_9.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_10.5rem]";
@@ -60,9 +63,9 @@ export const CaseListRow = memo(function CaseListRow({
           href={href}
           data-row
           aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
-          className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline medium:truncate"
+          className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
         >
-          <span id={`${row.cnj}-parties`}>
+          <span id={`${row.cnj}-parties`} className="medium:flex">
             <Parties row={row} query={query} />
           </span>
         </Link>
@@ -137,24 +140,52 @@ function isShift(event: Event): boolean {
   return event instanceof globalThis.MouseEvent && event.shiftKey;
 }
 
-/** What happened last, or where the search was found when that is another movement. */
+/** What happened last; before it, where the search was found when that is another movement. */
 function LastMovement({ row, query }: { row: CaseRow; query: string }) {
-  const shown = row.hit ?? row.lastMovement;
-  if (shown === null) return null;
+  const { hit, lastMovement: last } = row;
+  if (hit === null && last === null) return null;
   return (
     <div className="min-w-0 max-medium:contents medium:col-start-2">
-      <p className="type-row truncate max-medium:col-span-2">
-        {row.hit ? <span className="sr-only">encontrado em: </span> : null}
-        <Hits text={shown.description} query={query} />
-      </p>
+      {hit ? <FoundIn hit={hit} query={query} /> : null}
+      {hit === null && last !== null ? (
+        <p className="type-row truncate max-medium:col-span-2">
+          <LastWords row={row} description={last.description} query={query} />
+        </p>
+      ) : null}
       <p className="truncate text-meta text-ink-3 max-medium:col-start-1">
-        {shown.at ? <ShortTime at={shown.at} /> : null}
+        {last?.at ? (
+          <>
+            {hit ? "última: " : null}
+            <ShortTime at={last.at} />
+          </>
+        ) : null}
         {row.news > 0 ? (
-          <b className={cx("text-pen", shown.at && "ml-2")}>{plural(row.news, "nova", "novas")}</b>
+          <b className={cx("text-pen", last?.at && "ml-2")}>{plural(row.news, "nova", "novas")}</b>
         ) : null}
       </p>
     </div>
   );
+}
+
+/** Another movement than the last, which its own date says; on a line of its own where little room is left. */
+function FoundIn({ hit, query }: { hit: NonNullable<CaseRow["hit"]>; query: string }) {
+  const also = "forms";
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 max-medium:col-span-2">
+      <p className="truncate text-meta text-ink-3">
+        {hit.at ? `encontrado em ${formatDate(hit.at)}:` : "encontrado em:"}
+      </p>
+      <p className="type-row min-w-0 grow basis-56 truncate">
+        <Hits text={startAtHit({ text: hit.description, query, also })} query={query} also={also} />
+      </p>
+    </div>
+  );
+}
+
+/** The last movement from its beginning on, unless nothing else on the row says why it was found. */
+function LastWords({ row, description, query }: { row: CaseRow; description: string; query: string }) {
+  const isNamed = splitHits({ text: caseName(row), query }).some(({ hit }) => hit);
+  return <Hits text={isNamed ? description : startAtHit({ text: description, query })} query={query} />;
 }
 
 function Parties({ row, query }: { row: CaseRow; query: string }) {
@@ -168,16 +199,19 @@ function Parties({ row, query }: { row: CaseRow; query: string }) {
       </span>
     );
   }
+  // How many more there are is not what is cut off of a long pair of names.
   return (
     <>
-      {row.activeParty ? (
-        <b>
-          <Hits text={row.activeParty} query={query} />
-        </b>
-      ) : null}
-      {row.activeParty && row.passiveParty ? " × " : null}
-      {row.passiveParty ? <Hits text={row.passiveParty} query={query} /> : null}
-      {others ? <span className="text-ink-3"> {others}</span> : null}
+      <span className="medium:min-w-0 medium:truncate">
+        {row.activeParty ? (
+          <b>
+            <Hits text={row.activeParty} query={query} />
+          </b>
+        ) : null}
+        {row.activeParty && row.passiveParty ? " × " : null}
+        {row.passiveParty ? <Hits text={row.passiveParty} query={query} /> : null}
+      </span>
+      {others ? <span className="shrink-0 whitespace-pre text-ink-3"> {others}</span> : null}
     </>
   );
 }

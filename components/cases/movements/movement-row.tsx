@@ -34,7 +34,8 @@ const voices = { court: "type-record", system: "text-small text-ink-3" };
 function Body({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
   const { description, origin } = movement;
   const most = isOpen ? marksOpen : marksFolded;
-  const marked = (text: string) => (query === "" ? text : <Hits text={text} query={query} most={most} />);
+  const marked = (text: string) =>
+    query === "" ? text : <Hits text={text} query={query} most={most} also="inside" />;
   const { act, text } = origin === "court" ? splitAct(description) : { act: null, text: description };
   const words = (
     <>
@@ -60,7 +61,7 @@ function Complements({ movement, query, isOpen, onToggle }: Reading & { movement
       <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
         {shown.map((text, index) => (
           <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
-            {query === "" ? text : <Hits text={text} query={query} most={marksFolded} />}
+            {query === "" ? text : <Hits text={text} query={query} most={marksFolded} also="inside" />}
           </li>
         ))}
       </ul>
