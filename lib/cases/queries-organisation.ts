@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { byName } from "#lib/format/order.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import {
   courtCountsSchema,
@@ -9,6 +11,11 @@ import {
 } from "./schema-organisation.ts";
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
+
+/** Numbers in names by their value, which the database does not know. */
+function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
+  return { ...counted, items: items.toSorted(byName) };
+}
 
 /**
  * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
@@ -23,6 +30,7 @@ export function labelsQuery({ database, among }: { database: string; among?: str
         schema: labelsSchema,
         signal,
       }),
+    select: sortedByName,
   });
 }
 

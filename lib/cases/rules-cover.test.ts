@@ -232,7 +232,7 @@ describe("parties", () => {
     parties.push(party({ pole: "passive", name: "C" }));
     expect(headingParties({ ...empty, parties }).more).toBe("e outro");
     parties.push(party({ name: "D" }), party({ pole: "other", name: "Perita" }));
-    expect(headingParties({ ...empty, parties }).more).toBe("e outros 2");
+    expect(headingParties({ ...empty, parties }).more).toBe("e mais 2");
     expect(headingParties(null)).toEqual({ active: null, passive: null, more: null });
   });
 

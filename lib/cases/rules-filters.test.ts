@@ -45,6 +45,14 @@ test("every filter is a chip in words, the search and the order are none", () =>
   ]);
 });
 
+test("a day of another year carries it, however near", () => {
+  expect(words({ movedTo: "2025-12-31" })).toEqual(["Movimentado até 31/12/2025"]);
+  expect(words({ movedFrom: "2027-01-02" })).toEqual(["Movimentado desde 02/01/2027"]);
+  expect(words({ movedFrom: "2025-12-01", movedTo: "2026-01-31" })).toEqual([
+    "Movimentado de 01/12/2025 a 31 jan",
+  ]);
+});
+
 test("names that are on their way are not yet said to be gone", () => {
   const filters = { ...noFilters, labels: ["l1"], responsible: "p1" };
   const unnamed = filterChips({ filters, names: { labels: undefined, people: undefined }, now });

@@ -1,4 +1,4 @@
-import { formatShort } from "#lib/time/time.ts";
+import { dayKey, formatDate, formatShort } from "#lib/time/time.ts";
 import { type CaseFilters, type CaseSort, noFilters } from "./filters.ts";
 import type { Label, Person } from "./schema-organisation.ts";
 
@@ -60,9 +60,14 @@ function responsibleName(responsible: string, { people }: Names): string {
 }
 
 function movedWords({ movedFrom, movedTo }: CaseFilters, now: string): string {
-  const [from, to] = [movedFrom, movedTo].map((day) => day && formatShort(day, now));
+  const [from, to] = [movedFrom, movedTo].map((day) => day && dayWords(day, now));
   if (from && to) return from === to ? `em ${from}` : `de ${from} a ${to}`;
   return from ? `desde ${from}` : `até ${to}`;
+}
+
+/** A filter reaches ahead as well as back: without its year a day of another one reads as one of this. */
+function dayWords(day: string, now: string): string {
+  return day.slice(0, 4) === dayKey(now).slice(0, 4) ? formatShort(day, now) : formatDate(day);
 }
 
 /** Whether a list shows less than all there is. */

@@ -10,6 +10,6 @@ test("a case is called by its two sides, or by what is known", () => {
 test("others are those behind the names shown", () => {
   expect(otherParties({ activeParty: "Ana", passiveParty: "Beta", partyCount: 2 })).toBeNull();
   expect(otherParties({ activeParty: "Ana", passiveParty: "Beta", partyCount: 3 })).toBe("e outro");
-  expect(otherParties({ activeParty: "Ana", passiveParty: null, partyCount: 4 })).toBe("e outros 3");
+  expect(otherParties({ activeParty: "Ana", passiveParty: null, partyCount: 4 })).toBe("e mais 3");
   expect(otherParties({ activeParty: null, passiveParty: null, partyCount: 4 })).toBeNull();
 });

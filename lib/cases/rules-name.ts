@@ -1,3 +1,4 @@
+import { formatCount } from "#lib/format/count.ts";
 import type { CaseRow } from "./schema.ts";
 
 type Named = Pick<CaseRow, "activeParty" | "passiveParty" | "partyCount">;
@@ -8,10 +9,10 @@ export function caseName({ activeParty, passiveParty }: Pick<Named, "activeParty
   return activeParty ?? passiveParty ?? "Partes ainda não recebidas";
 }
 
-/** How many stand behind the two names: "e outro", "e outros 3", or nothing. */
+/** How many stand behind the two names: "e outro", "e mais 3", or nothing. */
 export function otherParties({ activeParty, passiveParty, partyCount }: Named): string | null {
   const named = (activeParty ? 1 : 0) + (passiveParty ? 1 : 0);
   const others = partyCount - named;
   if (named === 0 || others <= 0) return null;
-  return others === 1 ? "e outro" : `e outros ${others}`;
+  return others === 1 ? "e outro" : `e mais ${formatCount(others)}`;
 }
