@@ -1,13 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { ColumnRole, ReadColumn } from "#lib/imports/reading.ts";
-import { type AttachedFile, labelsOfColumn } from "#lib/imports/rules-files.ts";
+import type { AttachedFile } from "#lib/imports/rules-files.ts";
+import { type ColumnGiven, type FileGiven, givenOf, leftOutText } from "#lib/imports/rules-given.ts";
 import { mostImportLabels } from "#lib/imports/schema-start.ts";
 import type { Attachment, Attachments } from "./use-attached-files.ts";
 
@@ -85,10 +86,12 @@ function ReadFile({
   onShow: (() => void) | null;
 }) {
   const { table } = file;
+  const given = useMemo(() => givenOf(file), [file]);
+  const leftOut = table.rows === 0 ? null : leftOutText(given, { isRest: file.sent !== null });
   const facts = [
     sizeText(table.size),
     table.sheet === null ? null : `planilha “${table.sheet}”`,
-    table.rows === 0 ? null : plural(table.rows, "linha", "linhas"),
+    table.rows === 0 ? null : plural(given.rows, "linha", "linhas"),
   ].filter((fact) => fact !== null);
   return (
     <section aria-label={table.name} className="mt-4">
@@ -106,6 +109,11 @@ function ReadFile({
         </span>
       </div>
       <p className="text-small wrap-anywhere text-ink-3">{facts.join(", ")}</p>
+      {leftOut === null ? null : (
+        <p role="status" className="text-small text-care">
+          {leftOut}
+        </p>
+      )}
       {file.isPasted ? (
         <p className="text-small text-ink-3">
           Guardado inteiro ao lado do campo, para a página continuar rápida.
@@ -118,7 +126,7 @@ function ReadFile({
           planilha com números foi lida.
         </p>
       ) : null}
-      {table.columns.length > 1 ? <Columns file={file} onChoose={onChoose} /> : null}
+      {table.columns.length > 1 ? <Columns file={file} given={given} onChoose={onChoose} /> : null}
     </section>
   );
 }
@@ -133,9 +141,11 @@ const roleWords: Record<ColumnRole, string> = {
 
 function Columns({
   file: { table, roles },
+  given,
   onChoose,
 }: {
   file: AttachedFile;
+  given: FileGiven;
   onChoose: (column: number, role: ColumnRole) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -153,10 +163,11 @@ function Columns({
         {shown.map((at) => {
           const column = table.columns[at];
           const role = roles[at];
-          if (column === undefined || role === undefined) return null;
+          const gives = given.columns[at];
+          if (column === undefined || role === undefined || gives === undefined) return null;
           return (
             <li key={at} className="border-b border-line py-1.5">
-              <Column column={column} role={role} onChoose={(next) => onChoose(at, next)} />
+              <Column column={column} role={role} gives={gives} onChoose={(next) => onChoose(at, next)} />
             </li>
           );
         })}
@@ -176,15 +187,17 @@ function Columns({
 function Column({
   column,
   role,
+  gives,
   onChoose,
 }: {
   column: ReadColumn;
   role: ColumnRole;
+  gives: ColumnGiven;
   onChoose: (role: ColumnRole) => void;
 }) {
   const options: ColumnRole[] = ["label", "note", "ignore"];
   if (column.numbers !== null) options.unshift("numbers");
-  const given = givenText(column, role);
+  const given = givenText({ column, role, gives });
   return (
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
@@ -216,20 +229,29 @@ function Column({
 }
 
 /** What comes of a column as it is chosen, with an example of what stands in it. */
-function givenText(column: ReadColumn, role: ColumnRole): string {
+function givenText({
+  column,
+  role,
+  gives: { labels, notes, numbers },
+}: {
+  column: ReadColumn;
+  role: ColumnRole;
+  gives: ColumnGiven;
+}): string {
   const example = `ex.: ${(column.values[0] ?? "").slice(0, 120)}`;
   switch (role) {
     case "numbers":
-      return plural(column.numbers?.valid.length ?? 0, "número", "números");
+      return plural(numbers, "número", "números");
     case "label": {
-      const labels = labelsOfColumn(column);
       if (labels.length > mostImportLabels) {
         return `${formatCount(labels.length)} valores diferentes: uma importação dá até ${mostImportLabels} etiquetas`;
       }
+      if (labels.length === 0) return "nenhuma etiqueta nas linhas que entram";
       return `${plural(labels.length, "etiqueta", "etiquetas")}: ${labels.slice(0, 5).join(", ")}${labels.length > 5 ? "…" : ""}`;
     }
     case "note":
-      return `${plural(column.filled, "anotação", "anotações")}, ${example}`;
+      if (notes === 0) return "nenhuma anotação nas linhas que entram";
+      return `${plural(notes, "anotação", "anotações")}, ${example}`;
     case "ignore":
       return example;
   }

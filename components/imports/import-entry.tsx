@@ -142,6 +142,7 @@ export function ImportEntry({
         });
         box.write(left.text);
         for (const { id } of [...left.done, ...refused]) attachments.remove(id);
+        for (const rest of left.rests) attachments.keepRest(rest);
         void setOffered(null);
         const sentence = startedSentence(result);
         if (sentence !== null) toast({ text: sentence });

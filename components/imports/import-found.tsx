@@ -1,13 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
-import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
+import { cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { Finding, Preview } from "#lib/imports/rules-files.ts";
+import { Correction, type OnCorrect, WriteNumber } from "./finding-correction.tsx";
 import { FoundGroup } from "./found-group.tsx";
 
 /** What the text and the files hold: what has to be corrected (with one press where we know how), what can be imported, what is here. */
@@ -27,7 +26,7 @@ export function ImportFound({
   marked: ReadonlySet<string>;
   isBlank: boolean;
   isReading: boolean;
-  onCorrect: (finding: Finding, corrected: Cnj) => void;
+  onCorrect: OnCorrect;
 }) {
   const { numbers, wrong, malformed, duplicates } = preview;
   const fresh = numbers.filter((cnj) => !known.has(cnj));
@@ -59,6 +58,7 @@ export function ImportFound({
           <li key={`${item.file}:${item.key}`}>
             <CnjNumber value={item.digits} wrongCheck />
             <Expected finding={item} onCorrect={onCorrect} />
+            <OfFile finding={item} onCorrect={onCorrect} />
           </li>
         )}
       />
@@ -76,6 +76,7 @@ export function ImportFound({
                 {item.corrected ? `Usar ${formatCnj(item.corrected)}` : null}
               </Correction>
             </span>
+            <OfFile finding={item} onCorrect={onCorrect} />
           </li>
         )}
       />
@@ -116,8 +117,6 @@ function receiving(marked: number, here: number): string {
   return `${formatCount(marked)} ${marked === 1 ? "receberá" : "receberão"} as etiquetas`;
 }
 
-type OnCorrect = (finding: Finding, corrected: Cnj) => void;
-
 function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
   if (finding.kind !== "wrong") return null;
   return (
@@ -131,20 +130,13 @@ function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorre
   );
 }
 
-function Correction({
-  finding,
-  onCorrect,
-  children,
-}: {
-  finding: Finding;
-  onCorrect: OnCorrect;
-  children: ReactNode;
-}) {
-  const { corrected } = finding;
-  if (corrected === undefined) return null;
+/** What stands in a file is corrected where it is, and keeps what stands beside it. */
+function OfFile({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+  if (finding.file === null) return null;
   return (
-    <Button variant="text" className="font-regular!" onClick={() => onCorrect(finding, corrected)}>
-      {children}
-    </Button>
+    <div className="text-small wrap-anywhere text-ink-3">
+      {finding.labels.length > 0 ? `${finding.labels.join(", ")} ` : null}
+      <WriteNumber finding={finding} onCorrect={onCorrect} />
+    </div>
   );
 }

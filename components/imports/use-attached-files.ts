@@ -28,6 +28,8 @@ export type Attachments = {
   remove: (id: string) => void;
   /** The files that were read by now, for whoever has waited since it was drawn. */
   readByNow: () => AttachedFile[];
+  /** Leaves of a file what is left of it. */
+  keepRest: (rest: AttachedFile) => void;
   choose: (given: { id: string; column: number; role: ColumnRole }) => void;
   correct: (given: { id: string; key: string; cnj: Cnj }) => void;
 };
@@ -82,8 +84,9 @@ export function useAttachedFiles(key: string): Attachments {
           if (!outcome.ok) return { state: "refused", id, message: outcome.message };
           const { table } = outcome;
           const roles = table.columns.map(({ role }) => role);
-          const file = { id, isPasted: source.kind === "pasted", table, roles, corrections: new Map() };
-          return { state: "read", id, file, text: source.kind === "pasted" ? source.text : null };
+          const isPasted = source.kind === "pasted";
+          const file = { id, isPasted, table, roles, corrections: new Map(), sent: null };
+          return { state: "read", id, file, text: isPasted ? source.text : null };
         });
       });
     },
@@ -153,6 +156,7 @@ export function useAttachedFiles(key: string): Attachments {
     takeText,
     remove,
     readByNow,
+    keepRest: (rest) => changeFile(rest.id, () => rest),
     choose: ({ id, column, role }) =>
       changeFile(id, (file) => ({
         ...file,

@@ -7,8 +7,8 @@ import {
   type AttachedFile,
   attemptsLeft,
   encodeRows,
-  labelsOfColumn,
   previewOf,
+  restOf,
   rowsProblem,
   sourceOf,
 } from "./rules-files.ts";
@@ -23,7 +23,7 @@ async function attach(csv: string, change: Partial<AttachedFile> = {}): Promise<
   if (!outcome.ok) throw new Error(outcome.message);
   const { table } = outcome;
   const roles = table.columns.map(({ role }) => role);
-  return { id: "f", isPasted: false, table, roles, corrections: new Map(), ...change };
+  return { id: "f", isPasted: false, table, roles, corrections: new Map(), sent: null, ...change };
 }
 
 const table = `Processo;Cliente;Etiquetas;Observação\n${A};Padaria;urgente, cível;Recurso\n${B};Padaria;cível;\n1018874-82.2023.4.01.8200;Bar;;Ver prazo\n`;
@@ -31,19 +31,25 @@ const table = `Processo;Cliente;Etiquetas;Observação\n${A};Padaria;urgente, c�
 describe("what is sent of a file", () => {
   test("is every number with the places of its labels and note, each text once", async () => {
     expect(encodeRows([await attach(table)])).toEqual({
-      labels: ["Cliente: Padaria", "Cliente: Bar", "urgente", "cível"],
+      labels: ["Cliente: Padaria", "urgente", "cível"],
       notes: ["Recurso"],
       items: [
-        [digits(A), [0, 2, 3], 0],
-        [digits(B), [0, 3], null],
+        [digits(A), [0, 1, 2], 0],
+        [digits(B), [0, 2], null],
       ],
     });
+  });
+
+  test("has no label of a row that is not sent", async () => {
+    const csv = `Processo;Cliente\n${A};Padaria\n;Sem Número\n1018874-82.2023.4.01.8200;Bar\n`;
+    expect(encodeRows([await attach(csv)]).labels).toEqual(["Cliente: Padaria"]);
+    expect(encodeRows([await attach(csv, { roles: ["ignore", "label"] })]).labels).toEqual([]);
   });
 
   test("follows what was chosen for its columns", async () => {
     const file = await attach(table, { roles: ["numbers", "ignore", "ignore", "label"] });
     expect(encodeRows([file])).toMatchObject({
-      labels: ["Observação: Recurso", "Observação: Ver prazo"],
+      labels: ["Observação: Recurso"],
       notes: [],
     });
     const none = await attach(table, { roles: ["ignore", "label", "label", "note"] });
@@ -53,7 +59,9 @@ describe("what is sent of a file", () => {
   test("has a corrected number with the labels of its row", async () => {
     const file = await attach(table);
     const preview = previewOf({ text: findCnj(""), files: [file] });
-    expect(preview.wrong).toMatchObject([{ text: "1018874-82.2023.4.01.8200", expected: "83", file: "f" }]);
+    expect(preview.wrong).toMatchObject([
+      { text: "1018874-82.2023.4.01.8200", expected: "83", file: "f", labels: ["Cliente: Bar"] },
+    ]);
     const [finding] = preview.wrong;
     if (finding?.corrected === undefined) throw new Error("nothing to correct");
     const corrected = { ...file, corrections: new Map([[finding.key, finding.corrected]]) };
@@ -61,9 +69,29 @@ describe("what is sent of a file", () => {
       wrong: [],
       numbers: { length: 3 },
     });
-    expect(encodeRows([corrected]).items.at(-1)).toEqual([digits(C), [1], 1]);
+    expect(encodeRows([corrected]).items.at(-1)).toEqual([digits(C), [3], 1]);
     expect(attemptsLeft([corrected])).toEqual([]);
     expect(attemptsLeft([file])).toEqual(["1018874-82.2023.4.01.8200"]);
+  });
+
+  test("is of its rest only what was corrected since, with the labels and the note of its row", async () => {
+    const file = await attach(table);
+    const rest = restOf({ sent: file, now: file });
+    if (rest === null) throw new Error("nothing is left");
+    expect(encodeRows([rest])).toEqual({ labels: [], notes: [], items: [] });
+    expect(sourceOf([rest])).toBeNull();
+    const [finding] = previewOf({ text: findCnj(""), files: [rest] }).wrong;
+    if (finding?.corrected === undefined) throw new Error("nothing to correct");
+    const corrected = { ...rest, corrections: new Map([[finding.key, finding.corrected]]) };
+    expect(encodeRows([corrected])).toEqual({
+      labels: ["Cliente: Bar"],
+      notes: ["Ver prazo"],
+      items: [[digits(C), [0], 0]],
+    });
+    expect(restOf({ sent: corrected, now: corrected })).toBeNull();
+    // Corrected while the others were under way: it is still to be sent.
+    expect(restOf({ sent: file, now: corrected })).toMatchObject({ corrections: { size: 1 } });
+    expect(encodeRows([restOf({ sent: file, now: corrected }) ?? file]).items).toHaveLength(1);
   });
 
   test("gives a number of several rows all their labels and notes", async () => {
@@ -121,14 +149,6 @@ test("a note is its text, or each with the name of its column", () => {
     { name: "Motivo", value: "Cliente pediu" },
   ];
   expect(noteOfCells(two)).toBe("Obs: Recurso\nMotivo: Cliente pediu");
-});
-
-test("a column says which labels it gives", async () => {
-  const { table: read } = await attach(table);
-  expect(read.columns.slice(1, 3).map(labelsOfColumn)).toEqual([
-    ["Cliente: Padaria", "Cliente: Bar"],
-    ["urgente", "cível"],
-  ]);
 });
 
 test("an import is known by its file, not by what was pasted", async () => {

@@ -20,12 +20,14 @@ export type AttachedFile = {
   table: ReadTable;
   /** One for each of its columns. */
   roles: ColumnRole[];
-  /** Attempts that were corrected by a press, by their key. */
+  /** Attempts that were corrected, by their key. */
   corrections: ReadonlyMap<string, Cnj>;
+  /** The corrected ones among what an import has taken already; null while none has taken anything. */
+  sent: ReadonlySet<string> | null;
 };
 
-/** An attempt of the text (`file` is null) or of a file. */
-export type Finding = Attempt & { key: string; file: string | null };
+/** An attempt of the text (`file` is null) or of a file, with the labels that go with it. */
+export type Finding = Attempt & { key: string; file: string | null; labels: string[] };
 
 type Row = { cnj: Cnj; row: number };
 
@@ -35,25 +37,50 @@ function activeColumns({ table, roles }: AttachedFile): { column: ReadColumn; at
   return table.columns.flatMap((column, at) => (roles[at] === "numbers" ? [{ column, at }] : []));
 }
 
-/** The numbers of a file in the columns chosen for them, corrected ones among them. */
+/** What is to be sent of a file: the numbers in the columns chosen for them, corrected ones among them. */
 export function rowsOfFile(file: AttachedFile): Row[] {
-  return activeColumns(file).flatMap(({ column, at }) => {
-    const attempts = column.numbers?.attempts ?? [];
-    const corrected = attempts.flatMap(({ row }, place) => {
-      const cnj = file.corrections.get(keyOf(at, place));
-      return cnj === undefined ? [] : [{ cnj, row }];
-    });
-    return [...(column.numbers?.valid ?? []), ...corrected];
-  });
+  return activeColumns(file).flatMap(({ at }) => rowsOfColumn(file, at));
 }
 
-function findingsOfFile(file: AttachedFile): Finding[] {
+/** The same of one column. */
+export function rowsOfColumn(file: AttachedFile, at: number): Row[] {
+  const numbers = file.roles[at] === "numbers" ? file.table.columns[at]?.numbers : null;
+  if (!numbers) return [];
+  const corrected = numbers.attempts.flatMap(({ row }, place) => {
+    const key = keyOf(at, place);
+    const cnj = file.corrections.get(key);
+    return cnj === undefined || file.sent?.has(key) ? [] : [{ cnj, row }];
+  });
+  return [...numbers.valid, ...corrected];
+}
+
+export function findingsOfFile(file: AttachedFile): Finding[] {
+  const labelled = columnsOf(file, "label");
+  const labelsOf = (row: number) =>
+    labelled.flatMap((column) =>
+      cellsOf(column, row).flatMap(({ value }) => labelsOfCell({ column, value })),
+    );
   return activeColumns(file).flatMap(({ column, at }) =>
     (column.numbers?.attempts ?? []).flatMap((attempt, place) => {
       const key = keyOf(at, place);
-      return file.corrections.has(key) ? [] : [{ ...attempt, key, file: file.id }];
+      if (file.corrections.has(key)) return [];
+      return [{ ...attempt, key, file: file.id, labels: labelsOf(attempt.row) }];
     }),
   );
+}
+
+/**
+ * What is left of a file when an import has taken what could be sent: the attempts that are still to be corrected, with
+ * all that stands beside them. Null when nothing is. Corrections made since then are among what is left.
+ */
+export function restOf({ sent, now }: { sent: AttachedFile; now: AttachedFile }): AttachedFile | null {
+  const columns = now.table.columns.map((column, at) =>
+    now.roles[at] === "numbers" && column.numbers !== null
+      ? { ...column, numbers: { ...column.numbers, valid: [] } }
+      : column,
+  );
+  const rest = { ...now, table: { ...now.table, columns }, sent: new Set(sent.corrections.keys()) };
+  return findingsOfFile(rest).length + rowsOfFile(rest).length === 0 ? null : rest;
 }
 
 export type Preview = {
@@ -70,8 +97,8 @@ export function previewOf({ text, files }: { text: FoundCnjs; files: AttachedFil
   const numbers = new Set([...text.valid, ...rows.map(({ cnj }) => cnj)]);
   const ofText = (kind: "wrong" | "malformed"): Finding[] =>
     kind === "wrong"
-      ? text.wrong.map((one) => ({ ...one, kind, row: 0, key: `w${one.at}`, file: null }))
-      : text.malformed.map((one) => ({ ...one, kind, row: 0, key: `m${one.at}`, file: null }));
+      ? text.wrong.map((one) => ({ ...one, kind, row: 0, key: `w${one.at}`, file: null, labels: [] }))
+      : text.malformed.map((one) => ({ ...one, kind, row: 0, key: `m${one.at}`, file: null, labels: [] }));
   const found = files.flatMap(findingsOfFile);
   return {
     numbers: [...numbers],
@@ -81,11 +108,6 @@ export function previewOf({ text, files }: { text: FoundCnjs; files: AttachedFil
   };
 }
 
-/** The different labels a column gives, in the order of its rows. */
-export function labelsOfColumn(column: ReadColumn): string[] {
-  return [...new Set(column.values.flatMap((value) => labelsOfCell({ column, value })))];
-}
-
 /** What is sent of the files: every number with the places of its labels and its note. */
 export function encodeRows(files: AttachedFile[]): ImportRows {
   const labels = placeList();
@@ -93,15 +115,14 @@ export function encodeRows(files: AttachedFile[]): ImportRows {
   const items = new Map<Cnj, ImportRows["items"][number]>();
   const more: ImportRows["items"] = [];
   for (const file of files) {
-    const { table, roles } = file;
-    const withRole = (role: ColumnRole) => table.columns.filter((_, at) => roles[at] === role);
-    const labelled = withRole("label").map((column) => ({
-      column,
-      places: column.values.map((value) => labelsOfCell({ column, value }).map(labels.placeOf)),
-    }));
-    const noted = withRole("note");
+    // Placed with the first row that is sent: the labels of other rows are not to come into being.
+    const labelled = columnsOf(file, "label").map((column) => {
+      const placesOf = remembered((value: string) => labelsOfCell({ column, value }).map(labels.placeOf));
+      return (row: number) => cellsOf(column, row).flatMap(({ value }) => placesOf(value));
+    });
+    const noted = columnsOf(file, "note");
     for (const { cnj, row } of rowsOfFile(file)) {
-      const given = labelled.flatMap(({ column, places }) => places[(column.of[row] ?? 0) - 1] ?? []);
+      const given = labelled.flatMap((placesOf) => placesOf(row));
       const text = noteOfCells(noted.flatMap((column) => cellsOf(column, row)));
       const note = text === null ? null : notes.placeOf(text);
       const known = items.get(cnj);
@@ -117,9 +138,23 @@ export function encodeRows(files: AttachedFile[]): ImportRows {
   return { labels: labels.list, notes: notes.list, items: [...items.values(), ...more] };
 }
 
+const columnsOf = ({ table, roles }: AttachedFile, role: ColumnRole) =>
+  table.columns.filter((_, at) => roles[at] === role);
+
 function cellsOf(column: ReadColumn, row: number): { name: string; value: string }[] {
   const value = column.values[(column.of[row] ?? 0) - 1];
   return value === undefined ? [] : [{ name: column.name, value }];
+}
+
+function remembered<Answer>(answer: (value: string) => Answer): (value: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const found = answer(value);
+    known.set(value, found);
+    return found;
+  };
 }
 
 function placeList(): { list: string[]; placeOf: (text: string) => number } {
@@ -149,16 +184,16 @@ export function rowsProblem({ labels, notes, items }: ImportRows): string | null
     : null;
 }
 
-/** By which name the import is known: that of its file, or of the first of several. */
+/** By which name the import is known: that of the file of which something is sent, or of the first of several. */
 export function sourceOf(files: AttachedFile[]): string | null {
-  const [first, ...others] = files.filter(({ isPasted }) => !isPasted);
+  const [first, ...others] = files.filter((file) => !file.isPasted && rowsOfFile(file).length > 0);
   if (first === undefined) return null;
   const name = shorten(first.table.name, 150);
   if (others.length === 0) return name;
   return `${name} (+${others.length})`;
 }
 
-/** What stays to be corrected of files that were sent, as it was written. */
+/** What stays to be corrected of texts that were sent, as it was written. */
 export function attemptsLeft(files: AttachedFile[]): string[] {
   return files.flatMap(findingsOfFile).map(({ text }) => text);
 }

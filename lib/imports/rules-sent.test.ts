@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { readFile } from "./read-file.ts";
-import type { AttachedFile } from "./rules-files.ts";
+import { type AttachedFile, encodeRows } from "./rules-files.ts";
 import { afterSending } from "./rules-sent.ts";
 
 const A = "0000832-35.2018.4.01.3202";
@@ -15,12 +15,12 @@ function textAfter(text: string, now: string): string {
     .text;
 }
 
-async function attach(id: string, csv: string): Promise<AttachedFile> {
-  const outcome = await readFile({ name: `${id}.csv`, bytes: new TextEncoder().encode(csv) });
+async function attach(id: string, content: string, type = "csv"): Promise<AttachedFile> {
+  const outcome = await readFile({ name: `${id}.${type}`, bytes: new TextEncoder().encode(content) });
   if (!outcome.ok) throw new Error(outcome.message);
   const { table } = outcome;
   const roles = table.columns.map(({ role }) => role);
-  return { id, isPasted: false, table, roles, corrections: new Map() };
+  return { id, isPasted: false, table, roles, corrections: new Map(), sent: null };
 }
 
 describe("after an import was started, the box keeps", () => {
@@ -56,30 +56,57 @@ describe("after an import was started, the box keeps", () => {
     expect(textAfter(sent, now)).toBe(left);
   });
 
-  test("what is no number yet of the files that go", async () => {
-    const file = await attach("carteira", `Processo\n${A}\n${wrong}\n`);
+  test("what is no number yet of the texts that go", async () => {
+    const file = await attach("e-mail", `Favor ver ${A} e ${wrong}.`, "txt");
     const text = `${short}\n`;
-    const { text: left, done } = afterSending({
+    const after = afterSending({
       sent: { text, found: findCnj(text), files: [file] },
       now: { text: `${text}${B}`, files: [file] },
     });
-    expect(left).toBe(`${short}\n${wrong}\n${B}`);
-    expect(done).toEqual([file]);
+    expect(after).toEqual({ text: `${short}\n${wrong}\n${B}`, done: [file], rests: [] });
   });
 });
 
-test("files that were dropped, corrected or taken out meanwhile are not among those that go", async () => {
-  const sent = await attach("um", `Processo\n${A}\n${wrong}\n`);
-  const corrected = { ...sent, corrections: new Map([["0:0", findCnj(right).valid[0] ?? fail()]]) };
-  const late = await attach("dois", `Processo\n${B}\n`);
-  const given = { sent: { text: "", found: findCnj(""), files: [sent] } };
-  expect(afterSending({ ...given, now: { text: "", files: [sent, late] } })).toEqual({
-    text: wrong,
-    done: [sent],
+describe("after an import was started, of the files", () => {
+  const after = (sent: AttachedFile, now: AttachedFile[]) =>
+    afterSending({ sent: { text: "", found: findCnj(""), files: [sent] }, now: { text: "", files: now } });
+  const corrections = new Map([["0:0", findCnj(right).valid[0] ?? fail()]]);
+
+  test("those go that are wholly sent, and those that came meanwhile stay", async () => {
+    const sent = await attach("um", `Processo\n${A}\n`);
+    const late = await attach("dois", `Processo\n${B}\n`);
+    expect(after(sent, [sent, late])).toEqual({ text: "", done: [sent], rests: [] });
+    expect(after(sent, [late])).toEqual({ text: "", done: [], rests: [] });
   });
-  for (const files of [[corrected], []]) {
-    expect(afterSending({ ...given, now: { text: "", files } })).toEqual({ text: "", done: [] });
-  }
+
+  test("those with rows to be corrected stay with these rows, which go with what stands beside them", async () => {
+    const sent = await attach("um", `Processo;Cliente\n${A};Alfa\n${wrong};Beta\n`);
+    const { text, done, rests } = after(sent, [sent]);
+    expect({ text, done }).toEqual({ text: "", done: [] });
+    const [rest] = rests;
+    if (rest === undefined) throw new Error("nothing is left");
+    expect(encodeRows([{ ...rest, corrections }])).toMatchObject({
+      labels: ["Cliente: Beta"],
+      items: [[right.replace(/\D/g, ""), [0], null]],
+    });
+    // Nothing more was sent of it with the next import.
+    expect(after(rest, [rest])).toEqual({ text: "", done: [], rests: [] });
+    const corrected = { ...rest, corrections };
+    expect(after(corrected, [corrected])).toEqual({ text: "", done: [corrected], rests: [] });
+  });
+
+  test("what was corrected meanwhile is still to be sent, and what is to be sent otherwise too", async () => {
+    const sent = await attach("um", `Processo;Cliente\n${A};Alfa\n${wrong};Beta\n`);
+    const [rest] = after(sent, [{ ...sent, corrections }]).rests;
+    expect(encodeRows(rest ? [rest] : []).items).toHaveLength(1);
+    const otherwise: AttachedFile = { ...sent, roles: ["numbers", "note"] };
+    expect(after(sent, [otherwise])).toEqual({ text: "", done: [], rests: [] });
+  });
+
+  test("those of which nothing was sent stay as they are", async () => {
+    const sent = await attach("um", `Processo;Cliente\n${wrong};Beta\n`);
+    expect(after(sent, [sent])).toEqual({ text: "", done: [], rests: [] });
+  });
 });
 
 function fail(): never {

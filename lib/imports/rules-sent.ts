@@ -1,5 +1,5 @@
 import type { FoundCnjs } from "#lib/cnj/find.ts";
-import { type AttachedFile, attemptsLeft } from "./rules-files.ts";
+import { type AttachedFile, attemptsLeft, restOf, rowsOfFile } from "./rules-files.ts";
 import { appendText, textLeft } from "./rules-text.ts";
 
 type Sent = { text: string; found: FoundCnjs; files: AttachedFile[] };
@@ -7,18 +7,37 @@ type Now = { text: string; files: AttachedFile[] };
 
 /**
  * What an import that was started leaves of the entry: what is no number yet of what was sent, and all that was
- * written, dropped or corrected while it was under way. `done` are the files that go; those that came meanwhile, or in
- * which something was corrected since, stay.
+ * written, dropped or corrected while it was under way. `done` are the files that go; `rests` stand for files of which
+ * rows are still to be corrected, as these have labels and a note to go with them.
  */
 export function afterSending({ sent, now }: { sent: Sent; now: Now }): {
   text: string;
   done: AttachedFile[];
+  rests: AttachedFile[];
 } {
-  const done = sent.files.filter((file) => now.files.includes(file));
-  const left = [ofText({ sent, now: now.text }), attemptsLeft(done).join("\n"), added(sent.text, now.text)];
+  const done: AttachedFile[] = [];
+  const rests: AttachedFile[] = [];
+  for (const file of sent.files) {
+    const current = now.files.find(({ id }) => id === file.id);
+    // Taken out meanwhile, or told to give something else.
+    if (current === undefined || current.roles.some((role, at) => role !== file.roles[at])) continue;
+    if (isProse(file)) {
+      if (current === file) done.push(file);
+      continue;
+    }
+    if (rowsOfFile(file).length === 0) continue;
+    const rest = restOf({ sent: file, now: current });
+    if (rest === null) done.push(file);
+    else rests.push(rest);
+  }
+  const prose = attemptsLeft(done.filter(isProse)).join("\n");
+  const left = [ofText({ sent, now: now.text }), prose, added(sent.text, now.text)];
   const text = left.filter((part) => /\S/.test(part)).reduce((text, more) => appendText({ text, more }), "");
-  return { text, done };
+  return { text, done, rests };
 }
+
+/** Nothing stands beside the numbers of a text: what is left of them can go into the box. */
+const isProse = ({ table }: AttachedFile) => table.rows === 0;
 
 /** Attempts in lines that were changed meanwhile stand there as they were left. */
 function ofText({ sent, now }: { sent: Sent; now: string }): string {
