@@ -61,6 +61,16 @@ describe("a movement on the page", () => {
     expect(drawn({ complement: complement.slice(0, 8) }, { isOpen: true })).not.toContain("Mostrar menos");
   });
 
+  test("shows a complement beyond the fold that alone has what was searched for", () => {
+    const complement = Array.from({ length: 9 }, (_, place) =>
+      place === 8 ? "Laudo da perícia" : `fls. ${place}`,
+    );
+    expect(drawn({ complement })).toContain("1\u00A0complemento mais");
+    const found = drawn({ complement }, { query: "pericia" });
+    expect(found).toContain("Laudo da <mark>perícia</mark>");
+    expect(found).not.toContain("complemento mais");
+  });
+
   test("is said to be new, and where what is new ends", () => {
     expect(drawn({ isNew: true })).toContain("Nova: ");
     expect(drawn({ isNew: true }, { closesNews: true })).toContain("daqui para baixo, já visto");

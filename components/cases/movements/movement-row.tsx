@@ -4,6 +4,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { complementsFound } from "#lib/cases/rules-excerpt.ts";
 import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
 import type { Movement } from "#lib/cases/schema-movements.ts";
 import { plural } from "#lib/format/count.ts";
@@ -52,10 +53,12 @@ function Body({ movement, query, isOpen, onToggle }: Reading & { movement: Movem
 }
 
 function Complements({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
-  const { complement } = movement;
-  const shown = isOpen ? complement : complement.slice(0, foldedComplements);
+  const { description, complement } = movement;
+  const folds = { description, complement, shown: foldedComplements, query };
+  const shown = isOpen ? complement : [...complement.slice(0, foldedComplements), ...complementsFound(folds)];
   if (shown.length === 0) return null;
-  const more = complement.length - foldedComplements;
+  const isLong = complement.length > foldedComplements;
+  const more = complement.length - shown.length;
   return (
     <>
       <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
@@ -65,7 +68,7 @@ function Complements({ movement, query, isOpen, onToggle }: Reading & { movement
           </li>
         ))}
       </ul>
-      {more > 0 ? (
+      {isLong && (isOpen || more > 0) ? (
         <Button
           variant="text"
           className="screen-only"
