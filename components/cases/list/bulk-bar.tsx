@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, useTransition } from "react";
+import { useRef, useState, useTransition } from "react";
 import { LabelDialog } from "#components/cases/organisation/label-dialog.tsx";
 import { PeopleChoices } from "#components/cases/organisation/people-choices.tsx";
 import { runCaseAction } from "#components/cases/run-case-action.ts";
@@ -50,6 +50,7 @@ export function BulkBar({
   const [isLabelling, setLabelling] = useState(false);
   const [isAssigning, startAssigning] = useTransition();
   const [isRefreshing, startRefreshing] = useTransition();
+  const said = useRef<HTMLParagraphElement>(null);
   useShortcut({ key: "Escape", run: onClear });
 
   const isTooMany = !picked.all && picked.numbers.size > mostNamed;
@@ -86,11 +87,19 @@ export function BulkBar({
         "medium:sticky medium:bottom-0 medium:mt-4 medium:-mb-12 medium:min-h-9 medium:py-1",
       )}
     >
-      <p role="status" className="font-strong">
+      <p ref={said} role="status" tabIndex={-1} className="font-strong">
         {count === null ? "Contando" : plural(count, "selecionado", "selecionados")}
       </p>
       {total === null ? null : (
-        <Button variant="text" className={act} onClick={onPickAll}>
+        <Button
+          variant="text"
+          className={act}
+          onClick={() => {
+            // The button goes away: the focus stays in the bar, before what can be done next.
+            said.current?.focus({ preventScroll: true });
+            onPickAll();
+          }}
+        >
           Selecionar {total}
         </Button>
       )}

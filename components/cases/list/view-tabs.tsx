@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
@@ -9,6 +9,7 @@ import type { CaseFilters } from "#lib/cases/filters.ts";
 import { readFilters } from "#lib/cases/filters.ts";
 import { chosenView, isChanged, type ListView, listViews } from "#lib/cases/rules-views.ts";
 import type { SavedView } from "#lib/cases/schema-organisation.ts";
+import { scrollNeeded } from "./scroll-into-sight.ts";
 import { useFitting } from "./use-fitting.ts";
 import { goToList, listHref } from "./use-list-address.ts";
 import { ViewMenu } from "./view-menu.tsx";
@@ -33,6 +34,17 @@ export function ViewTabs({
   const chosen = chosenView({ filters, viewId, saved });
   const views = listViews(saved);
   const { list, hidden, first } = useFitting({ ids: views.map(({ id }) => id), chosen: chosen.id });
+  // On a phone the tabs scroll: only they do, the page does not move.
+  const drawn = views.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    const row = list.current;
+    const one = row?.querySelector(`[data-fit="${CSS.escape(chosen.id)}"]`);
+    if (!row || !one || drawn === "" || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft += scrollNeeded({
+      row: row.getBoundingClientRect(),
+      one: one.getBoundingClientRect(),
+    });
+  }, [list, chosen.id, drawn]);
   // The open one is always in sight: where it would not fit it takes the place after ours.
   const ordered = first === null ? views : inFront(views, first);
   return (

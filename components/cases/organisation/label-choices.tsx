@@ -7,6 +7,7 @@ import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
 import {
   type CaseSelection,
@@ -18,19 +19,24 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 import { addLabelAction, removeLabelAction, undoLabelAction } from "#server/cases/actions-labels.ts";
 
-/** A box to write in and the labels under it: what is written finds them, or makes one. */
+/**
+ * A box to write in and the labels under it: what is written finds them, or makes one. The box is there at once, for the
+ * dialog to give it the focus: what is typed before the labels came is kept.
+ */
 export function LabelChoices({
   database,
   on,
   size,
-  labels,
-  carried,
+  known,
+  takesFocus,
 }: {
   database: string;
   on: CaseSelection;
   size: number;
-  labels: LabelCount[];
-  carried: ReadonlyMap<string, number>;
+  /** Undefined while they are on their way. */
+  known: { labels: LabelCount[]; carried: ReadonlyMap<string, number> } | undefined;
+  /** For a dialog that had given the focus to something else. At its opening it would not know where the focus was. */
+  takesFocus: boolean;
 }) {
   const client = useQueryClient();
   const [text, setText] = useState("");
@@ -38,14 +44,18 @@ export function LabelChoices({
   const [running, setRunning] = useState<string | null>(null);
 
   const wanted = fold(text.trim());
+  const { labels = [], carried = new Map<string, number>() } = known ?? {};
   const shown = labels.filter((label) => fold(label.name).includes(wanted));
   const name = text.replace(/\s+/g, " ").trim();
-  const isNew = name !== "" && !labels.some((label) => label.name.toLowerCase() === name.toLowerCase());
+  const isNew =
+    known !== undefined &&
+    name !== "" &&
+    !labels.some((label) => label.name.toLowerCase() === name.toLowerCase());
 
   async function change({ label, isOff }: { label: string; isOff: boolean }) {
-    const known = labelNameSchema.safeParse(label);
-    if (!known.success) {
-      setError(known.error.issues[0]?.message ?? null);
+    const read = labelNameSchema.safeParse(label);
+    if (!read.success) {
+      setError(read.error.issues[0]?.message ?? null);
       return;
     }
     setError(null);
@@ -86,6 +96,7 @@ export function LabelChoices({
         </p>
       ) : null}
       <Command.Input
+        autoFocus={takesFocus}
         value={text}
         onValueChange={(next) => {
           setText(next);
@@ -114,7 +125,8 @@ export function LabelChoices({
           </Command.Item>
         ) : null}
       </Command.List>
-      {labels.length === 0 && name === "" ? (
+      {known === undefined ? <SkeletonRows rows={3} sentence="Buscando as etiquetas" /> : null}
+      {known && labels.length === 0 && name === "" ? (
         <p className="mt-1 text-ink-3">Nenhuma etiqueta ainda. Escreva a primeira.</p>
       ) : null}
     </Command>

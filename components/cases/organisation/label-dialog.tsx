@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { labelsQuery } from "#lib/cases/queries-organisation.ts";
 import type { CaseSelection } from "#lib/cases/schema-organisation.ts";
 import { plural } from "#lib/format/count.ts";
@@ -64,6 +63,7 @@ export function LabelDialog({
 }
 
 function LoadedChoices({ database, labelled }: { database: string; labelled: Labelled }) {
+  const [isRetried, setRetried] = useState(false);
   const all = useQuery(labelsQuery({ database }));
   const among = "query" in labelled.on ? labelled.on.query : "";
   const within = useQuery({ ...labelsQuery({ database, among }), enabled: labelled.carried === null });
@@ -75,26 +75,22 @@ function LoadedChoices({ database, labelled }: { database: string; labelled: Lab
         className="mt-4"
         title="Não conseguimos buscar as etiquetas"
         message={message}
-        onRetry={() => failed.refetch()}
+        onRetry={() => {
+          setRetried(true);
+          void failed.refetch();
+        }}
       />
     );
   }
   const carried =
     labelled.carried ?? (within.data && new Map(within.data.items.map(({ id, count }) => [id, count])));
-  if (all.data === undefined || carried === undefined) {
-    return (
-      <div className="mt-4">
-        <SkeletonRows rows={3} sentence="Buscando as etiquetas" />
-      </div>
-    );
-  }
   return (
     <LabelChoices
       database={database}
       on={labelled.on}
       size={labelled.size}
-      labels={all.data.items}
-      carried={carried}
+      takesFocus={isRetried}
+      known={all.data && carried && { labels: all.data.items, carried }}
     />
   );
 }
