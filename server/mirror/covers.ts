@@ -10,6 +10,7 @@ import { cases } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/covers.ts";
 import { recordRunning } from "./checks.ts";
 import { overtaken } from "./order.ts";
+import { mirrorWords } from "./words.ts";
 
 const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
 
@@ -43,6 +44,7 @@ export async function mirrorRunningImport(
     .values({ databaseId: ctx.databaseId, cnj, ...answered })
     .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: answered });
   await recordRunning(tx, ctx, cnj);
+  if (known === undefined) await mirrorWords(tx, ctx, cnj, { added: null });
   return known === undefined || !known.importing || known.failingSince !== null;
 }
 

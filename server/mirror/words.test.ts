@@ -5,7 +5,8 @@ import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { answerOf, movementOf } from "./testing.ts";
+import { mirrorRunningImport } from "./covers.ts";
+import { answerOf, coverOf, movementOf } from "./testing.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -34,6 +35,13 @@ async function kept() {
   );
   return rows[0];
 }
+
+test("a case whose capture has not ended is found by its number, and afterwards by all that came", async () => {
+  await within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
+  expect([await finds(cnj), await finds("helena")]).toEqual([true, false]);
+  await answer({});
+  expect([await finds(cnj), await finds("helena")]).toEqual([true, true]);
+});
 
 /** A word of letters alone, another one for each number. */
 const letters = (place: number, length: number) =>
