@@ -193,15 +193,25 @@ describe("XLSX", () => {
     return bytes;
   };
   const xlsx = makeXlsx({ P: [["Nº"], [A]] });
+  const part = zipSync({ "[Content_Types].xml": strToU8("<Types/>") });
+  /** Where the directory of a file of ours begins. */
+  const directory = (zip: Uint8Array) => new DataView(zip.buffer).getUint32(zip.length - 6, true);
   const locked = xlsx.slice();
   locked[6] = 1;
+  locked[directory(xlsx) + 8] = 1;
 
   test.each([
     ["old.xls", ole("Workbook"), "Excel antigo (XLS)"],
-    ["senha.xlsx", ole("EncryptionInfo", "EncryptedPackage"), "protegida por senha"],
-    ["senha-zip.xlsx", locked, "protegida por senha"],
-    ["cortada.xlsx", xlsx.slice(0, xlsx.length / 3), "corrompida ou incompleta"],
-    ["estragada.xlsx", strToU8("PK\x03\x04 e nada mais", true), "corrompida"],
+    ["senha.xlsx", ole("EncryptionInfo", "EncryptedPackage"), "está protegido por senha"],
+    ["senha-zip.xlsx", locked, "está protegido por senha"],
+    ["cortada.xlsx", xlsx.slice(0, xlsx.length / 3), "não abre como planilha: está danificado ou incompleto"],
+    ["estragada.xlsx", strToU8("PK\x03\x04 e nada mais", true), "não abre como planilha"],
+    [
+      "quebrado.xlsx",
+      strToU8("PK\x03\x04quebrado e mais nada", true),
+      "“quebrado.xlsx” não abre como planilha: está danificado ou incompleto. Abra no Excel, salve de novo e solte.",
+    ],
+    ["só-o-começo.xlsx", part.slice(0, directory(part)), "não abre como planilha"],
     [
       "a.ods",
       zipSync({ mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet") }),

@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import readSheets from "read-excel-file/universal";
 import type { Cell } from "./reading.ts";
 import { type Unzipped, unzipParts } from "./unzip.ts";
+import { zipDirectory } from "./zip-directory.ts";
 
 export type Sheet = { name: string; rows: Cell[][] };
 export type Workbook =
@@ -27,7 +28,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<Workbook> {
   const unzipped = unzipParts(bytes);
   if (!unzipped.ok) return unzipped;
   const { parts } = unzipped;
-  if (!parts.has("xl/workbook.xml")) return { ok: false, reason: whatElse(parts) };
+  if (!parts.has("xl/workbook.xml")) {
+    return { ok: false, reason: zipDirectory(bytes) === null ? "corrupt" : whatElse(parts) };
+  }
   const packed: Record<string, Uint8Array> = {};
   for (const [name, part] of parts) {
     if (!/^\/?xl\/worksheets\/[^/]+\.xml$/i.test(name)) {

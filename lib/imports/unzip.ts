@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate } from "fflate";
+import { zipDirectory } from "./zip-directory.ts";
 
 /** Bounds of what a spreadsheet may hold; an ordinary one has some dozen parts and grows about tenfold. */
 export const unzipLimits = { bytes: 100_000_000, entries: 1_000, ratio: 150, ratioFrom: 30_000_000 } as const;
@@ -54,7 +55,8 @@ export function unzipParts(bytes: Uint8Array): Unzipped {
   });
   unzip.register(UnzipInflate);
   try {
-    if (((bytes[6] ?? 0) & 1) === 1) throw stop("encrypted");
+    // Not by the first bytes: of what only begins like a zip file they say anything.
+    if (zipDirectory(bytes)?.isEncrypted) throw stop("encrypted");
     for (let at = 0; at < bytes.length; at += stepBytes) {
       unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
     }
