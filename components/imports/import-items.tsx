@@ -68,7 +68,7 @@ export function ImportItems({
       <h3 id="numeros" className="type-heading mt-8 mb-2">
         Número a número
       </h3>
-      <fieldset className="bleed flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] medium:mx-0 medium:flex-wrap medium:px-0 medium:pb-2">
+      <fieldset className="bleed flex min-w-0 gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] medium:mx-0 medium:flex-wrap medium:px-0 medium:pb-2">
         <legend className="sr-only">Mostrar</legend>
         {choices.map((one) => (
           <button
@@ -88,14 +88,15 @@ export function ImportItems({
         ))}
       </fieldset>
       {filter === "cancelled" && cancelled > 1 ? (
-        <RetryCancelled database={database} importId={view.id} count={cancelled} />
+        <ImportCancelled database={database} importId={view.id} count={cancelled} />
       ) : null}
       <Items key={filter} database={database} view={view} filter={filter} />
     </section>
   );
 }
 
-function RetryCancelled({
+/** What was cancelled was never sent: nothing is tried again. */
+function ImportCancelled({
   database,
   importId,
   count,
@@ -117,7 +118,7 @@ function RetryCancelled({
         }
         {...(busy ? { pending: "Um momento" } : {})}
       >
-        Tentar os {formatCount(count)} de novo
+        Importar os {formatCount(count)}
       </Button>
     </p>
   );
@@ -267,7 +268,8 @@ function Actions({ database, importId, item }: { database: string; importId: str
           })
         }
       >
-        Tentar de novo{spoken}
+        {state === "cancelled" ? "Importar" : "Tentar de novo"}
+        {spoken}
       </Button>
     </span>
   );
