@@ -136,7 +136,7 @@ function ImportLine({ database, summary }: { database: string; summary: ImportSu
         {summary.problems > 0
           ? plural(summary.problems, "com problema", "com problema")
           : "Sem problemas até aqui"}
-        {summary.createdBy ? `, iniciada por ${summary.createdBy}` : null}.
+        .{summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
       </p>
     </Line>
   );
