@@ -178,8 +178,8 @@ describe("cover", () => {
     const court = { ...empty.court, classCode: "7" };
     const subjects = [{ code: "10439", name: "10439", main: true }];
     expect(factsOf({ court, subjects })).toEqual([
-      ["Classe", "7 (código)"],
-      ["Assunto", "10439"],
+      ["Classe", "código 7"],
+      ["Assunto", "código 10439"],
     ]);
   });
 

@@ -38,6 +38,14 @@ export function headingParties(cover: Cover | null): {
   return { active, passive, more: otherParties({ activeParty: active, passiveParty: passive, partyCount }) };
 }
 
+/** What stands before a lawyer, who otherwise would read as one more party. */
+export const lawyerTitle = "adv.";
+
+/** "CPF 399.•••.•••-04"; null where none is known. */
+export function documentWords(taxId: string | null): string | null {
+  return taxId ? `${taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(taxId)}` : null;
+}
+
 const lowered = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
 
 /** "terceiro interessado, pessoa jurídica, CNPJ 38.120.•••/••••-00"; the pole itself stands in the heading. */
@@ -48,9 +56,7 @@ export function partyDetails(party: Party): string {
       : party.person === "legal"
         ? "pessoa jurídica"
         : lowered(party.personLabel);
-  const document = party.taxId
-    ? `${party.taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(party.taxId)}`
-    : null;
+  const document = documentWords(party.taxId);
   const isPole = /^(parte|polo) (ativ|passiv)[ao]$/i.test(party.poleLabel ?? "");
   const role = isPole ? null : lowered(party.poleLabel);
   return [role, person, document].filter(Boolean).join(", ");
@@ -142,6 +148,9 @@ function ownTitle(cover: Cover): string | null {
 const line = (text: string | null, note?: string | null): FactLine[] =>
   text ? [{ text, ...(note ? { note } : {}) }] : [];
 
+/** A code where its name is not known: alone it would say nothing. */
+const codeAlone = (code: string) => `código ${code}`;
+
 const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
 
 /** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
@@ -154,14 +163,18 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
       label: "Classe",
       lines: court.className
         ? line(sentenceCase(court.className), court.classCode)
-        : line(court.classCode, "código"),
+        : line(court.classCode && codeAlone(court.classCode)),
     },
     {
       label: cover.subjects.length > 1 ? "Assuntos" : "Assunto",
       lines: cover.subjects.map((subject) => {
-        const code = subject.code === subject.name ? null : subject.code;
-        const note = joined([code, subject.main && cover.subjects.length > 1 && "principal"]);
-        return { text: sentenceCase(subject.name), ...(note ? { note } : {}) };
+        const isNamed = subject.code !== subject.name;
+        const note = joined([
+          isNamed && subject.code,
+          subject.main && cover.subjects.length > 1 && "principal",
+        ]);
+        const text = isNamed ? sentenceCase(subject.name) : codeAlone(subject.name);
+        return { text, ...(note ? { note } : {}) };
       }),
     },
     { label: "Juízo", lines: courtLines(cover, acronym) },

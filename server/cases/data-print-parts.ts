@@ -5,7 +5,9 @@ import {
   type CoverFact,
   courtWords,
   coverFacts,
+  documentWords,
   headingParties,
+  lawyerTitle,
   originWords,
   partiesByPole,
   partyDetails,
@@ -26,7 +28,6 @@ import type { SilenceRecord, Stretch } from "#lib/cases/schema-silence.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatBrl } from "#lib/money/money.ts";
-import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { dayKey, formatTime } from "#lib/time/time.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 
@@ -90,8 +91,12 @@ async function printParty(sheet: Sheet, party: Party): Promise<void> {
   await sheet.write(party.name, styles.record);
   await sheet.write(partyDetails(party), styles.quiet);
   for (const { name, taxId } of party.lawyers) {
-    const document = taxId ? `, ${taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(taxId)}` : "";
-    await sheet.write(`${name}${document}`, styles.autos, { indent: 12 });
+    const document = documentWords(taxId);
+    const words: Span[] = [
+      { text: lawyerTitle, tone: aside.tone },
+      { text: document ? `${name}, ${document}` : name },
+    ];
+    await sheet.write(words, styles.autos, { indent: 12 });
   }
 }
 

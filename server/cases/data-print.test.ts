@@ -144,7 +144,7 @@ test("cover and movements with their accents, the two clocks, and what could not
     "não é possível verificar, serviço indisponível.",
     "Polo ativo",
     "pessoa física, CPF 314.•••.•••-90",
-    "Íris Müller",
+    "adv. Íris Müller",
     "R$ 12.345,67",
     "Indenização por dano moral",
     "24/04/2023",

@@ -3,10 +3,9 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { partiesByPole, partyDetails } from "#lib/cases/rules-cover.ts";
+import { documentWords, lawyerTitle, partiesByPole, partyDetails } from "#lib/cases/rules-cover.ts";
 import type { Party } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 
 /** Names and words of the cover are the service's: they wrap where they must and turn no line around. */
 export const foreign = "[overflow-wrap:anywhere] [unicode-bidi:isolate]";
@@ -24,13 +23,11 @@ function PartyOnCover({ party }: { party: Party }) {
         <ul aria-label="Advogados" className="mt-1">
           {party.lawyers.map((lawyer, index) => (
             <li key={index} className={foreign}>
-              {lawyer.name}
+              <span className="text-ink-3">{lawyerTitle}</span> {lawyer.name}
               {lawyer.taxId ? (
                 <>
                   {" "}
-                  <span className="ml-1.5 text-ink-3">
-                    {lawyer.taxId.length === 11 ? "CPF" : "CNPJ"} {maskTaxId(lawyer.taxId)}
-                  </span>
+                  <span className="ml-1.5 text-ink-3">{documentWords(lawyer.taxId)}</span>
                 </>
               ) : null}
             </li>
