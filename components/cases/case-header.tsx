@@ -19,7 +19,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
   return (
     <header className="max-w-content">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 medium:gap-y-1">
-        <p className="self-center text-small">
+        <p className="screen-only self-center text-small">
           <Link
             href={`/${database}/cases`}
             className="inline-flex min-h-11 items-center gap-1 text-pen no-underline medium:min-h-5 medium:text-ink-3"

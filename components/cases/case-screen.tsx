@@ -71,7 +71,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     <Tabs value={tab} onValueChange={show}>
       <CaseHeader database={database} view={view} />
       <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
-      <div className="bleed sticky top-(--top) z-5 bg-paper">
+      <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
         <div className="relative max-w-content">
           <TabList label="Processo" className="h-12 items-end">
             <Tab value="cover">Capa</Tab>

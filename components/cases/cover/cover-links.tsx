@@ -24,7 +24,11 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
       )}
       <span className="ml-3 text-ink-3">{linkWords(link)}</span>
       {link.here ? null : (
-        <Link href={importHref({ database, numbers: [link.cnj] })} prefetch={false} className="ml-3">
+        <Link
+          href={importHref({ database, numbers: [link.cnj] })}
+          prefetch={false}
+          className="screen-only ml-3"
+        >
           Importar<span className="sr-only"> {isCnj(link.cnj) ? formatCnj(link.cnj) : link.cnj}</span>
         </Link>
       )}
@@ -49,7 +53,12 @@ export function CoverLinks({ database, links }: { database: string; links: reado
             <LinkLine key={link.cnj} database={database} link={link} />
           ))}
         </ul>
-        <div className="flex flex-wrap gap-x-4">
+        {more > 0 ? (
+          <p className="hidden text-ink-3 print:block">
+            {more === 1 ? "E mais um." : `E mais ${formatCount(more)}.`}
+          </p>
+        ) : null}
+        <div className="screen-only flex flex-wrap gap-x-4">
           {more > 0 ? (
             <Button variant="text" onClick={() => setOpen(true)}>
               {more === 1 ? "Mostrar mais um" : `Mostrar os outros ${formatCount(more)}`}

@@ -15,7 +15,11 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
     <Note tone={remark.tone} title={remark.title} className="mb-6 max-w-column">
       <p>{remark.text}</p>
       {remark.reimport ? (
-        <Button className="mt-3" onClick={reimport} {...(isAsking ? { pending: "Importar de novo" } : {})}>
+        <Button
+          className="screen-only mt-3"
+          onClick={reimport}
+          {...(isAsking ? { pending: "Importar de novo" } : {})}
+        >
           Importar de novo
         </Button>
       ) : null}

@@ -54,9 +54,14 @@ function Pole({ id, title, parties }: { id: string; title: string; parties: Part
         <PartyOnCover key={index} party={party} />
       ))}
       {more > 0 ? (
-        <Button variant="text" className="mt-3" onClick={() => setOpen(true)}>
-          {more === 1 ? "Mostrar mais uma" : `Mostrar as outras ${formatCount(more)}`}
-        </Button>
+        <>
+          <Button variant="text" className="screen-only mt-3" onClick={() => setOpen(true)}>
+            {more === 1 ? "Mostrar mais uma" : `Mostrar as outras ${formatCount(more)}`}
+          </Button>
+          <p className="mt-3 hidden text-small text-ink-3 print:block">
+            {more === 1 ? "E mais uma." : `E mais ${formatCount(more)}.`}
+          </p>
+        </>
       ) : null}
     </section>
   );

@@ -5,7 +5,10 @@ import type { Movement } from "#lib/cases/schema-movements.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { MovementRow } from "./movement-row.tsx";
 
-function drawn(rest: Partial<Movement>, { query = "", isOpen = false, closesNews = false } = {}): string {
+function drawn(
+  rest: Partial<Movement>,
+  { query = "", isOpen = false, closesNews = false, isPaper = false } = {},
+): string {
   const movement: Movement = {
     id: "a",
     origin: "court",
@@ -19,7 +22,7 @@ function drawn(rest: Partial<Movement>, { query = "", isOpen = false, closesNews
   };
   const [row] = rowsOfPage({ page: { items: [movement], offset: 0, previousAt: null }, dayKey });
   if (row === undefined) throw new Error("no row");
-  const given = { query, isOpen, closesNews, onToggle: () => undefined };
+  const given = { query, isOpen, closesNews, isPaper, onToggle: () => undefined };
   return renderToStaticMarkup(<MovementRow row={row} today="2026-11-18" {...given} />);
 }
 
@@ -31,6 +34,12 @@ describe("a movement on the page", () => {
     expect(html).toContain("segunda-feira, 16 de novembro");
     expect(html).toContain(">15:48<");
     expect(html).not.toContain("data futura");
+    expect(drawn({ at: "2026-11-18T14:48:00.000Z" })).toContain("hoje, quarta-feira, 18 de novembro<");
+  });
+
+  test("names its day whole on paper", () => {
+    const html = drawn({ at: "2026-11-18T14:48:00.000Z" }, { isPaper: true });
+    expect(html).toContain(">quarta-feira, 18 de novembro de 2026<");
   });
 
   test("has no hour at midnight, and says when its date is missing or still to come", () => {

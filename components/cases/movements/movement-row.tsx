@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { complementsFound } from "#lib/cases/rules-excerpt.ts";
+import { wholeDay } from "#lib/cases/rules-print.ts";
 import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/rules-timeline.ts";
 import type { Movement } from "#lib/cases/schema-movements.ts";
 import { plural } from "#lib/format/count.ts";
@@ -83,10 +84,11 @@ function Complements({ movement, query, isOpen, onToggle }: Reading & { movement
 }
 
 /** The heading of a day; of one that is still to come it says so. `today` is a day, as the row's is. */
-function DayHeading({ day, today }: { day: string | null; today: string }) {
+function DayHeading({ day, today, isPaper }: { day: string | null; today: string; isPaper: boolean }) {
+  const named = day && (isPaper ? wholeDay(day) : formatDayHeading(day, today));
   return (
-    <h2 className="pt-4 pb-1 text-small font-strong text-ink-2 medium:ml-18">
-      {day === null ? "sem data" : formatDayHeading(day, today)}
+    <h2 className="break-after-avoid pt-4 pb-1 text-small font-strong text-ink-2 medium:ml-18">
+      {named ?? "sem data"}
       {day !== null && day > today ? <span className="font-regular text-ink-3">, data futura</span> : null}
     </h2>
   );
@@ -108,12 +110,15 @@ export const MovementRow = memo(function MovementRow({
   row,
   today,
   closesNews,
+  isPaper = false,
   ...reading
 }: Reading & {
   row: TimelineRow;
   today: string;
   /** All that is new stands above: from here on everything was seen. */
   closesNews: boolean;
+  /** It is read on another day than it was printed. */
+  isPaper?: boolean;
 }) {
   const { movement, day, opensDay } = row;
   const hour = hourOf(movement.at);
@@ -121,7 +126,7 @@ export const MovementRow = memo(function MovementRow({
   return (
     <>
       <div className={movement.isNew ? newsLine : undefined}>
-        {opensDay ? <DayHeading day={day} today={today} /> : null}
+        {opensDay ? <DayHeading day={day} today={today} isPaper={isPaper} /> : null}
         <div
           ref={place}
           className="grid scroll-mt-20 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"

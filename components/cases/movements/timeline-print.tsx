@@ -3,11 +3,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
 import { movementPageQuery } from "#lib/cases/queries-movements.ts";
-import { rowsFromEnd, rowsOfPage } from "#lib/cases/rules-timeline.ts";
-import { movementsPerPage } from "#lib/cases/schema-movements.ts";
+import { foldedComplements, mayFold, rowsFromEnd, rowsOfPage } from "#lib/cases/rules-timeline.ts";
+import { type Movement, movementsPerPage } from "#lib/cases/schema-movements.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { MovementRow } from "./movement-row.tsx";
+
+/** What stays together on a page; a long text goes on on the next one, or it would leave this one empty. */
+const isShort = ({ description, complement }: Movement) =>
+  !mayFold(description) && complement.length <= foldedComplements;
 
 const ignore = () => undefined;
 
@@ -37,8 +41,8 @@ export function TimelinePrint({
   return (
     <div>
       {inOrder.map(([key, row]) => (
-        <div key={key} className="break-inside-avoid">
-          <MovementRow row={row} today={today} query="" isOpen onToggle={ignore} closesNews={false} />
+        <div key={key} className={isShort(row.movement) ? "break-inside-avoid" : undefined}>
+          <MovementRow row={row} today={today} query="" isOpen isPaper onToggle={ignore} closesNews={false} />
         </div>
       ))}
       {rows.size < total ? (

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { usePrinting } from "#components/cases/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
@@ -24,7 +25,6 @@ import { useLanding } from "./use-landing.ts";
 import { useMovementKeys } from "./use-movement-keys.ts";
 import { type MovementRows, useMovementPages } from "./use-movement-pages.ts";
 import { usePlace } from "./use-place.ts";
-import { usePrinting } from "./use-printing.ts";
 
 /** What a page around the timeline may ask of it. */
 export type TimelineHandle = { goTo: (index: number) => void };

@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { usePrinting } from "#components/cases/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
+import { clockSentences } from "#lib/cases/rules-print.ts";
 import { courtWatchOf, silenceOf, spokenSilence, wasCaptured } from "#lib/cases/rules-silence.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
@@ -32,7 +34,7 @@ function SpokenSilence({ view }: { view: CaseView }) {
  */
 export function SilenceLine({ database, view }: { database: string; view: CaseView }) {
   const { checkedAt, failingSince } = view.freshness;
-  const clocks = <Clocks view={view} />;
+  const clocks = usePrinting() ? <PrintedClocks view={view} /> : <Clocks view={view} />;
   return (
     <>
       {checkedAt || failingSince ? (
@@ -45,6 +47,11 @@ export function SilenceLine({ database, view }: { database: string; view: CaseVi
       <SpokenSilence view={view} />
     </>
   );
+}
+
+/** On paper, which is read on another day, both clocks show dates. */
+function PrintedClocks({ view }: { view: CaseView }) {
+  return clockSentences({ view, now: useNow() }).map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
 function Clocks({ view }: { view: CaseView }) {
