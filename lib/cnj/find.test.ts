@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
-import { checkDigits, cnjProblem, formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { checkDigits, cnjProblem, formatCnj, isCnj, splitCnj } from "#lib/cnj/number.ts";
 
 const A = "00008323520184013202";
 const B = "00020802520125150049";
@@ -124,6 +124,11 @@ describe("wrong and malformed ones", () => {
       "832-35.2018.4.01.3202",
       "Faltam 4 dígitos: são 20, aqui há 16. Com zeros à frente seria 0000832-35.2018.4.01.3202.",
     ],
+    ["1234567-89.7890.1.23.4567", "O dígito não confere, e o ano seria 7890."],
+    ["12345678978901234567", "O dígito não confere, e o ano seria 7890."],
+    ["1018874-82.1899.4.01.8200", "O dígito não confere, e o ano seria 1899."],
+    ["1018874-82.2023.1.23.8200", "O dígito não confere, e não há tribunal 1.23."],
+    ["1018874-82.2023.8.28.8200", "O dígito não confere, e não há tribunal 8.28."],
     ["1,01887E+19", "A planilha arredondou este número. Formate a coluna como texto e copie de novo."],
   ])("%s: %s", (text, message) => {
     const found = findCnj(`antes ${text} depois`);
@@ -147,7 +152,8 @@ describe("wrong and malformed ones", () => {
           const put = (middle: string) => `Autos ${text.slice(0, at)}${middle}${text.slice(at + 1)}, fls. 2`;
           const old = text.charAt(at);
           const changed = findCnj(put(String((Number(old) + shift) % 10)));
-          expect([changed.valid.length, changed.wrong.length, changed.malformed.length]).toEqual([0, 1, 0]);
+          expect([changed.valid.length, changed.wrong.length + changed.malformed.length]).toEqual([0, 1]);
+          for (const { reason } of changed.malformed) expect(["year", "court"]).toContain(reason);
           for (const middle of ["", `${old}${old}`]) {
             const found = findCnj(put(middle));
             expect([found.valid.length, found.wrong.length, found.malformed.length]).toEqual([0, 0, 1]);
@@ -157,6 +163,46 @@ describe("wrong and malformed ones", () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  test("a wrong digit is helped with in every court, up to next year", () => {
+    const years = [1900, 1988, 2008, new Date().getFullYear(), new Date().getFullYear() + 1];
+    const courts = [
+      "826",
+      "401",
+      "406",
+      "515",
+      "524",
+      "626",
+      "807",
+      "913",
+      "100",
+      "300",
+      "500",
+      "600",
+      "712",
+    ];
+    for (const year of years) {
+      for (const court of courts) {
+        const parts = splitCnj(`101887400${year}${court}8200`);
+        const [right, off] = [checkDigits(parts), "00"];
+        expect(findCnj(formatCnj(`1018874${off}${year}${court}8200`))).toMatchObject({
+          wrong: [{ expected: right }],
+          malformed: [],
+        });
+      }
+    }
+  });
+
+  test("a number that checks is never judged by its year or its court", () => {
+    for (const [year, rest] of [
+      ["0089", "8260100"],
+      ["9700", "1234567"],
+    ] as const) {
+      const parts = splitCnj(`101887400${year}${rest}`);
+      const number = `1018874${checkDigits(parts)}${year}${rest}`;
+      expect(findCnj(number)).toMatchObject({ valid: [number], wrong: [], malformed: [] });
+    }
   });
 
   test.each([

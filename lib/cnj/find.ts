@@ -1,4 +1,5 @@
-import { type Cnj, type CnjProblemReason, cnjLength, parseCnj } from "#lib/cnj/number.ts";
+import { courtOfCode } from "#lib/cnj/court.ts";
+import { type Cnj, type CnjProblemReason, cnjLength, parseCnj, splitCnj } from "#lib/cnj/number.ts";
 
 export type WrongCnj = { text: string; digits: string; expected: string; corrected: Cnj; at: number };
 export type MalformedCnj = {
@@ -12,9 +13,9 @@ export type MalformedCnj = {
 export type FoundCnjs = {
   /** Each number once, in the order of its first appearance. */
   valid: Cnj[];
-  /** Twenty digits that do not check. */
+  /** Twenty digits that do not check, of a year and a court that can be. */
   wrong: WrongCnj[];
-  /** What looks like an attempt at a number: a digit too few or too many, a letter inside. */
+  /** What looks like an attempt at a number: a digit too few or too many, a letter inside, a year that cannot be. */
   malformed: MalformedCnj[];
   /** How many more times valid numbers appear. */
   duplicates: number;
@@ -130,6 +131,16 @@ function candidates(text: string): Candidate[] {
 }
 
 /**
+ * Why twenty digits that do not check are no number at all, rather than one with wrong check digits: other digits would
+ * have to be wrong too. Numbers that check are never judged by this, as odd years are in use.
+ */
+function implausible(digits: string): "year" | "court" | null {
+  const { year, branch, court } = splitCnj(digits);
+  if (Number(year) < 1900 || Number(year) > new Date().getFullYear() + 1) return "year";
+  return courtOfCode(branch + court) === null ? "court" : null;
+}
+
+/**
  * Finds case numbers in any prose, punctuated or not, and says of what looks like one why it is not.
  * Phone numbers, CPF, CNPJ, money and dates are left alone. Linear time; `at` counts UTF-16 units.
  */
@@ -151,7 +162,9 @@ export function findCnj(text: string): FoundCnjs {
       seen.add(result.cnj);
     } else if (result.expected && result.corrected) {
       const { expected, corrected } = result;
-      found.wrong.push({ text: original, digits, expected, corrected, at });
+      const reason = implausible(digits);
+      if (reason !== null) found.malformed.push({ text: original, digits, reason, at });
+      else found.wrong.push({ text: original, digits, expected, corrected, at });
     } else if (result.reason === "letters" || result.reason === "length") {
       const { reason, corrected } = result;
       found.malformed.push({ text: original, digits, reason, corrected, at });

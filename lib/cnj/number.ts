@@ -102,8 +102,11 @@ export function formatCnj(cnj: string): string {
   return `${sequence}-${check}.${year}.${branch}.${court}.${origin}`;
 }
 
-/** `rounded`: a spreadsheet turned the number into `1,01888E+19`; its last digits are gone. */
-export type CnjProblemReason = Extract<CnjResult, { ok: false }>["reason"] | "rounded";
+/**
+ * `rounded`: a spreadsheet turned the number into `1,01888E+19`; its last digits are gone. `year`, `court`: the check
+ * digits are not the only ones that cannot be right.
+ */
+export type CnjProblemReason = Extract<CnjResult, { ok: false }>["reason"] | "rounded" | "year" | "court";
 
 export type CnjProblem = {
   reason: CnjProblemReason;
@@ -134,6 +137,12 @@ export function cnjProblem(result: CnjProblem | CnjResult): string {
       return "A planilha arredondou este número. Formate a coluna como texto e copie de novo.";
     case "length":
       return lengthProblem(result.digits, result.corrected);
+    case "year":
+      return `O dígito não confere, e o ano seria ${splitCnj(result.digits).year}.`;
+    case "court": {
+      const { branch, court } = splitCnj(result.digits);
+      return `O dígito não confere, e não há tribunal ${branch}.${court}.`;
+    }
     case "check-digit": {
       const found = result.digits.slice(7, 9);
       return result.expected
