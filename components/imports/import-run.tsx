@@ -10,6 +10,7 @@ import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
+import { noFilters, writeFilters } from "#lib/cases/filters.ts";
 import { formatSince } from "#lib/cases/rules-freshness.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
@@ -62,7 +63,7 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
           {problem.message} A importação continua.
         </Note>
       ) : null}
-      <Progress view={query.data} />
+      <Progress database={database} view={query.data} />
       <ImportProblems
         database={database}
         view={query.data}
@@ -89,7 +90,10 @@ function NoImport({ database }: { database: string }) {
   );
 }
 
-function Progress({ view }: { view: ImportView }) {
+/** The list with what came last at its top. */
+const newestFirst = writeFilters({ ...noFilters, sort: "imported" }).toString();
+
+function Progress({ database, view }: { database: string; view: ImportView }) {
   const now = useNow();
   const progress = progressOf(view);
   const finished = view.finishedAt !== null;
@@ -145,7 +149,11 @@ function Progress({ view }: { view: ImportView }) {
         {finished ? (
           <>
             {progress.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
-            {outcomeSentence(view)}
+            {progress.ready > 0 ? (
+              <Link href={`/${database}/cases?${newestFirst}`}>{outcomeSentence(view)}</Link>
+            ) : (
+              outcomeSentence(view)
+            )}
           </>
         ) : (
           "Pode fechar esta página. A importação continua; o andamento e o que der problema aparecem em Hoje."
