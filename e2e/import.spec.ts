@@ -19,6 +19,8 @@ test("from numbers in prose to ready cases, and the text survives a reload", asy
   const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
   await expect(page.getByText("Importação concluída.")).toBeVisible();
+  await page.getByRole("link", { name: /^Os 2.processos estão aqui\.$/ }).click();
+  await expect(page.getByRole("list", { name: "Processos" })).toContainText(two.written);
   await page.goto(`/${database}/cases`);
   await page.getByRole("searchbox", { name: "Buscar processos" }).fill(one.written);
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
@@ -104,6 +106,36 @@ test("a spreadsheet's own columns become labels of its cases", async ({ signedIn
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
   await page.goto(`/${database}/cases?q=${one.digits}`);
   await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Padaria Estrela");
+});
+
+test("a row of a file with a wrong digit is imported with its label once it is corrected", async ({
+  signedIn: page,
+  database,
+}) => {
+  const [right, wrong] = [newCnj(), newCnj()];
+  const check = wrong.digits.slice(7, 9);
+  const typed = wrong.written.replace(`-${check}.`, check === "50" ? "-51." : "-50.");
+  await page.goto(`/${database}/cases/import`);
+  const table = `Processo;Cliente\n${right.written};Alfa\n${typed};Beta\n;Gama\n`;
+  const file = { name: "clientes.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByText(/1.linha sem número não entra/)).toBeVisible();
+  await expect(page.getByText(/^1.etiqueta: Cliente: Alfa$/)).toBeVisible();
+  const submit = page.getByRole("button", { name: "Importar", exact: true });
+  await submit.click();
+  await expect(page.getByRole("heading", { name: /1.processo de “clientes.csv”/ })).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await expect(box).toHaveValue("");
+  await expect(page.getByText(/As outras linhas já foram enviadas/)).toBeVisible();
+  await expect(page).toHaveURL(/importacao=/);
+  const first = page.url();
+  await page.getByRole("button", { name: new RegExp(`^Usar ${check}`) }).click();
+  await submit.click();
+  await expect(page).not.toHaveURL(first);
+  const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
+  await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
+  await page.goto(`/${database}/cases?q=${wrong.digits}`);
+  await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Beta");
 });
 
 test("10,000 pasted numbers are read while the page stays at hand", async ({
