@@ -7,30 +7,36 @@ import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
-import { blindWords } from "#lib/cases/rules-blind.ts";
+import { blindTitle } from "#lib/cases/rules-blind.ts";
 import { formatSince } from "#lib/cases/rules-freshness.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { ImportSummary, Today } from "#lib/databases/today.ts";
+import { importProblems } from "#lib/databases/today-lede.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 
-/** What somebody has to look at: what we are blind to first, then imports. Absent when there is nothing. */
+/**
+ * What somebody has to look at: what we are blind to first, then imports with problems; then, under a heading of their
+ * own, the imports that need nobody. Absent when there is nothing.
+ */
 export function NeedsYou({ database, today }: { database: string; today: Today }) {
-  const { unverified, imports, moreImports, missing } = today;
-  if (unverified.total === 0 && imports.length === 0) return null;
-  const hasProblem = unverified.total > 0 || missing > 0 || imports.some((one) => one.problems > 0);
+  const { unverified, imports, moreImports } = today;
+  const troubled = imports.filter(({ problems }) => problems > 0);
+  const others = imports.filter(({ problems }) => problems === 0);
   return (
-    <section aria-labelledby="precisa" className="mb-10">
-      <h2 id="precisa" className="type-section border-b border-rule pb-2">
-        {hasProblem ? "Precisa de você" : "Em andamento"}
-      </h2>
-      <ol>
+    <>
+      <Needs id="precisa" title="Precisa de você" isEmpty={unverified.total === 0 && troubled.length === 0}>
         {unverified.total > 0 ? <Unverified database={database} unverified={unverified} /> : null}
-        {imports.map((one) => (
+        {troubled.map((one) => (
           <ImportLine key={one.id} database={database} summary={one} />
         ))}
-      </ol>
+      </Needs>
+      <Needs id="andamento" title="Em andamento" isEmpty={others.length === 0}>
+        {others.map((one) => (
+          <ImportLine key={one.id} database={database} summary={one} />
+        ))}
+      </Needs>
       {moreImports > 0 ? (
-        <p className="py-2 text-small">
+        <p className="-mt-8 mb-10 text-small">
           <Link
             href={`/${database}/cases/import`}
             className="inline-flex min-h-11 items-center medium:min-h-6"
@@ -39,6 +45,28 @@ export function NeedsYou({ database, today }: { database: string; today: Today }
           </Link>
         </p>
       ) : null}
+    </>
+  );
+}
+
+function Needs({
+  id,
+  title,
+  isEmpty,
+  children,
+}: {
+  id: string;
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="type-section border-b border-rule pb-2">
+        {title}
+      </h2>
+      <ol>{children}</ol>
     </section>
   );
 }
@@ -88,7 +116,7 @@ function Unverified({ database, unverified }: { database: string; unverified: To
         {groups.map(({ reason, count }, index) => (
           <span key={reason}>
             {index > 0 ? ". " : null}
-            {blindWords({ reason, admins: [] }).title}
+            {blindTitle(reason)}
             {groups.length > 1 ? ` (${formatCount(count)})` : null}
           </span>
         ))}
@@ -133,10 +161,8 @@ function ImportLine({ database, summary }: { database: string; summary: ImportSu
           : `Importação de ${plural(summary.total, "processo", "processos")}`}
       </h3>
       <p>
-        {summary.problems > 0
-          ? plural(summary.problems, "com problema", "com problema")
-          : "Sem problemas até aqui"}
-        .{summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
+        {summary.problems > 0 ? importProblems(summary) : "Sem problemas até aqui."}
+        {summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
       </p>
     </Line>
   );

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { Today } from "#lib/databases/today.ts";
+import { plural } from "#lib/format/count.ts";
 
 /** The newest movements, one line a case. */
 export function NewsList({ database, news }: { database: string; news: Today["news"] }) {
@@ -21,7 +22,7 @@ export function NewsList({ database, news }: { database: string; news: Today["ne
           {news.items.map((item) => (
             <li
               key={item.cnj}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 hover:bg-hover medium:grid-cols-[6.5rem_minmax(0,1fr)_2rem] wide:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,18rem)_2rem]"
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 hover:bg-hover medium:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem] wide:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,18rem)_4.5rem]"
             >
               <ShortTime
                 at={item.at}
@@ -35,12 +36,7 @@ export function NewsList({ database, news }: { database: string; news: Today["ne
                 {caseName(item)}
               </Link>
               <span className="text-right text-small whitespace-nowrap text-ink-3">
-                {item.more > 0 ? (
-                  <>
-                    +&nbsp;{item.more}
-                    <span className="sr-only"> {item.more === 1 ? "nova" : "novas"}</span>
-                  </>
-                ) : null}
+                {item.more > 0 ? plural(item.more + 1, "nova", "novas") : null}
               </span>
             </li>
           ))}

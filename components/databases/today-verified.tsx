@@ -10,11 +10,13 @@ import { formatCount, plural } from "#lib/format/count.ts";
 /** How far "nothing new" can be relied on: what was looked at, and when. */
 export function TodayVerified({
   database,
-  today: { cases, unverified, missing },
+  today: { cases, unverified, missing, imports },
 }: {
   database: string;
   today: Today;
 }) {
+  const whole = imports.filter((one) => one.missing === missing);
+  const missingHref = `/${database}/cases/import${whole[0] && whole.length === 1 ? `?importacao=${whole[0].id}` : ""}`;
   return (
     <aside aria-labelledby="verificado" className="mt-10 wide:mt-0 wide:pt-4">
       <h2 id="verificado" className="type-heading border-b border-line pb-2">
@@ -30,13 +32,13 @@ export function TodayVerified({
             </Link>
           ) : null}
           {missing > 0 ? (
-            <Link href={`/${database}/cases/import`} className="block text-small">
+            <Link href={missingHref} className="block text-small">
               {plural(missing, "número não entrou", "números não entraram")}
             </Link>
           ) : null}
           {cases.importing > 0 ? (
             <span className="block text-small text-ink-3">
-              {plural(cases.importing, "em importação", "em importação")}
+              {formatCount(cases.importing)}&nbsp;à espera da primeira resposta
             </span>
           ) : null}
           {cases.blank > 0 ? (

@@ -1,4 +1,5 @@
-import { formatCount } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { formatOf, formatSince } from "./rules-freshness.ts";
 import type { Blind, BlindReason } from "./schema-blind.ts";
 
 /** What a reason is called, who can do something about it, and what happens or has to happen. */
@@ -6,7 +7,7 @@ export type BlindWords = { title: string; who: string; next: string };
 
 const autos = "quem administra o Autos";
 const operator = "o operador do serviço";
-const alone = "Tentamos de novo sozinhos; você não precisa fazer nada.";
+const again = "O Autos tenta de novo automaticamente";
 
 /** "Renata Sá, Caio Nóbrega e Helena Moura" */
 function namesTogether(names: readonly string[]): string {
@@ -20,62 +21,117 @@ function administration(admins: readonly string[]): string {
     : "a administração desta base; ninguém tem esse papel, quem administra o Autos pode dá-lo";
 }
 
-/** The words of a group of cases that nobody can say anything of. `admins`: who may replace the base's tokens. */
+/** Nobody is told an earlier minute than the one in which asking begins. */
+function againWords(waitUntil: string | null, now: string): string {
+  const until = waitUntil === null ? Number.NaN : new Date(waitUntil).getTime();
+  if (!(until > new Date(now).getTime())) return `${again}; você não precisa fazer nada.`;
+  const at = new Date(Math.ceil(until / 60_000) * 60_000).toISOString();
+  return `${again}, a partir ${formatOf({ at, now })}; você não precisa fazer nada.`;
+}
+
+/** What a group of cases that nobody can say anything of is called. */
+export function blindTitle(reason: BlindReason): string {
+  return titles[reason];
+}
+
+const titles: Record<BlindReason, string> = {
+  credential: "O serviço recusa o token",
+  unavailable: "O serviço não responde",
+  busy: "O serviço pede para esperar",
+  "not-found": "O serviço não encontra o processo",
+  importing: "A importação não termina",
+  rejected: "O serviço recusa o pedido",
+  contract: "O serviço responde de um modo que não entendemos",
+  internal: "O Autos falha ao consultar",
+  overdue: "Ninguém consulta há mais de 24\u00A0horas",
+};
+
+/**
+ * The words of a group of cases that nobody can say anything of. `admins`: who may replace the base's tokens; `waitUntil`:
+ * until when the service wants us to ask nothing.
+ */
 export function blindWords({
   reason,
   admins,
+  waitUntil,
+  now,
 }: {
   reason: BlindReason;
   admins: readonly string[];
+  waitUntil: string | null;
+  now: string;
 }): BlindWords {
+  const title = blindTitle(reason);
   switch (reason) {
     case "credential":
       return {
-        title: "O serviço recusa o token",
+        title,
         who: administration(admins),
         next: "Com um token que o serviço aceite, as consultas voltam sozinhas.",
       };
     case "unavailable":
-      return { title: "O serviço não responde", who: operator, next: alone };
+      return { title, who: operator, next: againWords(waitUntil, now) };
     case "busy":
-      return { title: "O serviço pede para esperar", who: operator, next: alone };
+      return { title, who: operator, next: againWords(waitUntil, now) };
     case "not-found":
       return {
-        title: "O serviço não encontra o processo",
+        title,
         who: "você",
         next: "Confira o número e importe de novo, na página do processo. Um recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
       };
     case "importing":
       return {
-        title: "A importação não termina",
+        title,
         who: "você",
         next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por que a captura não termina.",
       };
     case "rejected":
       return {
-        title: "O serviço recusa o pedido",
+        title,
         who: autos,
         next: "O operador do serviço sabe por que não aceita o que pedimos.",
       };
     case "contract":
       return {
-        title: "O serviço responde de um modo que não entendemos",
+        title,
         who: autos,
         next: "Nada foi alterado aqui. O operador do serviço pode ter mudado as respostas.",
       };
     case "internal":
       return {
-        title: "O Autos falha ao consultar",
+        title,
         who: autos,
-        next: "O registro do programa diz por quê. Tentamos de novo sozinhos.",
+        next: `O registro do programa diz por quê. ${again}.`,
       };
     case "overdue":
       return {
-        title: "Ninguém consulta há mais de 24\u00A0horas",
+        title,
         who: autos,
         next: "A parte do Autos que consulta em segundo plano está atrasada ou parada.",
       };
   }
+}
+
+/** Reasons that are of the service, and not of one case. */
+const ofTheService: BlindReason[] = ["unavailable", "busy", "credential"];
+
+/**
+ * What is to be said of the cases that are not listed: they were asked about, and where no answer came since the service
+ * fails, before that.
+ */
+export function othersWords({ verified, blank, groups, lastCheckedAt }: Blind, now: string): string | null {
+  const others = verified + blank;
+  if (others === 0 || lastCheckedAt === null) return null;
+  const known =
+    others === 1
+      ? "outro processo foi consultado"
+      : `outros ${plural(others, "processo foi consultado", "processos foram consultados")}`;
+  const down = groups.find(
+    ({ reason, since }) =>
+      ofTheService.includes(reason) && new Date(since).getTime() > new Date(lastCheckedAt).getTime(),
+  );
+  if (down === undefined) return `O${known.slice(1)} nas últimas 24 horas.`;
+  return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}; ${known} antes disso.`;
 }
 
 /** What the page says when there is nothing to list; "all were asked about" only where that is so. */

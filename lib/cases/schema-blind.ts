@@ -25,12 +25,16 @@ export const blindSchema = z.object({
   importing: z.number().int(),
   /** Numbers somebody wanted to import that are no case yet, and are not on their way. */
   missing: z.number().int(),
+  /** The one import that has all of these numbers, if it is one. */
+  missingImport: z.string().nullable(),
   /** The newest complete answer of any case. */
   lastCheckedAt: z.string().nullable(),
   /** Most cases first. */
   groups: z.array(blindGroupSchema),
   /** The names of those who may replace this database's tokens. */
   admins: z.array(z.string()),
+  /** Until when the service wants us to ask nothing, while that is known. */
+  waitUntil: z.string().nullable(),
 });
 export type Blind = z.infer<typeof blindSchema>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Today } from "./today.ts";
-import { todayLede } from "./today-lede.ts";
+import { importProblems, todayLede } from "./today-lede.ts";
 
 const quiet: Today = {
   cases: {
@@ -28,7 +28,7 @@ test("nothing new is only said of all when all was looked at", () => {
     unverified: { ...quiet.unverified, total: 38 },
   };
   expect(todayLede(partly)).toBe(
-    "38\u00A0processos estão sem verificação: não sabemos se há novidade neles. Nenhuma movimentação nova nos 1.246\u00A0processos consultados nas últimas 24 horas.",
+    "Não sabemos se há novidade em 38\u00A0processos sem verificação. Nenhuma movimentação nova nos 1.246\u00A0consultados nas últimas 24 horas.",
   );
 });
 
@@ -38,14 +38,14 @@ test("with nothing looked at, nothing is claimed about news", () => {
     cases: { ...quiet.cases, total: 1, verified: 0 },
     unverified: { ...quiet.unverified, total: 1 },
   };
-  expect(todayLede(blind)).toBe("Um processo está sem verificação: não sabemos se há novidade nele.");
+  expect(todayLede(blind)).toBe("Não sabemos se há novidade em um processo sem verificação.");
+  const waiting = { ...quiet, cases: { ...quiet.cases, total: 2, verified: 0 } };
+  expect(todayLede(waiting)).toBe("Os processos ainda esperam a primeira resposta.");
 });
 
-test("news are counted, and numbers on their way are no cases", () => {
+test("news are counted, and numbers on their way are the day only where nothing else is", () => {
   const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
-  expect(todayLede(busy)).toBe(
-    "Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos. 126\u00A0números estão sendo importados.",
-  );
+  expect(todayLede(busy)).toBe("Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos.");
   const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };
   expect(todayLede(first)).toBe("Um número está sendo importado.");
 });
@@ -58,15 +58,40 @@ test("an empty database says so", () => {
 
 test("an answer that brought nothing is not covered by nothing new", () => {
   const blank = { ...quiet, cases: { ...quiet.cases, verified: 1282, blank: 2 } };
-  expect(todayLede(blank)).toBe(
-    "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas. De 2\u00A0processos o serviço respondeu sem trazer nada.",
-  );
+  expect(todayLede(blank)).toBe("Nenhuma movimentação nova nos 1.282\u00A0consultados nas últimas 24 horas.");
+  const alone = { ...quiet, cases: { ...quiet.cases, total: 1, verified: 0, blank: 1 } };
+  expect(todayLede(alone)).toBe("De um processo o serviço respondeu sem trazer nada.");
 });
 
 test("all is not said to be looked at while numbers are missing", () => {
   expect(todayLede({ ...quiet, missing: 1 })).toBe(
-    "Um número não entrou na base: não sabemos nada desse processo. Nenhuma movimentação nova nos 1.284\u00A0processos consultados nas últimas 24 horas.",
+    "Não sabemos se há novidade em um número que não entrou na base. Nenhuma movimentação nova nos 1.284\u00A0consultados nas últimas 24 horas.",
   );
   const none = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, missing: 3 };
-  expect(todayLede(none)).toBe("3\u00A0números não entraram na base: não sabemos nada desses processos.");
+  expect(todayLede(none)).toBe("Não sabemos se há novidade em 3\u00A0números que não entraram na base.");
+});
+
+test("what hurts stands in one sentence, and a few lines of a phone hold all", () => {
+  const worst = {
+    ...quiet,
+    cases: { ...quiet.cases, verified: 1200, blank: 2 },
+    unverified: { ...quiet.unverified, total: 38 },
+    missing: 2,
+    awaited: 12,
+  };
+  const lede = todayLede(worst);
+  expect(lede).toBe(
+    "Não sabemos se há novidade em 38\u00A0processos sem verificação e em 2\u00A0números que não entraram na base. Nenhuma movimentação nova nos 1.200\u00A0consultados nas últimas 24 horas.",
+  );
+  expect(lede.length).toBeLessThan(190);
+});
+
+test.each([
+  [2, 1, "2\u00A0números com problema; um deles não entrou na base."],
+  [9, 3, "9\u00A0números com problema; 3 deles não entraram na base."],
+  [1, 1, "1\u00A0número com problema: não entrou na base."],
+  [4, 4, "4\u00A0números com problema: não entraram na base."],
+  [2, 0, "2\u00A0números com problema."],
+])("of %i problems %i are missing", (problems, missing, expected) => {
+  expect(importProblems({ problems, missing })).toBe(expected);
 });

@@ -18,6 +18,8 @@ const importSummarySchema = z.object({
   ready: z.number().int(),
   /** Items not found, failed or stalled. */
   problems: z.number().int(),
+  /** How many of those are no case at all; the others are here, or on their way again. */
+  missing: z.number().int(),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 

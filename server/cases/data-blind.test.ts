@@ -6,7 +6,7 @@ import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#scripts/
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases, importItems, memberships } from "#server/db/schema/schema.ts";
+import { cases, importItems, memberships, operatorWaits } from "#server/db/schema/schema.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { countBlind, getBlind, listBlind } from "./data-blind.ts";
 import { retryBlind } from "./mutations-blind.ts";
@@ -79,17 +79,41 @@ describe("what nobody can say anything of", () => {
   test("is also a number that never became a case, until it is here or on its way again", async () => {
     await add(fresh);
     const missing = makeCnj();
-    await startImport(ctx, { text: missing });
+    const importOf = async (text: string) => {
+      const started = await startImport(ctx, { text });
+      return started.ok ? started.importId : null;
+    };
+    const first = await importOf(missing);
     const become = (state: "failed" | "queued") =>
       inDatabase(ctx.databaseId, (tx) =>
         tx.update(importItems).set({ state }).where(eq(importItems.cnj, missing)),
       );
     expect(await getBlind(ctx)).toMatchObject({ total: 1, missing: 0 });
     await become("failed");
-    expect(await getBlind(ctx)).toMatchObject({ total: 1, blind: 0, missing: 1 });
-    expect(await getBlind(ctxFor((await makeDatabase()).id))).toMatchObject({ missing: 0 });
+    expect(await getBlind(ctx)).toMatchObject({ total: 1, blind: 0, missing: 1, missingImport: first });
+    expect(await getBlind(ctxFor((await makeDatabase()).id))).toMatchObject({
+      missing: 0,
+      missingImport: null,
+    });
     await become("queued");
     expect(await getBlind(ctx)).toMatchObject({ missing: 0 });
+  });
+
+  test("says until when the service wants to be left alone, while that lasts", async () => {
+    expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
+    const until = new Date(Date.now() + 600_000);
+    const wait = (moment: Date) =>
+      inDatabase(ctx.databaseId, (tx) =>
+        tx
+          .insert(operatorWaits)
+          .values({ databaseId: ctx.databaseId, until: moment })
+          .onConflictDoUpdate({ target: operatorWaits.databaseId, set: { until: moment } }),
+      );
+    await wait(until);
+    expect(await getBlind(ctx)).toMatchObject({ waitUntil: until.toISOString() });
+    expect(await getBlind(ctxFor((await makeDatabase()).id))).toMatchObject({ waitUntil: null });
+    await wait(ago(1));
+    expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
   });
 
   test("says since when each is, and the earliest of a group", async () => {

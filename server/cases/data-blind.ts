@@ -7,6 +7,7 @@ import { missingNumbers } from "#server/databases/data-today-imports.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, memberships, users } from "#server/db/schema/schema.ts";
+import { findWait } from "#server/operator/waits.ts";
 import { isRefreshing } from "./data.ts";
 
 const pageSize = 25;
@@ -40,7 +41,7 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 }
 
 /** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
-export type CaseCounts = Omit<Blind, "admins" | "missing">;
+export type CaseCounts = Omit<Blind, "admins" | "missing" | "missingImport" | "waitUntil">;
 
 /** One look at all cases: how many can be relied on, and the others by reason, most first. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
@@ -84,8 +85,15 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const counts = await countCases(tx, ctx);
-    const { missing } = await missingNumbers(tx, ctx);
-    return { ...counts, missing, admins: await adminsOf(tx, ctx) };
+    const { missing, byImport } = await missingNumbers(tx, ctx);
+    const whole = [...byImport].filter(([, count]) => count === missing).map(([id]) => id);
+    return {
+      ...counts,
+      missing,
+      missingImport: whole.length === 1 ? (whole[0] ?? null) : null,
+      admins: await adminsOf(tx, ctx),
+      waitUntil: (await findWait(tx, ctx))?.until.toISOString() ?? null,
+    };
   });
 }
 

@@ -12,8 +12,8 @@ type ImportsOfToday = Pick<Today, "imports" | "moreImports" | "missing" | "await
 
 /** What is on its way into a database, and what did not come. */
 export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsOfToday> {
-  const { missing, importIds } = await missingNumbers(tx, ctx);
-  const { shown, all } = await importsToLookAt(tx, ctx, importIds);
+  const { missing, byImport } = await missingNumbers(tx, ctx);
+  const { shown, all } = await importsToLookAt(tx, ctx, byImport);
   const awaited = await awaitedNumbers(tx, ctx);
   return { imports: shown, moreImports: all - shown.length, missing, awaited };
 }
@@ -29,26 +29,33 @@ async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
   );
 }
 
+/** Each number once, though more than one import may have it. */
+export type MissingNumbers = { missing: number; byImport: ReadonlyMap<string, number> };
+
 /**
  * Items that ended, or stand still, without a case: nothing else in the database tells of them. However long ago, until
  * somebody sends them again or takes them out, or the case comes in another way.
  */
-export async function missingNumbers(tx: Tx, ctx: Ctx): Promise<{ missing: number; importIds: string[] }> {
-  const { rows } = await tx.execute<{ missing: number; ids: string[] | null }>(sql`
-    select count(distinct item.cnj)::int as missing, array_agg(distinct item.import_id::text) as ids
+export async function missingNumbers(tx: Tx, ctx: Ctx): Promise<MissingNumbers> {
+  const { rows } = await tx.execute<{ id: string | null; missing: number }>(sql`
+    select item.import_id::text as id, count(distinct item.cnj)::int as missing
     from import_items item
     where item.database_id = ${ctx.databaseId} and item.state in ('not_found', 'failed', 'stalled')
       and not exists (select from cases here where here.database_id = ${ctx.databaseId} and here.cnj = item.cnj)
       and not exists (select from import_items other where other.database_id = ${ctx.databaseId}
-        and other.cnj = item.cnj and other.state in ('queued', 'sent', 'importing'))`);
-  return { missing: rows[0]?.missing ?? 0, importIds: rows[0]?.ids ?? [] };
+        and other.cnj = item.cnj and other.state in ('queued', 'sent', 'importing'))
+    group by grouping sets ((), (item.import_id))`);
+  return {
+    missing: rows.find(({ id }) => id === null)?.missing ?? 0,
+    byImport: new Map(rows.flatMap(({ id, missing }) => (id === null ? [] : [[id, missing]]))),
+  };
 }
 
 /** Running ones first. Of a case that is here a failed new capture is said for seven days; what is missing, always. */
 async function importsToLookAt(
   tx: Tx,
   ctx: Ctx,
-  missing: string[],
+  missing: MissingNumbers["byImport"],
 ): Promise<{ shown: Today["imports"]; all: number }> {
   const problems = sql`coalesce((${imports.counts}->>'not_found')::int, 0)
     + coalesce((${imports.counts}->>'failed')::int, 0) + coalesce((${imports.counts}->>'stalled')::int, 0)`;
@@ -59,7 +66,7 @@ async function importsToLookAt(
       and(
         eq(imports.databaseId, ctx.databaseId),
         sql`(${imports.finishedAt} is null or (${imports.createdAt} > now() - interval '7 days' and ${problems} > 0)
-          or ${imports.id} = any(${sql.param(missing)}::uuid[]))`,
+          or ${imports.id} = any(${sql.param([...missing.keys()])}::uuid[]))`,
       ),
     )
     .orderBy(sql`${imports.finishedAt} is not null`, sql`${imports.createdAt} desc`)
@@ -79,6 +86,7 @@ async function importsToLookAt(
       total: row.total - cancelled,
       ready,
       problems: not_found + failed + stalled,
+      missing: missing.get(row.id) ?? 0,
     };
   });
   return { shown, all: rows[0]?.all ?? 0 };

@@ -125,10 +125,10 @@ describe("how far the day can be relied on", () => {
       await addImport([{ cnj: makeCnj(), state: "failed" }], ago(24 * 10), ctxFor((await makeDatabase()).id));
       const today = await getToday(ctx);
       expect(today).toMatchObject({ missing: 2, awaited: 1, moreImports: 0 });
-      expect(today.imports.map(({ id, problems }) => [id, problems])).toEqual([
-        [running, 0],
-        [again, 1],
-        [old, 2],
+      expect(today.imports.map(({ id, problems, missing }) => [id, problems, missing])).toEqual([
+        [running, 0, 0],
+        [again, 1, 1],
+        [old, 2, 2],
       ]);
     });
 
@@ -144,7 +144,7 @@ describe("how far the day can be relied on", () => {
       const recent = await addImport([{ cnj, state: "failed" }], ago(24));
       await addImport([{ cnj, state: "failed" }], ago(24 * 8));
       const today = await getToday(ctx);
-      expect(today).toMatchObject({ missing: 0, imports: [{ id: recent, problems: 1 }] });
+      expect(today).toMatchObject({ missing: 0, imports: [{ id: recent, problems: 1, missing: 0 }] });
     });
 
     test("are found without reading a history of 100,000 numbers", async () => {

@@ -14,7 +14,7 @@ import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { blindQuery } from "#lib/cases/queries-blind.ts";
-import { allSeenWords } from "#lib/cases/rules-blind.ts";
+import { allSeenWords, othersWords } from "#lib/cases/rules-blind.ts";
 import { formatAt } from "#lib/cases/rules-freshness.ts";
 import type { Blind as BlindData } from "#lib/cases/schema-blind.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -59,13 +59,24 @@ export function Blind({ database }: { database: string }) {
 }
 
 /** What no list of cases can show: numbers that never became one. */
-function Missing({ database, count }: { database: string; count: number }) {
+function Missing({
+  database,
+  blind: { missing: count, missingImport },
+}: {
+  database: string;
+  blind: BlindData;
+}) {
   if (count === 0) return null;
+  const imports = `/${database}/cases/import`;
   return (
     <p className="mt-4 mb-6 max-w-column">
       <b>{plural(count, "número não entrou na base", "números não entraram na base")}</b>
       {count === 1 ? ": não sabemos nada desse processo." : ": não sabemos nada desses processos."}{" "}
-      <Link href={`/${database}`}>Ver em Hoje</Link>
+      {missingImport ? (
+        <Link href={`${imports}?importacao=${missingImport}`}>Ver a importação</Link>
+      ) : (
+        <Link href={imports}>Ver as importações</Link>
+      )}
     </p>
   );
 }
@@ -73,13 +84,14 @@ function Missing({ database, count }: { database: string; count: number }) {
 function Found({ database, blind }: { database: string; blind: BlindData }) {
   const lists = useRef<HTMLDivElement>(null);
   useRowKeys(lists);
+  const now = useNow();
   if (blind.total === 0) {
     return (
       <div className="mt-6">
         <NoCases database={database}>
           Aqui aparecem os processos dos quais não se sabe se há novidade.
         </NoCases>
-        <Missing database={database} count={blind.missing} />
+        <Missing database={database} blind={blind} />
       </div>
     );
   }
@@ -94,7 +106,7 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
             Última consulta <Ago at={blind.lastCheckedAt} />.
           </p>
         ) : null}
-        <Missing database={database} count={blind.missing} />
+        <Missing database={database} blind={blind} />
       </div>
     );
   }
@@ -103,11 +115,18 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
       <p className="type-lede mt-2 mb-8 max-w-column">
         {blind.blind === 1
           ? "De um processo não sabemos se há novidade."
-          : `De ${plural(blind.blind, "processo", "processos")} não sabemos se há novidade.`}
+          : `De ${plural(blind.blind, "processo", "processos")} não sabemos se há novidade.`}{" "}
+        {othersWords(blind, now)}
       </p>
-      <Missing database={database} count={blind.missing} />
+      <Missing database={database} blind={blind} />
       {blind.groups.map((group) => (
-        <BlindGroup key={group.reason} database={database} group={group} admins={blind.admins} />
+        <BlindGroup
+          key={group.reason}
+          database={database}
+          group={group}
+          admins={blind.admins}
+          waitUntil={blind.waitUntil}
+        />
       ))}
       <KeyBar
         hints={[
