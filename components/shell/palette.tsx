@@ -12,14 +12,16 @@ import { Hits } from "#components/ui/hits.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useFocusBack } from "#components/ui/use-focus-back.ts";
 import { useSettled } from "#components/ui/use-settled.ts";
-import { noFilters } from "#lib/cases/filters.ts";
+import { noFilters, writeFilters } from "#lib/cases/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { caseName } from "#lib/cases/rules-name.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 import { navOf } from "./nav.ts";
 
 const shown = 8;
+const moreValue = "more";
 
 function pagesOf({ current, databases }: { current: Database; databases: Database[] }) {
   return [
@@ -88,7 +90,13 @@ function PaletteList({
   );
 
   // The list changes after the key press: what was chosen in another one gives way to the first of this.
-  const values = [...rows.map((row) => `case:${row.cnj}`), ...pages.map((page) => `page:${page.href}`)];
+  const isOfOther = q === "" || cases.isPlaceholderData;
+  const more = isOfOther ? 0 : (cases.data?.pages[0]?.total ?? 0) - rows.length;
+  const values = [
+    ...rows.map((row) => `case:${row.cnj}`),
+    ...(more > 0 ? [moreValue] : []),
+    ...pages.map((page) => `page:${page.href}`),
+  ];
   const isThere = chosen.q === q && values.includes(chosen.value);
 
   function go(href: string) {
@@ -125,6 +133,16 @@ function PaletteList({
                 <CnjNumber value={row.cnj} className="shrink-0" />
               </Item>
             ))}
+            {more > 0 ? (
+              <Item
+                value={moreValue}
+                onSelect={() => go(`/${current.document}/cases?${writeFilters({ ...noFilters, q })}`)}
+              >
+                <span className="text-pen">
+                  Ver {cases.data?.pages[0]?.exact ? "mais" : "mais de"} {formatCount(more)} em Processos
+                </span>
+              </Item>
+            ) : null}
           </Group>
         ) : null}
         {pages.length > 0 ? (
@@ -146,18 +164,16 @@ function PaletteList({
         searching={cases.isFetching && rows.length === 0}
         failed={cases.isError}
         nothing={rows.length === 0 && pages.length === 0}
-        total={q === "" ? 0 : (cases.data?.pages[0]?.total ?? 0)}
       />
     </Command>
   );
 }
 
-function PaletteWords(state: { searching: boolean; failed: boolean; nothing: boolean; total: number }) {
+function PaletteWords(state: { searching: boolean; failed: boolean; nothing: boolean }) {
   let words: string | null = null;
   if (state.failed) words = "Não conseguimos buscar processos agora.";
   else if (state.searching) words = "Buscando processos";
   else if (state.nothing) words = "Nada com estas palavras.";
-  else if (state.total > shown) words = `Mais ${state.total - shown} em Processos.`;
   return (
     <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
       {words}
