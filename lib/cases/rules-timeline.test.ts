@@ -3,6 +3,7 @@ import {
   countLines,
   estimateHeight,
   foldWords,
+  landingWords,
   mayFold,
   pagesNear,
   rowsFromEnd,
@@ -140,6 +141,15 @@ describe("heights", () => {
     expect(height({ description: "Captura", origin: "system" })).toBe(28);
     expect(height({ description: "x".repeat(60_000) })).toBe(height({ description: "x\n".repeat(9) }));
   });
+});
+
+test("a day without a movement is told with the one before it", () => {
+  const at = "2025-03-13T01:30:00.000Z";
+  expect(landingWords({ day: "2025-03-15", at })).toBe("Nada em 15/03/2025; a anterior é 12/03/2025.");
+  expect(landingWords({ day: "2025-03-12", at })).toBeNull();
+  expect(landingWords({ day: "1999-03-12", at: null })).toBe(
+    "Nada em 12/03/1999; o que resta na lista não tem data.",
+  );
 });
 
 describe("folding", () => {

@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
+import { dayKey, formatDate } from "#lib/time/time.ts";
 import type { Movement, MovementPage } from "./schema-movements.ts";
 
 /** Days, `YYYY-MM-DD`, both included. */
@@ -97,6 +98,13 @@ export function estimateHeight({ row, width }: { row: TimelineRow | undefined; w
     .slice(0, foldedComplements)
     .reduce((sum, part) => sum + wraps(part, 6.4) * heights.note, 0);
   return heights.gap + text + notes + (row.opensDay ? heights.day : 0);
+}
+
+/** That a day has no movement, and which one was gone to instead; null where the day has one. */
+export function landingWords({ day, at }: { day: string; at: string | null }): string | null {
+  const nothing = `Nada em ${formatDate(day)}`;
+  if (at === null) return `${nothing}; o que resta na lista não tem data.`;
+  return dayKey(at) === day ? null : `${nothing}; a anterior é ${formatDate(at)}.`;
 }
 
 /** Lines a movement shows before it folds. */

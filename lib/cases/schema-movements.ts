@@ -79,4 +79,10 @@ export const movementSummarySchema = z.object({
 export type MovementSummary = z.infer<typeof movementSummarySchema>;
 
 /** Where in the list the first movement on or before a day stands; `total` when there is none. */
-export const movementPlaceSchema = z.object({ index: z.number().int(), total: z.number().int() });
+export const movementPlaceSchema = z.object({
+  index: z.number().int(),
+  /** Its time; null when only movements without a date are left. */
+  at: z.string().nullable(),
+  total: z.number().int(),
+});
+export type MovementPlace = z.infer<typeof movementPlaceSchema>;

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/filters-movements.ts";
-import type { MovementMonth, MovementSummary } from "#lib/cases/schema-movements.ts";
+import type { MovementMonth, MovementPlace, MovementSummary } from "#lib/cases/schema-movements.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { movements } from "#server/db/schema/schema.ts";
@@ -56,17 +56,25 @@ export async function getMovementSummary(
   });
 }
 
-/** Where in a list the first movement on or before a day stands: after all that is newer. */
+/** Where in a list the first movement on or before a day stands: after all that is newer; and of when it is. */
 export async function getMovementPlace(
   ctx: Ctx,
   { cnj, filters, day }: { cnj: Cnj; filters: MovementFilters; day: string },
-): Promise<{ index: number; total: number } | null> {
+): Promise<MovementPlace | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, cnj);
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);
+    const end = startOf(day, 1);
+    const [found] = await tx
+      .select({ at: movements.occurredAt })
+      .from(movements)
+      .where(and(listed, sql`${movements.occurredAt} < ${end}`))
+      .orderBy(desc(movements.occurredAt))
+      .limit(1);
     return {
-      index: await tx.$count(movements, and(listed, sql`${movements.occurredAt} >= ${startOf(day, 1)}`)),
+      index: await tx.$count(movements, and(listed, sql`${movements.occurredAt} >= ${end}`)),
+      at: found?.at?.toISOString() ?? null,
       total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,
     };
   });

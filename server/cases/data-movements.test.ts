@@ -212,11 +212,12 @@ describe("filters", () => {
   test("a day is found at its first movement, or at the first before it", async () => {
     const place = (day: string, filters: Partial<MovementFilters> = {}) =>
       getMovementPlace(ctx, { cnj, filters: { ...noMovementFilters, ...filters }, day });
-    expect(await place("2026-11-18")).toEqual({ index: 0, total: 5 });
-    expect(await place("2026-11-17")).toEqual({ index: 2, total: 5 });
-    expect(await place("2026-11-16")).toEqual({ index: 3, total: 5 });
-    expect(await place("2020-01-01")).toEqual({ index: 4, total: 5 });
-    expect(await place("2026-11-17", { kinds: ["decision"] })).toEqual({ index: 0, total: 1 });
+    expect(await place("2026-11-18")).toMatchObject({ index: 0, total: 5 });
+    expect(await place("2026-11-17")).toEqual({ index: 2, total: 5, at: "2026-11-17T03:00:00.000Z" });
+    const before = { at: "2026-11-17T02:59:00.000Z" };
+    expect(await place("2026-11-16")).toEqual({ index: 3, total: 5, ...before });
+    expect(await place("2020-01-01")).toEqual({ index: 4, total: 5, at: null });
+    expect(await place("2026-11-17", { kinds: ["decision"] })).toEqual({ index: 0, total: 1, ...before });
   });
 });
 

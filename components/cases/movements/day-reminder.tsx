@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { TimelineRow } from "#lib/cases/rules-timeline.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
+import { landingRoom } from "./use-landing.ts";
 
 /** What stands over the words of a day's heading, in pixels. */
 const headingPadding = 16;
@@ -56,7 +57,8 @@ function useDayUnder({
       // Not held back by the head of the case yet: the first day's own heading is in sight.
       if (top - listTop < 1) return setDay(undefined);
       const line = top + window.scrollY;
-      const place = places().find(({ end }) => end > line);
+      // The last pixels over a row that was gone to are not another day.
+      const place = places().find(({ end }) => end > line + landingRoom + 1);
       const row = place && rowAt(place.index);
       const isHeaded = row?.opensDay && place && place.start + headingPadding >= line;
       setDay(row === undefined || isHeaded ? undefined : row.day);

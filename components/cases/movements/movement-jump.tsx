@@ -5,8 +5,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.ts";
 import type { MovementFilters } from "#lib/cases/filters-movements.ts";
 import { movementPlaceQuery } from "#lib/cases/queries-movements.ts";
+import { landingWords } from "#lib/cases/rules-timeline.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { readTypedDay } from "#lib/time/typed-day.ts";
@@ -69,11 +71,16 @@ function JumpForm({ database, cnj, filters, onJump, onClose }: Jump & { onClose:
     setText(formatDate(typed.day));
     setAsking(true);
     try {
-      const { index, total } = await client.fetchQuery(
+      const { index, at, total } = await client.fetchQuery(
         movementPlaceQuery({ database, cnj, filters, day: typed.day }),
       );
       setError(index < total ? null : "Nenhuma movimentação da lista é desse dia ou anterior.");
-      if (index < total) onJump(index);
+      if (index < total) {
+        onJump(index);
+        // What is said here would stay behind, above the list.
+        const text = landingWords({ day: typed.day, at });
+        if (text !== null) toast({ text });
+      }
     } catch (failure) {
       setError(shownError(failure).message);
     } finally {

@@ -21,7 +21,7 @@ import { dayKey } from "#lib/time/time.ts";
 import { DayReminder } from "./day-reminder.tsx";
 import { MovementPlace, MovementRow } from "./movement-row.tsx";
 import { TimelinePrint } from "./timeline-print.tsx";
-import { useLanding } from "./use-landing.ts";
+import { landingRoom, useLanding } from "./use-landing.ts";
 import { useMovementKeys } from "./use-movement-keys.ts";
 import { type MovementRows, useMovementPages } from "./use-movement-pages.ts";
 import { usePlace } from "./use-place.ts";
@@ -64,6 +64,7 @@ export function Timeline({
   const list = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const rowsNow = useRef<MovementRows["rows"]>(new Map());
+  const room = useRef(landingRoom);
   const place = usePlace({ list, mark });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [newest, setNewest] = useState({ page: start, at: 0 });
@@ -78,7 +79,7 @@ export function Timeline({
     getItemKey,
     overscan: 8,
     scrollMargin: place.top,
-    scrollPaddingStart: place.covered,
+    scrollPaddingStart: place.covered + room.current,
     // Who reads further down keeps their place when something comes on top.
     anchorTo: isScrolled ? "end" : "start",
   });
@@ -94,15 +95,14 @@ export function Timeline({
   const [from, to] = [seen?.startIndex ?? 0, seen?.endIndex ?? 0];
   useEffect(() => onView({ first: from, last: to }), [onView, from, to]);
 
-  const isHere = useCallback((index: number) => rows.has(total - index), [rows, total]);
-  const goTo = useLanding({ list, virtualizer, isHere });
+  const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
+  const goTo = useLanding({ list, virtualizer, rowAt, room });
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
   const firstInView = () =>
     items.find((item) => item.start >= window.scrollY + place.covered)?.index ?? first;
   useMovementKeys({ list, firstInView, goTo });
 
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
-  const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
   const onToggle = useCallback(
     (id: string) =>
       setOpen((known) =>
