@@ -72,7 +72,10 @@ test("selected cases get a label and somebody who answers for them, and both are
   await expect(page.getByText("1 selecionado")).toBeVisible();
   await page.getByRole("button", { name: /^Etiquetar/ }).click();
   const label = `Carteira ${Date.now()}`;
-  await page.getByRole("dialog").getByRole("combobox").fill(label);
+  const labels = page.getByRole("dialog");
+  await expect(labels.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(label);
+  await expect(labels.getByText(`Criar “${label}”`)).toBeVisible();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Pronto" }).click();
   await expect(list).toContainText(label);

@@ -49,13 +49,13 @@ export function failureSentence(
     case "unavailable":
       return {
         title: "O serviço não respondeu.",
-        nextStep: "O que já sabíamos continua aqui. Tentamos de novo sozinhos.",
+        nextStep: "O que já sabíamos continua aqui. O Autos tenta de novo automaticamente.",
         short: "serviço indisponível",
       };
     case "internal":
       return {
         title: "Algo falhou no Autos ao consultar o serviço.",
-        nextStep: "Tentamos de novo sozinhos. Se continuar, avise quem administra o Autos.",
+        nextStep: "O Autos tenta de novo automaticamente. Se continuar, avise quem administra o Autos.",
         short: "o Autos falhou ao consultar",
       };
     case "contract":

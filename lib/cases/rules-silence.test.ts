@@ -73,7 +73,7 @@ describe("the service's clock", () => {
       failure: "unavailable" as const,
     };
     expect(sentence({ freshness })).toBe(
-      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · tentamos de novo sozinhos",
+      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · o Autos tenta de novo automaticamente",
     );
     expect(sentence({ freshness: { ...freshness, refreshing: true } })).toMatch(
       /^Sem resposta desde 11:02 .* · tentando agora$/,

@@ -32,7 +32,7 @@ function failing(freshness: Freshness, now: string): Silence {
   const details: string[] = [];
   if (failure) details.push(failureSentence(failure).short);
   if (checkedAt) details.push(`você vê o que sabíamos ${formatAt({ at: checkedAt, now })}`);
-  details.push(refreshing ? "tentando agora" : "tentamos de novo sozinhos");
+  details.push(refreshing ? "tentando agora" : "o Autos tenta de novo automaticamente");
   return {
     glyph: "blind",
     tone: "alert",

@@ -50,7 +50,10 @@ export async function getJson<Schema extends z.ZodType>({
     response = await fetch(url, { signal: signal ?? null, headers: { accept: "application/json" } });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError({ code: "offline", message: "Sem conexão com o Autos. Tentamos de novo sozinhos." });
+    throw new ApiError({
+      code: "offline",
+      message: "Sem conexão com o Autos. Esta página tenta de novo automaticamente.",
+    });
   }
   const body = await readBody(response);
   if (!response.ok) throw refusal(response.status, body);

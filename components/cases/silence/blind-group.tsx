@@ -69,7 +69,7 @@ function RetryGroup({ database, group: { reason, count } }: { database: string; 
         else if (result.queued === 0) toast({ text: "Estes processos já estão sendo consultados." });
         else if (result.queued < count)
           toast({
-            text: `Consultando ${formatCount(result.queued)} de ${plural(count, "processo", "processos")}; os outros seguem sozinhos.`,
+            text: `Consultando ${formatCount(result.queued)} de ${plural(count, "processo", "processos")}; os outros são consultados automaticamente.`,
           });
       } catch {
         toast({ text: "Não conseguimos pedir as consultas. Tente de novo.", tone: "alert" });
