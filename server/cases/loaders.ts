@@ -5,10 +5,17 @@ import { isStale } from "#lib/cases/rules-refresh.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { pageCtx } from "#server/auth/page.ts";
+import { findLiveImport } from "#server/imports/data-live.ts";
 import { logUnexpected } from "#server/log.ts";
 import { mustWait } from "#server/operator/waits.ts";
 import { getCase } from "./data.ts";
 import { requestRefreshIfStale } from "./mutations.ts";
+
+/** The import that is bringing a case which is not here yet, or null. */
+export const loadComing = cache(async (document: string, cnj: string): Promise<string | null> => {
+  const ctx = await pageCtx(document);
+  return isCnj(cnj) ? await findLiveImport(ctx, cnj) : null;
+});
 
 /** A case for its page, at once from the mirror; what is not fresh is asked for behind it, once the page is on its way. */
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {

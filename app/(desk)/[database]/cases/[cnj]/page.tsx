@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { CaseComing } from "#components/cases/case-coming.tsx";
 import { CaseScreen } from "#components/cases/case-screen.tsx";
 import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
 import { spelledCnj } from "#lib/cnj/address.ts";
-import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import { loadCase } from "#server/cases/loaders.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { loadCase, loadComing } from "#server/cases/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
 type Props = {
@@ -18,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const spelled = spelledCnj(cnj);
   // The page leads on from here: a number that is not there either is not found there.
   if (spelled !== null) return { title: formatCnj(spelled) };
-  if (!isCnj(cnj) || (await loadCase(database, cnj)) === null) notFound();
+  if ((await loadCase(database, cnj)) === null && (await loadComing(database, cnj)) === null) notFound();
   return { title: formatCnj(cnj) };
 }
 
@@ -29,7 +30,11 @@ export default async function CasePage({ params, searchParams }: Props) {
   const spelled = spelledCnj(cnj);
   if (spelled !== null) redirect(`/${database}/cases/${spelled}${searchOf(await searchParams)}`);
   const view = await loadCase(database, cnj);
-  if (view === null) notFound();
+  if (view === null) {
+    const importId = await loadComing(database, cnj);
+    if (importId === null) notFound();
+    return <CaseComing database={database} cnj={cnj} importId={importId} />;
+  }
   return <CaseScreen key={cnj} database={database} initial={view} />;
 }
 
