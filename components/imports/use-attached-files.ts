@@ -6,6 +6,7 @@ import { keepText, keptText } from "#components/ui/kept-text.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { ColumnRole } from "#lib/imports/reading.ts";
 import type { AttachedFile } from "#lib/imports/rules-files.ts";
+import { readRests, writeRests } from "#lib/imports/rules-rest.ts";
 import { fileProblem } from "#lib/imports/rules-text.ts";
 import { type FileReadingTask, type FileSource, startReading } from "./reader.ts";
 
@@ -36,6 +37,8 @@ export type Attachments = {
 
 const pastedName = "Texto colado";
 
+const restsKey = (key: string) => `${key}:rests`;
+
 const filesOf = (list: Attachment[]) => list.flatMap((one) => (one.state === "read" ? [one.file] : []));
 
 function keptPasted(key: string): string[] {
@@ -48,7 +51,7 @@ function keptPasted(key: string): string[] {
 
 /**
  * The files that go with the import: each read beside the page, shown, and changed before anything is sent. What was
- * pasted among them survives a reload of the tab under `key`.
+ * pasted among them, and what is left of a file to be corrected, survives a reload of the tab under `key`.
  */
 export function useAttachedFiles(key: string): Attachments {
   const [list, setList] = useState<Attachment[]>([]);
@@ -144,8 +147,20 @@ export function useAttachedFiles(key: string): Attachments {
 
   useEffect(() => {
     for (const text of keptPasted(key)) start({ kind: "pasted", name: pastedName, text });
+    const rests = readRests(keptText(restsKey(key))).map((rest): Attachment => {
+      const id = nextId();
+      return { state: "read", id, file: { ...rest, id }, text: null };
+    });
+    if (rests.length > 0) setList((all) => [...all, ...rests]);
     return drop;
-  }, [key, start, drop]);
+  }, [key, start, drop, nextId]);
+
+  // Not before what was kept has come back: it would be forgotten.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) keepText(restsKey(key), writeRests(filesOf(list)));
+    isFirst.current = false;
+  }, [key, list]);
 
   return {
     list,

@@ -31,7 +31,8 @@ export type Finding = Attempt & { key: string; file: string | null; labels: stri
 
 type Row = { cnj: Cnj; row: number };
 
-const keyOf = (column: number, place: number) => `${column}:${place}`;
+/** By which an attempt is known in its file. */
+export const keyOf = (column: number, place: number) => `${column}:${place}`;
 
 function activeColumns({ table, roles }: AttachedFile): { column: ReadColumn; at: number }[] {
   return table.columns.flatMap((column, at) => (roles[at] === "numbers" ? [{ column, at }] : []));
