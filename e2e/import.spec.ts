@@ -129,6 +129,7 @@ test("a row of a file with a wrong digit is imported with its label once it is c
   await expect(page.getByText(/As outras linhas já foram enviadas/)).toBeVisible();
   await expect(page).toHaveURL(/importacao=/);
   const first = page.url();
+  await page.reload();
   await page.getByRole("button", { name: new RegExp(`^Usar ${check}`) }).click();
   await submit.click();
   await expect(page).not.toHaveURL(first);
