@@ -1,20 +1,10 @@
-import { fold } from "#lib/format/fold.ts";
+import { firstHits, fold, searchedWords } from "#lib/format/fold.ts";
 
 /** What a search hit in a text of which only the beginning is shown. */
 
-/** As the highlighter takes them: of one letter nothing is marked. */
-const wordsOf = (query: string) =>
-  fold(query)
-    .split(/\s+/)
-    .filter((word) => word.length > 1);
-
-/** Where each searched word that a text has stands in it first. None where marks would stand elsewhere than letters. */
+/** Where each searched word that a text has is first marked in it. None where marks would stand elsewhere than letters. */
 export function wordPlaces({ text, query }: { text: string; query: string }): number[] {
-  const folded = fold(text);
-  if (folded.length !== text.length) return [];
-  return wordsOf(query)
-    .map((word) => folded.indexOf(word))
-    .filter((place) => place !== -1);
+  return firstHits({ text, query, also: "inside" });
 }
 
 /** As much as two lines hold; what is before the hit says less than what follows it. */
@@ -41,7 +31,7 @@ export function complementsFound(input: {
   query: string;
 }): string[] {
   const { description, complement, shown, query } = input;
-  const words = wordsOf(query);
+  const words = searchedWords(query);
   if (words.length === 0 || complement.length <= shown) return [];
   const seen = fold([description, ...complement.slice(0, shown)].join("\n"));
   const later = complement.slice(shown);

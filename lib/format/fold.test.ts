@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, type LooseHits, splitHits } from "./fold.ts";
+import { firstHits, fold, type LooseHits, splitHits } from "./fold.ts";
 
 test("accents and case do not matter", () => {
   expect(fold("Petições ÀÉ")).toBe("peticoes ae");
@@ -67,4 +67,11 @@ test("a single letter marks nothing", () => {
 test("a decomposed text keeps its letters whole", () => {
   const text = "Sa\u0303o Paulo";
   expect(splitHits({ text, query: "sao" })).toEqual([{ text, hit: false }]);
+});
+
+test("each word has a first place, those that are not there have none", () => {
+  const text = "Penhora de bens; nova penhora";
+  expect(firstHits({ text, query: "bens de penhora cobrança" })).toEqual([11, 0]);
+  expect(firstHits({ text, query: "hora" })).toEqual([]);
+  expect(firstHits({ text, query: "hora", also: "inside" })).toEqual([3]);
 });

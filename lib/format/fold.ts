@@ -21,18 +21,10 @@ export function splitHits({
   most?: number | undefined;
   also?: LooseHits | undefined;
 }): { text: string; hit: boolean }[] {
-  const words = wordsOf(query);
-  const folded = fold(text);
-  // Folding may change lengths only where a letter was written with a combining mark: then nothing is marked.
-  if (words.length === 0 || folded.length !== text.length) return [{ text, hit: false }];
+  const found = placesOf({ text, query, also });
+  if (found.length === 0) return [{ text, hit: false }];
   const marked = new Array<boolean>(text.length).fill(false);
-  for (const word of words) {
-    const exact = [...folded.matchAll(beginning(word))];
-    const loose = exact.length === 0 ? loosely(word, also) : null;
-    for (const { 0: found, index } of loose === null ? exact : folded.matchAll(loose)) {
-      marked.fill(true, index, index + found.length);
-    }
-  }
+  for (const { start, end } of found.flat()) marked.fill(true, start, end);
   const parts: { text: string; hit: boolean }[] = [];
   let start = 0;
   let hits = 0;
@@ -43,6 +35,35 @@ export function splitHits({
     start = at;
   }
   return parts;
+}
+
+/** Where each word of `query` that `text` has is first marked in it. */
+export function firstHits(given: { text: string; query: string; also?: LooseHits }): number[] {
+  return placesOf(given).flatMap((places) => places[0]?.start ?? []);
+}
+
+type Place = { start: number; end: number };
+
+/** Of each word of `query`, the places it is marked at. */
+function placesOf({
+  text,
+  query,
+  also,
+}: {
+  text: string;
+  query: string;
+  also?: LooseHits | undefined;
+}): Place[][] {
+  const folded = fold(text);
+  // Folding may change lengths only where a letter was written with a combining mark: then nothing is marked.
+  if (folded.length !== text.length) return [];
+  const all = (pattern: RegExp) =>
+    [...folded.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  return searchedWords(query).map((word) => {
+    const exact = all(beginning(word));
+    const loose = exact.length === 0 ? loosely(word, also) : null;
+    return loose === null ? exact : all(loose);
+  });
 }
 
 /** Words that say nothing beside others, and stand everywhere. */
@@ -63,7 +84,8 @@ const light = new Set([
   "as",
 ]);
 
-function wordsOf(query: string): string[] {
+/** The words of a search that are looked for in a text: none of one letter, and small ones only where they are all. */
+export function searchedWords(query: string): string[] {
   const words = fold(query)
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))

@@ -99,7 +99,7 @@ export function FoldedText({
       </p>
       {excerpt && !isOpen ? (
         <p className={cx(textClass, voice, "screen-only mt-1 border-l-3 border-rule pl-3.25")}>
-          <Hits text={excerpt} query={query} most={marksInExcerpt} />
+          <Hits text={excerpt} query={query} most={marksInExcerpt} also="inside" />
         </p>
       ) : null}
       {words ? (
