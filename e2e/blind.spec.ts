@@ -18,6 +18,7 @@ test("a case that cannot be asked about is among the blind ones, with who can ch
   await expect(page.getByRole("heading", { level: 1, name: "Sem verificação" })).toBeVisible();
   await expect(page.getByText(written)).toBeVisible();
   await expect(page.getByText("Quem resolve:").first()).toBeVisible();
+  await expect(page.getByText("O Autos tenta de novo automaticamente").first()).toBeVisible();
   await page.goto(`/${database}/cases?estado=sem-verificacao`);
   await expect(page.getByRole("list", { name: "Processos" })).toContainText(written);
 });
