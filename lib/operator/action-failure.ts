@@ -42,7 +42,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
   },
   archive: {
     title: "Não sabemos se o serviço arquivou a publicação.",
-    nextStep: "Repetimos sozinhos: arquivar duas vezes não faz mal.",
+    nextStep: "O Autos repete automaticamente: arquivar duas vezes não faz mal.",
   },
   guide: {
     title: "A guia talvez tenha sido criada no serviço.",

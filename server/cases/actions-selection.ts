@@ -42,7 +42,7 @@ export const refreshCasesAction = databaseAction({
     if (numbers === null || numbers.length > mostRefreshed) {
       return refuse(
         "too-many-selected",
-        `Atualizamos até ${mostRefreshed} processos de cada vez. Os outros são consultados sozinhos.`,
+        `Atualizamos até ${mostRefreshed} processos de cada vez. Os outros são consultados automaticamente.`,
       );
     }
     return { ok: true, queued: await requestRefreshes(ctx, numbers) };

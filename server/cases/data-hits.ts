@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { CaseRow } from "#lib/cases/schema.ts";
-import { fold } from "#lib/format/fold.ts";
+import { firstHits, fold } from "#lib/format/fold.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
@@ -57,8 +57,9 @@ export async function findHits(
     select asked.cnj, to_json(hit.occurred_at) #>> '{}' as at, hit.said
     from asked cross join lateral (
       select occurred_at, said from (
-        select occurred_at, position, coalesce(occurred_at, '-infinity') as placed, case when complement = '[]' then description else concat_ws(' — ', description,
-          (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
+        select occurred_at, position, coalesce(occurred_at, '-infinity') as placed,
+          case when complement = '[]' then description else concat_ws(' — ', description,
+            (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
         from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
         order by placed desc, position desc limit ${mostRead}
       ) recent
@@ -119,9 +120,8 @@ function isLast({ lastMovementAt, lastMovementText }: Shown, { at, description }
 /** So much of a text that its first word found is seen. */
 function cut(text: string, words: string[]): string {
   if (text.length <= shownLength) return text;
-  const folded = fold(text);
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
-  const start = Math.max(0, Math.min(...places, folded.length) - shownLength / 2);
+  const places = firstHits({ text, query: words.join(" "), also: "forms" });
+  const start = Math.max(0, Math.min(...places, text.length) - shownLength / 2);
   const from = start < shownLength / 2 || places.length === 0 ? 0 : text.indexOf(" ", start) + 1;
   const end = from + shownLength;
   return `${from > 0 ? "… " : ""}${text.slice(from, end).trimEnd()}${end < text.length ? " …" : ""}`;

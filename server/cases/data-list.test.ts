@@ -261,7 +261,7 @@ describe("searching", () => {
     expect((await list({ q: "conclusos" }, null, other)).unreached).toEqual({ cases: [], more: false });
   });
 
-  test("a long text shows the place", async () => {
+  test.each(["arresto navio", "arrestos"])("a long text shows the place of %s", async (q) => {
     const filler = "nos termos do despacho anterior ".repeat(40);
     const cnj = await add({
       movements: [
@@ -273,7 +273,7 @@ describe("searching", () => {
         movementOf({ id: "b", at: "2026-01-02T12:00:00Z" }),
       ],
     });
-    const [row] = (await list({ q: "arresto navio" })).items;
+    const [row] = (await list({ q })).items;
     expect(row?.cnj).toBe(cnj);
     expect(row?.hit?.description).toMatch(/^… .*arresto do navio.* …$/);
     expect(row?.hit?.description.length).toBeLessThan(320);
