@@ -128,16 +128,12 @@ async function scrolling({ database, context }: Desk): Promise<void> {
   await page.close();
 }
 
-async function pasting({ database, context }: Desk): Promise<void> {
-  const numbers = Array.from({ length: 10_000 }, (_, index) =>
-    makeCnj(`${2_000_000 + index}.2023.8.26.0100`),
-  );
+/** Pastes into a page that has just been opened, until the preview stands; and what held the page up meanwhile. */
+async function paste({ database, context }: Desk, text: string): Promise<{ ms: number; task: number }> {
   const page = await context.newPage();
   await page.goto(`/${database}/cases/import`);
-  const box = page.getByRole("textbox", { name: "Números CNJ" });
-  await box.click();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), numbers.join("\n"));
+  await page.getByRole("textbox", { name: "Números CNJ" }).click();
+  await page.evaluate((numbers) => navigator.clipboard.writeText(numbers), text);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
@@ -148,15 +144,27 @@ async function pasting({ database, context }: Desk): Promise<void> {
   const start = performance.now();
   await page.keyboard.press("Control+V");
   await page.getByRole("heading", { name: /^10\.000 prontos para importar/ }).waitFor();
+  const ms = performance.now() - start;
+  const tasks = await page.evaluate(() => Reflect.get(window, "tasks") as number[]);
+  await page.close();
+  return { ms, task: Math.max(0, ...tasks) };
+}
+
+async function pasting(desk: Desk): Promise<void> {
+  await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const numbers = Array.from({ length: 10_000 }, (_, index) =>
+    makeCnj(`${2_000_000 + index}.2023.8.26.0100`),
+  );
+  const pasted: { ms: number; task: number }[] = [];
+  for (let time = 0; time < 5; time++) pasted.push(await paste(desk, numbers.join("\n")));
   report({
     what: "10.000 números colados, até a prévia",
-    value: performance.now() - start,
-    unit: "ms",
+    value: median(pasted.map(({ ms }) => ms)),
+    unit: "ms, mediana",
     most: 1_000,
   });
-  const tasks = await page.evaluate(() => Reflect.get(window, "tasks") as number[]);
-  report({ what: "o que mais prendeu a página", value: Math.max(0, ...tasks), unit: "ms", most: 150 });
-  await page.close();
+  const task = Math.max(...pasted.map((one) => one.task));
+  report({ what: "o que mais prendeu a página", value: task, unit: "ms", most: 150 });
 }
 
 await withDesk([ordinary.join("\n"), many], async (desk) => {
