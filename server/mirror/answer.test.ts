@@ -4,10 +4,10 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { cases, checks, documents, movements } from "#server/db/schema/schema.ts";
+import { cases, documents, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "./answer.ts";
 import { mirrorRunningImport } from "./covers.ts";
-import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./testing.ts";
+import { answerOf, coverOf, documentOf, movementOf, partiesOf, proofOf } from "./testing.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -36,20 +36,7 @@ async function stored() {
   return rows.map(({ id, description, kind }) => ({ id, description, kind }));
 }
 
-async function proof() {
-  return await within((tx) =>
-    tx
-      .select({
-        outcome: checks.outcome,
-        failure: checks.failure,
-        count: checks.count,
-        newMovements: checks.newMovements,
-      })
-      .from(checks)
-      .where(eq(checks.cnj, cnj))
-      .orderBy(asc(checks.firstAt)),
-  );
-}
+const proof = () => within((tx) => proofOf(tx, cnj));
 
 async function finds(words: string): Promise<boolean> {
   const { rows } = await within((tx) =>

@@ -1,15 +1,15 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { FailureReason } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { cases, checks } from "#server/db/schema/schema.ts";
+import { cases } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "./answer.ts";
 import { recordFailure } from "./checks.ts";
 import { mirrorRunningImport } from "./covers.ts";
-import { answerOf, coverOf } from "./testing.ts";
+import { answerOf, coverOf, proofOf } from "./testing.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -34,20 +34,7 @@ async function row() {
   return found;
 }
 
-async function proof() {
-  return await within((tx) =>
-    tx
-      .select({
-        outcome: checks.outcome,
-        failure: checks.failure,
-        count: checks.count,
-        newMovements: checks.newMovements,
-      })
-      .from(checks)
-      .where(eq(checks.cnj, cnj))
-      .orderBy(asc(checks.firstAt)),
-  );
-}
+const proof = () => within((tx) => proofOf(tx, cnj));
 
 describe("the proof of silence", () => {
   const moveBack = (hours: number) =>

@@ -1,10 +1,14 @@
 import "server-only";
+import { asc, eq } from "drizzle-orm";
 import { type Cover, coverSchema } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { checks } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/documents.ts";
 import type { OperatorMovement } from "#server/operator/movements.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
-/** Answers of a service that the tests of the mirror and of the list make up. */
+/** Answers of a service that the tests of the mirror and of the list make up, and the proof that is kept of them. */
 
 export function coverOf(given: Partial<Cover> = {}): Cover {
   const none = null;
@@ -90,4 +94,14 @@ export function answerOf(
     movements: given.movements ?? [],
     documents: given.documents ?? [],
   };
+}
+
+/** The stretches of checks of a case, the first first. */
+export async function proofOf(tx: Tx, cnj: Cnj) {
+  const { outcome, failure, count, newMovements } = checks;
+  return await tx
+    .select({ outcome, failure, count, newMovements })
+    .from(checks)
+    .where(eq(checks.cnj, cnj))
+    .orderBy(asc(checks.firstAt));
 }
