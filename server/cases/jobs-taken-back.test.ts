@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { makeCnj } from "#scripts/test-fixtures.ts";
+import { firmAt } from "#scripts/test-service.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseLinks, cases, checks, movements } from "#server/db/schema/schema.ts";
@@ -49,12 +49,8 @@ const good = () => ({
 const other = makeCnj();
 
 beforeEach(async () => {
-  const { id } = await makeDatabase({
-    addresses: { baseUrl: service.url, appUrl: service.url, webUrl: service.url },
-  });
-  ctx = ctxFor(id);
+  ctx = await firmAt(service.url);
   cnj = makeCnj();
-  await setToken(adminCtx(id), { kind: "api", token: "token-de-teste" });
   says = { cover: good(), movements: Array.from({ length: 300 }, (_, place) => movement(place)) };
   expect(await refresh()).toBe("ok");
 });

@@ -3,9 +3,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { makeCnj } from "#scripts/test-fixtures.ts";
+import { firmAt } from "#scripts/test-service.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases, checks, movements } from "#server/db/schema/schema.ts";
@@ -38,12 +38,8 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  const { id } = await makeDatabase({
-    addresses: { baseUrl: service.url, appUrl: service.url, webUrl: service.url },
-  });
-  ctx = ctxFor(id);
+  ctx = await firmAt(service.url);
   cnj = makeCnj();
-  await setToken(adminCtx(id), { kind: "api", token: "token-de-teste" });
   says = {
     cover: { data: { _id: "a1", subjects: [], judgment: { className: "Procedimento Comum", number: cnj } } },
     movements: {
