@@ -6,6 +6,7 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { addressText } from "#lib/cnj/address.ts";
 import { cnjProblem, isCnj, parseCnj } from "#lib/cnj/number.ts";
+import { shorten } from "#lib/format/shorten.ts";
 
 /** An address is as long as somebody made it. */
 const longestNamed = 60;
@@ -40,10 +41,9 @@ export function CaseNotFound() {
 
 /** What was asked for is the number of no case, and why. */
 function NoNumber({ text }: { text: string }) {
-  const named = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
   return (
     <span className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
-      “{named}” não é um número CNJ. {cnjProblem(parseCnj(text))}
+      “{shorten(text, longestNamed)}” não é um número CNJ. {cnjProblem(parseCnj(text))}
     </span>
   );
 }

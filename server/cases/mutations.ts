@@ -7,7 +7,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
-import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
@@ -132,7 +132,7 @@ export async function refreshCase(
   ctx: Ctx,
   cnj: Cnj,
 ): Promise<{ ok: true; cover: Cover; empty: boolean } | { ok: false; error: OperatorError }> {
-  const askedAt = await inDatabase(ctx.databaseId, askingBegins);
+  const askedAt = await readInDatabase(ctx.databaseId, askingBegins);
   try {
     const target = await operatorTarget(ctx);
     const fetched = await fetchCover(target, { cnj });
