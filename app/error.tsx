@@ -1,7 +1,7 @@
 "use client";
 
-import { PageFailure } from "#components/shell/page-failure.tsx";
-import { PlainPage } from "#components/shell/plain-page.tsx";
+import { PageFailure } from "#components/shell/states/page-failure.tsx";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
 
 export default function RootError({ error, retry }: { error: unknown; retry: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageNotFound } from "#components/shell/page-not-found.tsx";
-import { PlainPage } from "#components/shell/plain-page.tsx";
+import { PageNotFound } from "#components/shell/states/page-not-found.tsx";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
 
 export const metadata: Metadata = { title: "Página não encontrada" };
 

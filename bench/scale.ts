@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { type CaseFilters, noFilters } from "#lib/cases/filters.ts";
+import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
@@ -82,8 +82,8 @@ try {
   await superuser.query("vacuum analyze");
 
   const { openPool } = await import("#server/db/connection.ts");
-  const { listCases } = await import("#server/cases/data-list.ts");
-  const { ctxFor } = await import("#scripts/test-fixtures.ts");
+  const { listCases } = await import("#server/cases/list/data.ts");
+  const { ctxFor } = await import("#testing/fixtures.ts");
   const asApplication = openPool(postgres.appUrl);
   const asSuperuser = openPool(superuserUrl.href);
 

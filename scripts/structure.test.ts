@@ -33,7 +33,8 @@ test("a tree by the rules has no findings", () => {
     "server/env.ts": `${serverOnly}export const a = process.env.A;\n`,
     "server/cases/data.ts": `${serverOnly}import { db } from "#server/db/connection.ts";\n`,
     "server/cases/data.test.ts": 'import { page } from "#app/[database]/page.tsx";\n',
-    "server/cases/data-search.ts": serverOnly,
+    "server/cases/list/data.ts": serverOnly,
+    "server/cases/list/pages.test.ts": "",
     "server/cases/actions.ts": '"use server";\nimport { add } from "#server/imports/mutations.ts";\n',
     "server/db/connection.ts": serverOnly,
     "sandbox/main.ts": 'import { a } from "./a/b.ts";\n',
@@ -81,12 +82,12 @@ test.each<[string, Record<string, string>, string]>([
   [
     "a word outside a domain's vocabulary",
     { "server/cases/helpers.ts": serverOnly },
-    "server/cases/helpers.ts: a domain's folder holds loaders, data, actions, mutations and jobs only",
+    "server/cases/helpers.ts: a domain's room holds loaders, data, actions, mutations and jobs only",
   ],
   [
-    "a folder inside a domain",
-    { "server/cases/parts/data.ts": serverOnly },
-    "server/cases/parts/data.ts: a domain's folder holds loaders, data, actions, mutations and jobs only",
+    "a word outside the vocabulary in a domain's room",
+    { "server/cases/list/data-search.ts": serverOnly },
+    "server/cases/list/data-search.ts: a domain's room holds loaders, data, actions, mutations and jobs only",
   ],
   [
     "an unknown folder",
@@ -122,20 +123,43 @@ test.each<[string, Record<string, string>, string]>([
   [
     "a cycle",
     {
-      "lib/a/rules.ts": 'import { b } from "#lib/b/rules.ts";\n',
-      "lib/b/rules.ts": 'import { c } from "../c/rules.ts";\n',
-      "lib/c/rules.ts": 'import { a } from "#lib/a/rules.ts";\n',
+      "lib/a/rules.ts": 'import { b } from "#lib/a/b/rules.ts";\n',
+      "lib/a/b/rules.ts": 'import { c } from "../words.ts";\n',
+      "lib/a/words.ts": 'import { a } from "./rules.ts";\n',
     },
-    "lib/a/rules.ts: import cycle lib/a/rules.ts → lib/b/rules.ts → lib/c/rules.ts → lib/a/rules.ts",
+    "lib/a/b/rules.ts: import cycle lib/a/b/rules.ts → lib/a/words.ts → lib/a/rules.ts → lib/a/b/rules.ts",
+  ],
+  [
+    "folders that import each other by way of a third, and by their types",
+    {
+      "lib/a/rules.ts": 'import type { B } from "#lib/b/rules.ts";\n',
+      "lib/b/rules.ts": 'import { c } from "../c/rules.ts";\n',
+      "lib/c/words.ts": 'import { a } from "#lib/a/words.ts";\n',
+      "lib/d/rules.ts": 'import { a } from "#lib/a/rules.ts";\n',
+    },
+    "lib: folders import each other: a, b, c",
+  ],
+  [
+    "rooms of a domain that import each other",
+    {
+      "server/cases/list/data.ts": `${serverOnly}import { a } from "#server/cases/print/data.ts";\n`,
+      "server/cases/print/data.ts": `${serverOnly}import { a } from "#server/cases/list/loaders.ts";\n`,
+    },
+    "server/cases: folders import each other: list, print",
+  ],
+  [
+    "a prefix that does the work of a folder",
+    Object.fromEntries(["cover", "news", "list", "print"].map((word) => [`lib/a/rules-${word}.ts`, ""])),
+    "lib/a/rules-*: 4 files begin alike, make a folder of the word",
   ],
 ])("finds %s", (_, files, finding) => {
   expect(check(files)).toEqual([finding]);
 });
 
-test("types may go round, comments are not imports", () => {
+test("types of files may go round within a folder, comments are not imports", () => {
   const findings = check({
-    "lib/a/rules.ts": 'import type { B } from "#lib/b/rules.ts";\n// import { x } from "#server/env.ts";\n',
-    "lib/b/rules.ts": 'import { a } from "#lib/a/rules.ts";\n/* import { x } from "#server/env.ts"; */\n',
+    "lib/a/rules.ts": 'import type { B } from "./words.ts";\n// import { x } from "#server/env.ts";\n',
+    "lib/a/words.ts": 'import { a } from "./rules.ts";\n/* import { x } from "#server/env.ts"; */\n',
   });
   expect(findings).toEqual([]);
 });

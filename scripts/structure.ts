@@ -13,14 +13,14 @@ export const zones: { files: string; may: string[] }[] = [
       "app/**",
       "components/**",
       "lib/**",
-      "server/*/{loaders,actions,data}{,-*}.ts",
+      "server/**/{loaders,actions,data}.ts",
       "server/auth/{route,next-auth}.ts",
       "server/events/stream.ts",
     ],
   },
-  { files: "app/**", may: ["components/**", "lib/**", "server/*/{loaders,actions}{,-*}.ts"] },
+  { files: "app/**", may: ["components/**", "lib/**", "server/**/{loaders,actions}.ts"] },
   { files: "components/ui/**", may: ["lib/{format,time}/**"] },
-  { files: "components/**", may: ["lib/**", "server/*/actions{,-*}.ts"] },
+  { files: "components/**", may: ["lib/**", "server/**/actions.ts"] },
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
@@ -31,21 +31,29 @@ export const zones: { files: string; may: string[] }[] = [
   },
   {
     files: "server/{blobs,secrets,audit,events}/**",
-    may: ["server/{env,log}.ts", "server/db/**", "server/auth/ctx.ts", "lib/**"],
+    may: ["server/{env,log}.ts", "server/db/**", "lib/**"],
   },
   { files: "server/paper/**", may: ["lib/**"] },
   {
     files: "server/auth/**",
-    may: [
-      "server/{env,log}.ts",
-      "server/{db,secrets,audit,events}/**",
-      "server/users/data{,-*}.ts",
-      "lib/**",
-    ],
+    may: ["server/{env,log}.ts", "server/{db,secrets,audit,events}/**", "server/users/data.ts", "lib/**"],
   },
   {
     files: "server/operator/**",
     may: ["server/{env,log}.ts", "server/{db,secrets}/**", "server/auth/{ctx,errors}.ts", "lib/**"],
+  },
+  {
+    files: "server/pace/**",
+    may: ["server/{env,log}.ts", "server/{auth,db,events,operator}/**", "lib/**"],
+  },
+  {
+    files: "server/mirror/**",
+    may: [
+      "server/{env,log}.ts",
+      "server/{auth,db,events,audit,operator,pace}/**",
+      "server/databases/data.ts",
+      "lib/**",
+    ],
   },
   {
     files: "server/worker/**",
@@ -53,7 +61,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/{env,log,process}.ts",
       "server/secrets/redaction.ts",
       "server/{db,events}/**",
-      "server/*/jobs{,-*}.ts",
+      "server/**/jobs.ts",
       "server/auth/ctx.ts",
       "lib/**",
     ],
@@ -64,7 +72,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/{env,log,process}.ts",
       "server/secrets/redaction.ts",
       "server/{db,events}/**",
-      "server/*/jobs{,-*}.ts",
+      "server/**/jobs.ts",
       // Document streams go out without Next in between.
       "server/documents/data.ts",
       "server/auth/**",
@@ -75,21 +83,32 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/**",
     may: [
       "server/{env,log}.ts",
-      "server/{auth,db,operator,mirror,blobs,secrets,audit,events,paper}/**",
-      "server/*/{data,mutations}{,-*}.ts",
+      "server/{auth,db,operator,pace,mirror,blobs,secrets,audit,events,paper}/**",
+      "server/**/{data,mutations}.ts",
       "server/db/queues.ts",
       "lib/**",
     ],
   },
   { files: "sandbox/**", may: [] },
-  { files: "{e2e,bench,scripts}/**", may: ["{components,lib,server,sandbox,e2e,bench,scripts}/**"] },
+  {
+    files: "{e2e,bench,scripts,testing}/**",
+    may: ["{components,lib,server,sandbox,e2e,bench,scripts,testing}/**"],
+  },
 ];
 
 const domains =
-  "cases imports documents filings guides publications deadlines push integration databases users".split(" ");
-const otherServerFolders = "auth operator db mirror blobs secrets audit events paper web worker".split(" ");
-/** A long one may be split by subject: `data-search.ts`. */
-const vocabulary = /^(loaders|data|actions|mutations|jobs)(-[a-z-]+)?(\.test)?\.ts$/;
+  "cases imports documents filings guides publications deadlines push integration databases users today".split(
+    " ",
+  );
+const otherServerFolders = "auth operator db pace mirror blobs secrets audit events paper web worker".split(
+  " ",
+);
+/** What a domain's file is called; its rooms (`cases/list/`) keep to the same words, their tests are free. */
+const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
+/** Where folders are looked at for circles; the sandbox is a world of its own. */
+const housed = /^(app|components|lib|server)\//;
+/** So many files that begin with the same word ask for a folder of that name. */
+const mostAlike = 4;
 
 type Import = { target: string; typeOnly: boolean };
 type Source = { path: string; text: string; test: boolean; imports: Import[] };
@@ -102,6 +121,8 @@ export function checkStructure({ root }: { root: string }): string[] {
     ...sources.flatMap(checkImports),
     ...sources.flatMap(checkText),
     ...findCycles(sources),
+    ...findFolderCircles(sources),
+    ...findPrefixes(sources),
   ];
 }
 
@@ -137,8 +158,8 @@ function checkPlace({ path, test }: Source): string[] {
   if (/(^|\/)index\.tsx?$/.test(path)) findings.push(`${path}: no barrels, name the file for what it holds`);
   if (top === "server" && rest.length > 0) {
     if (domains.includes(folder)) {
-      if (rest.length > 1 || !vocabulary.test(rest[0] ?? "")) {
-        findings.push(`${path}: a domain's folder holds loaders, data, actions, mutations and jobs only`);
+      if (!vocabulary.test(rest.at(-1) ?? "")) {
+        findings.push(`${path}: a domain's room holds loaders, data, actions, mutations and jobs only`);
       }
     } else if (!otherServerFolders.includes(folder)) {
       findings.push(`${path}: server/${folder} is not a known folder`);
@@ -171,7 +192,7 @@ function ownFolder({ path, zone }: { path: string; zone: string }): string[] {
 function checkText({ path, text, test }: Source): string[] {
   const findings: string[] = [];
   if (path.startsWith("server/") && !test) {
-    const action = /\/actions(-[a-z-]+)?\.ts$/.test(path);
+    const action = /\/actions\.ts$/.test(path);
     if (action && !text.startsWith('"use server";')) findings.push(`${path}: must begin with "use server"`);
     if (!action && !/^import "server-only";$/m.test(text))
       findings.push(`${path}: must import "server-only"`);
@@ -205,6 +226,62 @@ function findCycles(sources: Source[]): string[] {
   };
   for (const path of edges.keys()) visit(path, []);
   return findings;
+}
+
+/**
+ * Folders beside each other that import each other, directly or by way of others. What lies in the folder above both is
+ * nobody's neighbour. Types count: a folder has to be understood without the other.
+ */
+function findFolderCircles(sources: Source[]): string[] {
+  const houses = new Map<string, Map<string, Set<string>>>();
+  for (const { path, test, imports } of sources) {
+    if (test || !housed.test(path)) continue;
+    for (const { target } of imports) {
+      const [from, to] = [path.split("/"), target.split("/")];
+      const shared = from.findIndex((part, place) => part !== to[place]);
+      const [neighbour, other] = [from[shared], to[shared]];
+      if (shared < 1 || shared >= from.length - 1 || shared >= to.length - 1 || !neighbour || !other)
+        continue;
+      const house = from.slice(0, shared).join("/");
+      const rooms = houses.get(house) ?? new Map<string, Set<string>>();
+      houses.set(house, rooms);
+      rooms.set(neighbour, (rooms.get(neighbour) ?? new Set()).add(other));
+    }
+  }
+  return [...houses].flatMap(([house, rooms]) =>
+    circlesAmong(rooms).map((circle) => `${house}: folders import each other: ${circle.join(", ")}`),
+  );
+}
+
+/** The sets of folders that can be reached from each other, each once. */
+function circlesAmong(rooms: Map<string, Set<string>>): string[][] {
+  const reached = (room: string, found = new Set<string>()): Set<string> => {
+    for (const next of rooms.get(room) ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      reached(next, found);
+    }
+    return found;
+  };
+  const reach = new Map([...rooms.keys()].map((room) => [room, reached(room)]));
+  const circles = [...reach].map(([room, beyond]) =>
+    [...beyond].filter((other) => reach.get(other)?.has(room)).sort(),
+  );
+  return [...new Map(circles.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
+}
+
+/** Files of one folder whose names begin with the same word: the word is a folder. */
+function findPrefixes(sources: Source[]): string[] {
+  const alike = new Map<string, number>();
+  for (const { path, test } of sources) {
+    const word = /^(\w+)-/.exec(path.split("/").at(-1) ?? "")?.[1];
+    if (test || word === undefined || word === "use" || !/^(components|lib|server)\//.test(path)) continue;
+    const name = `${dirname(path)}/${word}`;
+    alike.set(name, (alike.get(name) ?? 0) + 1);
+  }
+  return [...alike]
+    .filter(([, count]) => count >= mostAlike)
+    .map(([name, count]) => `${name}-*: ${count} files begin alike, make a folder of the word`);
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { PlainPage } from "#components/shell/plain-page.tsx";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 

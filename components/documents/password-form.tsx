@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import type { PasswordAsk } from "#components/documents/pdf/opening.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import type { PasswordAsk } from "./opening.ts";
 
 /** Asks for the password of an encrypted PDF. It goes to the reader in this browser and nowhere else. */
 export function PasswordForm({ ask }: { ask: PasswordAsk }) {

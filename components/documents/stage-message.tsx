@@ -1,12 +1,12 @@
 "use client";
 
+import type { ReceptionState } from "#components/documents/receiving/reception.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatReceived, formatSize } from "#lib/documents/rules.ts";
-import { cutWords, type DocumentFailure, failureWords } from "#lib/documents/rules-failure.ts";
-import type { ReceptionState } from "./reception.ts";
+import { cutWords, type DocumentFailure, failureWords } from "#lib/failures/document.ts";
 
 /** A sheet of the final size, with what is going on once that takes longer than a second. */
 export function WaitingSheet({ state }: { state: ReceptionState }) {

@@ -1,17 +1,17 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { useCurrentDatabase } from "#components/shell/database/current.ts";
+import { navOf } from "#components/shell/pages/nav.ts";
+import { Palette } from "#components/shell/pages/palette.tsx";
+import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
+import { ShortcutsHelp } from "#components/shell/pages/shortcuts-help.tsx";
+import { type Person, SideBar } from "#components/shell/pages/side-bar.tsx";
+import { useGoKeys } from "#components/shell/pages/use-go-keys.ts";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import type { Database } from "#lib/databases/schema.ts";
-import { useCurrentDatabase } from "./current-database.ts";
 import { SkipLink } from "./main.tsx";
-import { navOf } from "./nav.ts";
-import { Palette } from "./palette.tsx";
-import { Dock, TopBar } from "./phone-bars.tsx";
-import { ShortcutsHelp } from "./shortcuts-help.tsx";
-import { type Person, SideBar } from "./side-bar.tsx";
-import { useGoKeys } from "./use-go-keys.ts";
 
 /** Everything around a page: side bar, or top bar and dock on phones, the palette and the keys. */
 export function DeskShell({

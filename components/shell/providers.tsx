@@ -4,12 +4,12 @@ import "./style-nonce.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
+import { endSession } from "#components/shell/session/end.ts";
+import { SessionEnded } from "#components/shell/session/ended.tsx";
 import { Clock } from "#components/ui/clock.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
 import { ApiError } from "#lib/http/api-error.ts";
 import { retryRead } from "#lib/http/retry.ts";
-import { endSession } from "./session-end.ts";
-import { SessionEnded } from "./session-ended.tsx";
 
 function makeClient() {
   return new QueryClient({

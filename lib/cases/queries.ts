@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type CaseFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
-import { type CaseFilters, writeFilters } from "./filters.ts";
 import { casePageSchema, caseViewSchema } from "./schema.ts";
 
 /** The first page has no cursor. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { pushStateSchema } from "#lib/push/schema-state.ts";
-import { labelSchema, personSchema } from "./schema-organisation.ts";
+import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
+import { pushStateSchema } from "#lib/cases/push/schema.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
 
@@ -78,18 +79,6 @@ export const linkSources = ["record", "cover", "movement"] as const;
 
 /** `running`: the service answered that it still captures the case, so that nobody knows what is new. */
 export const checkOutcomes = ["unchanged", "changed", "failed", "running"] as const;
-export const failureReasons = [
-  "credential",
-  "not-found",
-  "rejected",
-  "busy",
-  "unavailable",
-  "contract",
-  /** Autos itself failed while it asked. */
-  "internal",
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
-
 /** When the service last answered for this case, and whether it answers now. */
 export const freshnessSchema = z.object({
   /** Last complete answer (cover, movements and documents), or null before the first. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { knownAtOnce, knownCasesSchema } from "#lib/cases/known.ts";
 import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
+import { knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
 import {
   type ImportSummary,
   type ItemFilter,

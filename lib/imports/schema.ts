@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failureReasons } from "#lib/cases/schema.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
 
 export const itemStates = [
   "queued",

@@ -65,3 +65,6 @@ export function weekdayOf(day: Day): string {
 export function monthOf(day: Day): string {
   return months[day.month - 1] ?? "";
 }
+
+/** Days, `YYYY-MM-DD`, both included. */
+export type Days = { from: string; to: string };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { noMovementFilters } from "#lib/cases/filters-movements.ts";
 import {
   courtWords,
   coverFacts,
@@ -7,11 +6,12 @@ import {
   partiesByPole,
   partyDetails,
   serviceFacts,
-} from "#lib/cases/rules-cover.ts";
-import { caseName } from "#lib/cases/rules-name.ts";
-import { clockSentences } from "#lib/cases/rules-print.ts";
+} from "#lib/cases/cover/rules.ts";
+import { noMovementFilters } from "#lib/cases/movements/filters.ts";
+import type { Movement } from "#lib/cases/movements/schema.ts";
+import { caseName } from "#lib/cases/names/name.ts";
+import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import type { Movement } from "#lib/cases/schema-movements.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
@@ -21,9 +21,9 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { getCase } from "#server/cases/data.ts";
-import { listMovements } from "#server/cases/data-movements.ts";
-import { refreshCase } from "#server/cases/mutations.ts";
-import { refuseWhileWaiting } from "#server/operator/waits.ts";
+import { listMovements } from "#server/cases/movements/data.ts";
+import { refreshCase } from "#server/mirror/asking/request.ts";
+import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { plain } from "./plain.ts";

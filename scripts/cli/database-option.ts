@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseTaxId } from "#lib/tax-id/tax-id.ts";
-import { type Actor, type Ctx, cliCtx } from "#server/auth/ctx.ts";
+import type { Actor } from "#server/audit/record.ts";
+import { type Ctx, cliCtx } from "#server/auth/ctx.ts";
 import { type DatabaseRow, findDatabase, listDatabases } from "#server/databases/data.ts";
 import { CommandError } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { pool } from "#server/db/connection.ts";
 import { queueNames } from "#server/db/queues.ts";
-import { advanceImports } from "#server/imports/jobs.ts";
+import { advanceImports } from "#server/imports/runner/jobs.ts";
 
 /** A worker takes what is due in half a second; what nobody took for this long, nobody will. */
 const takenWithinSeconds = 3;

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { pauseSentence, progressOf, remainingTime } from "#lib/imports/rules-progress.ts";
+import { pauseSentence, progressOf, remainingTime } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Terminal } from "./command.ts";

@@ -1,7 +1,12 @@
 import "server-only";
-import type { Actor, Ctx } from "#server/auth/ctx.ts";
 import type { Db, Tx } from "#server/db/connection.ts";
 import { accessEvents, auditEvents } from "#server/db/schema/schema.ts";
+
+/** Who does something: a person, a job of the worker, or whoever administers the machine. */
+export type Actor =
+  | { kind: "user"; userId: string; name: string; address: string | null }
+  | { kind: "system"; job: string }
+  | { kind: "cli"; account: string };
 
 export type AuditEntry = {
   /** Verb and noun, e.g. "import.start". */
@@ -24,7 +29,11 @@ const describe = (actor: Actor) => {
 };
 
 /** Writes the audit row of a change in a customer database, in the transaction of that change. */
-export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  ctx: { actor: Actor; databaseId: string },
+  entry: AuditEntry,
+): Promise<void> {
   await tx.insert(auditEvents).values({
     databaseId: ctx.databaseId,
     ...describe(ctx.actor),

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
+import type { Actor } from "#server/audit/record.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
@@ -7,11 +8,6 @@ import { type Permission, rolesAllow } from "./permissions.ts";
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
 export type AuthorizedDatabaseId = string & { readonly [authorized]: true };
-
-export type Actor =
-  | { kind: "user"; userId: string; name: string; address: string | null }
-  | { kind: "system"; job: string }
-  | { kind: "cli"; account: string };
 
 /** Who acts, in which customer database, with which roles. Passed explicitly to every read and write. */
 export type Ctx = {
@@ -37,6 +33,11 @@ export function systemCtx({ databaseId, job }: { databaseId: string; job: string
 /** The command line acts for whoever administers the machine. */
 export function cliCtx({ databaseId, account }: { databaseId: string; account: string }): Ctx {
   return { actor: { kind: "cli", account }, databaseId: authorize(databaseId), roles: ["admin", "lawyer"] };
+}
+
+/** Whoever acts as a person, or null: a job and the command line own nothing. */
+export function personIdOf(ctx: Ctx): string | null {
+  return ctx.actor.kind === "user" ? ctx.actor.userId : null;
 }
 
 export function can(ctx: Ctx, permission: Permission): boolean {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FailureReason } from "#lib/cases/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 export type AppErrorCode =
   | "unauthenticated"

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { findSession, openSession, revokeSession, revokeSessionsOf } from "./sessions.ts";
 
 afterAll(closePool);

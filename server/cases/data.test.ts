@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
-import { ctxFor, makeCnj, makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
-import { mirrorAnswer } from "#server/mirror/answer.ts";
-import { answerOf, coverOf, documentOf, movementOf } from "#server/mirror/testing.ts";
+import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
+import { answerOf, coverOf, documentOf, movementOf } from "#testing/answers.ts";
+import { ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { getCase } from "./data.ts";
 
 let ctx: Ctx;

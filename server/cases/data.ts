@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Label, Person } from "#lib/cases/organisation/schema.ts";
 import { type CaseLink, type CaseView, coverSchema, type Freshness } from "#lib/cases/schema.ts";
-import type { Label, Person } from "#lib/cases/schema-organisation.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { planned, type Tx } from "#server/db/connection.ts";

@@ -1,15 +1,15 @@
 import "server-only";
 import { after } from "next/server";
 import { cache } from "react";
-import { isStale } from "#lib/cases/rules-refresh.ts";
+import { isStale } from "#lib/cases/freshness/stale.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { pageCtx } from "#server/auth/page.ts";
-import { findLiveImport } from "#server/imports/data-live.ts";
+import { findLiveImport } from "#server/imports/coming/data.ts";
 import { logUnexpected } from "#server/log.ts";
-import { mustWait } from "#server/operator/waits.ts";
+import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
+import { mustWait } from "#server/pace/waits.ts";
 import { getCase } from "./data.ts";
-import { requestRefreshIfStale } from "./mutations.ts";
 
 /** The import that is bringing a case which is not here yet, or null. */
 export const loadComing = cache(async (document: string, cnj: string): Promise<string | null> => {

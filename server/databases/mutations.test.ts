@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { adminCtx, auditActions, ctxFor, makeDatabase, makeUser } from "#scripts/test-fixtures.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials } from "#server/operator/credentials.ts";
+import { adminCtx, auditActions, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { grantRole, saveDatabase, setToken } from "./mutations.ts";
 
 afterAll(closePool);

@@ -1,14 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { CredentialKind, Role } from "#lib/databases/schema.ts";
-import { recordAccess, recordAudit } from "#server/audit/record.ts";
-import { type Actor, type Ctx, systemCtx, withPermission } from "#server/auth/ctx.ts";
+import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, systemCtx, withPermission } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
-import { liftWait } from "#server/imports/mutations-wait.ts";
 import { credentialIdentity, holdsToken } from "#server/operator/credentials.ts";
 import type { OperatorSettings } from "#server/operator/target.ts";
+import { liftWait } from "#server/pace/obey.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import type { DatabaseRow } from "./data.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { closePool, inDatabase, openPool, pool, readInDatabase } from "./connection.ts";
 import { cases } from "./schema/schema.ts";
 

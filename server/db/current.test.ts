@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
+import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { isCurrent } from "./current.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import { recordAudit } from "#server/audit/record.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { closePool, db, inDatabase, pool } from "./connection.ts";
 import { auditEvents, cases } from "./schema/schema.ts";
 

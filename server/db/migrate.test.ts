@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
+import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { makeDatabase } from "#scripts/test-fixtures.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
 import { closePool, db, inDatabase } from "./connection.ts";
 import { users } from "./schema/schema.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cloneTestDatabase, type TestDatabase } from "#scripts/test-database.ts";
+import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { assertApplicationRole, derivedUrls, ensureRoles, RoleError, urlWithUser } from "./roles.ts";
 
 let database: TestDatabase;

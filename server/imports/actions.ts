@@ -1,11 +1,17 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
+import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
+import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { problemStates, restoredStates, retriedKinds } from "#lib/imports/schema.ts";
-import { mostNumbers, startImportSchema, tooManyNumbers } from "#lib/imports/schema-start.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
+import {
+  cancelImport,
+  removeImportItems,
+  restoreImportItems,
+  retryImport,
+} from "#server/imports/items/mutations.ts";
 import { reimportCase, type StartedImport, startImport } from "./mutations.ts";
-import { cancelImport, removeImportItems, restoreImportItems, retryImport } from "./mutations-items.ts";
 
 const sentences: Record<Extract<StartedImport, { ok: false }>["reason"], string> = {
   "none-found": "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",

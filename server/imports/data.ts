@@ -13,7 +13,7 @@ import {
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
-import { findPause } from "./mutations-pause.ts";
+import { findPause } from "#server/pace/pauses.ts";
 
 const importsAtOnce = 10;
 const batchesShown = 500;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cnj, checkDigits, isCnj } from "#lib/cnj/number.ts";
-import { auditActions, ctxFor, makeCnj, makeDatabase } from "#scripts/test-fixtures.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases, databases } from "#server/db/schema/schema.ts";
+import { listImportItems } from "#server/imports/items/data.ts";
+import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { getImport, listImports } from "./data.ts";
-import { listImportItems } from "./data-items.ts";
 import { startImport } from "./mutations.ts";
-import { cancelImport, retryImport } from "./mutations-items.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {

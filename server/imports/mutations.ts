@@ -2,18 +2,19 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { findCnj } from "#lib/cnj/find.ts";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { mostNumbers } from "#lib/imports/limits.ts";
+import type { ImportRows } from "#lib/imports/preview/schema.ts";
 import { liveStates } from "#lib/imports/schema.ts";
-import { type ImportRows, mostNumbers } from "#lib/imports/schema-start.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
+import { addMarks, ensureLabels, giveMarks, type Mark } from "#server/imports/annotations/mutations.ts";
 import { operatorSettingsSchema } from "#server/operator/target.ts";
-import { addMarks, ensureLabels, giveMarks, type Mark } from "./mutations-marks.ts";
-import { hurryPause } from "./mutations-pause.ts";
-import { wake } from "./mutations-wake.ts";
+import { hurryPause } from "#server/pace/pauses.ts";
+import { wake } from "#server/pace/wake.ts";
 
 export type StartedImport =
   /** `importId` is null when nothing was to be brought: only labels and notes were given to what is here. */

@@ -1,6 +1,6 @@
 import "server-only";
-import type { FailureReason } from "#lib/cases/schema.ts";
 import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { isReading } from "#server/operator/policy.ts";
 
 /**

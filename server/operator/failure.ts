@@ -1,6 +1,6 @@
 import "server-only";
-import { failureSentence } from "#lib/cases/failure.ts";
-import { actionFailureSentence, type ServiceAction } from "#lib/operator/action-failure.ts";
+import { actionFailureSentence, type ServiceAction } from "#lib/failures/action.ts";
+import { failureSentence } from "#lib/failures/service.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { OperatorError } from "./error.ts";
 import { type Operation, operations } from "./policy.ts";

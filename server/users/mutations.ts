@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#server/audit/record.ts";
 import { recordAccess } from "#server/audit/record.ts";
-import type { Actor } from "#server/auth/ctx.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";

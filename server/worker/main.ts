@@ -1,5 +1,4 @@
 import "server-only";
-import { runCaseRefresh, sweepCases } from "#server/cases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
 import {
   closeQueues,
@@ -9,8 +8,9 @@ import {
   queueNames,
 } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
-import { advanceImports, sweepImports } from "#server/imports/jobs.ts";
+import { advanceImports, sweepImports } from "#server/imports/runner/jobs.ts";
 import { log, logUnexpected } from "#server/log.ts";
+import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
 import { sweepSignIns } from "#server/users/jobs.ts";

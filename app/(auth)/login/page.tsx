@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PlainPage } from "#components/shell/plain-page.tsx";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { SignInForm } from "#components/users/sign-in-form.tsx";
 
 export const metadata: Metadata = { title: "Entrar" };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LiveUpdates } from "#components/shell/live-updates.tsx";
+import { RememberDatabase } from "#components/shell/database/remember.tsx";
+import { SimulationLine } from "#components/shell/database/simulation.tsx";
+import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { Main } from "#components/shell/main.tsx";
-import { RememberDatabase } from "#components/shell/remember-database.tsx";
-import { SimulationLine } from "#components/shell/simulation.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
 type Params = { params: Promise<{ database: string }> };

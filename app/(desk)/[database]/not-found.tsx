@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageNotFound } from "#components/shell/page-not-found.tsx";
+import { PageNotFound } from "#components/shell/states/page-not-found.tsx";
 
 export const metadata: Metadata = { title: "Página não encontrada" };
 

@@ -1,5 +1,5 @@
-import { Today } from "#components/databases/today.tsx";
-import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Today } from "#components/today/today.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "./title.ts";
 

@@ -7,12 +7,12 @@ import {
   type FactLine,
   originWords,
   serviceFacts,
-} from "#lib/cases/rules-cover.ts";
+} from "#lib/cases/cover/rules.ts";
 import type { CaseView, Cover as CoverData } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { CoverLinks } from "./cover-links.tsx";
-import { CoverParties, foreign } from "./cover-parties.tsx";
+import { CoverLinks } from "./links.tsx";
+import { CoverParties, foreign } from "./parties.tsx";
 
 function Line({ line }: { line: FactLine }) {
   if ("cents" in line) return <Brl cents={line.cents} />;

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { type CaseFilters, readFilters, writeFilters } from "#lib/cases/filters.ts";
+import { type CaseFilters, readFilters, writeFilters } from "#lib/cases/list/filters.ts";
 
 const viewParam = "vista";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { barChart } from "#lib/cases/rules-months.ts";
+import { barChart } from "#lib/cases/movements/months.ts";
 import { Months } from "./months.tsx";
 
 const months = (count: number) =>

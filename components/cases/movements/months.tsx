@@ -2,7 +2,14 @@
 
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import { cx } from "#components/ui/cx.ts";
-import { type Bar, type BarChart, barShort, barsOf, barWords, countBars } from "#lib/cases/rules-months.ts";
+import {
+  type Bar,
+  type BarChart,
+  barShort,
+  barsOf,
+  barWords,
+  countBars,
+} from "#lib/cases/movements/months.ts";
 import { plural } from "#lib/format/count.ts";
 
 const unitWords = { month: "por mês", quarter: "por trimestre", year: "por ano", decade: "por década" };

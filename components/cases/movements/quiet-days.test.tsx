@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import type { Gap, Stretch } from "#lib/cases/schema-silence.ts";
+import type { Gap, Stretch } from "#lib/cases/freshness/schema.ts";
 import { QuietDays } from "./quiet-days.tsx";
 
 /** What the lines say, as text; 28 November 2026, 14:02 in São Paulo. */

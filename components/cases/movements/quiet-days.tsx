@@ -2,11 +2,11 @@
 
 import { useNow } from "#components/ui/clock.tsx";
 import { SilenceStrip } from "#components/ui/silence-strip.tsx";
-import { gapSentence, gapsToTell, moreWords } from "#lib/cases/rules-gap.ts";
-import { daysWords, type QuietStretch, quietMarks, quietStretches } from "#lib/cases/rules-quiet.ts";
-import type { Days } from "#lib/cases/rules-timeline.ts";
-import type { SilenceRecord } from "#lib/cases/schema-silence.ts";
+import { gapSentence, gapsToTell, moreWords } from "#lib/cases/freshness/gaps.ts";
+import { daysWords, type QuietStretch, quietMarks, quietStretches } from "#lib/cases/freshness/quiet.ts";
+import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
 import { plural } from "#lib/format/count.ts";
+import type { Days } from "#lib/time/calendar.ts";
 
 /** The longest ones, where there are more; all of the last days stand with the proof of silence. */
 const mostTold = 3;

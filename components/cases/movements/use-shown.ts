@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useState } from "react";
-import type { MovementFilters } from "#lib/cases/filters-movements.ts";
-import { movementPageQuery } from "#lib/cases/queries-movements.ts";
-import type { MovementPage } from "#lib/cases/schema-movements.ts";
+import type { MovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementPageQuery } from "#lib/cases/movements/queries.ts";
+import type { MovementPage } from "#lib/cases/movements/schema.ts";
 
 /** A list that is on the page: its filters, the page it began with, and the one that last said how long it is. */
 export type Shown = { filters: MovementFilters; start: MovementPage; newest: MovementPage };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { recordVisitAction } from "#server/cases/actions-visits.ts";
+import { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 
 /** In front of somebody for this long, movements were seen. */
 const seenMs = 2_000;

@@ -14,10 +14,11 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { checkOutcomes, failureReasons, linkSources } from "#lib/cases/schema.ts";
-import { type EarlierMovement, movementKinds } from "#lib/cases/schema-movements.ts";
+import { type EarlierMovement, movementKinds } from "#lib/cases/movements/schema.ts";
+import type { PushState } from "#lib/cases/push/schema.ts";
+import { checkOutcomes, linkSources } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { PushState } from "#lib/push/schema-state.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
 import { at, ownDatabase, tsvector } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
@@ -121,7 +122,7 @@ export const movements = pgTable(
     complement: jsonb("complement").$type<string[]>().notNull().default([]),
     identifier: text("identifier"),
     workload: text("workload"),
-    /** What kind of event the words say it is (lib/cases/rules-kind.ts). */
+    /** What kind of event the words say it is (lib/cases/movements/kind.ts). */
     kind: text("kind", { enum: movementKinds }).notNull().default("other"),
     hashCode: text("hash_code"),
     raw: jsonb("raw").notNull(),

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { failureReasons } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
 import { type ItemState, itemStates } from "#lib/imports/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PlainPage } from "#components/shell/plain-page.tsx";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { ForcedPassword } from "#components/users/forced-password.tsx";
 import { SignOut } from "#components/users/sign-out.tsx";
 import { loadDesk } from "#server/databases/loaders.ts";

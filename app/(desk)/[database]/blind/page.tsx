@@ -1,5 +1,5 @@
-import { Blind } from "#components/cases/silence/blind.tsx";
-import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { Blind } from "#components/cases/blind/blind.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 

@@ -1,5 +1,5 @@
-import { CaseList } from "#components/cases/list/case-list.tsx";
-import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { CaseList } from "#components/cases/list/list.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CaseNotFound } from "#components/cases/case-not-found.tsx";
+import { CaseNotFound } from "#components/cases/page/not-found.tsx";
 
 export const metadata: Metadata = { title: "Página não encontrada" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { CaseComing } from "#components/cases/case-coming.tsx";
-import { CaseScreen } from "#components/cases/case-screen.tsx";
-import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { CaseComing } from "#components/cases/page/coming.tsx";
+import { CaseScreen } from "#components/cases/page/screen.tsx";
 import { spelledCnj } from "#lib/cnj/address.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { loadCase, loadComing } from "#server/cases/loaders.ts";

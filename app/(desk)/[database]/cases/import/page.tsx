@@ -1,5 +1,5 @@
-import { ImportDesk } from "#components/imports/import-desk.tsx";
-import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { ImportDesk } from "#components/imports/desk.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../../title.ts";
 

@@ -1,7 +1,7 @@
-import { readFilters } from "#lib/cases/filters.ts";
-import { mostNamed } from "#lib/cases/schema-organisation.ts";
+import { readFilters } from "#lib/cases/list/filters.ts";
+import { mostNamed } from "#lib/cases/organisation/schema.ts";
 import { databaseRoute, invalid, privateFile } from "#server/auth/route.ts";
-import { exportCases } from "#server/cases/data-export.ts";
+import { exportCases } from "#server/cases/list/export/data.ts";
 
 /** `numeros`, or the list's own filters and `exceto`. */
 export const GET = databaseRoute("cases.export", async ({ ctx, query }) => {

@@ -1,4 +1,4 @@
-import { knownNumbersSchema } from "#lib/cases/known.ts";
+import { knownNumbersSchema } from "#lib/imports/preview/known.ts";
 import { databaseRoute, invalid, privateJson } from "#server/auth/route.ts";
 import { knownCases } from "#server/cases/data.ts";
 

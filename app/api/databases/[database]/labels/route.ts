@@ -1,6 +1,6 @@
 import { databaseRoute, invalid, privateJson } from "#server/auth/route.ts";
-import { listLabels } from "#server/cases/data-organisation.ts";
-import { selectedNumbers, tooManySelected } from "#server/cases/data-selection.ts";
+import { listLabels } from "#server/cases/organisation/labels/data.ts";
+import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 
 /** All labels; with `contagem=lista` and the address of a list, counted among the cases it shows. */
 export const GET = databaseRoute("cases.read", async ({ ctx, query }) => {

@@ -1,6 +1,4 @@
 import { databaseRoute, privateJson } from "#server/auth/route.ts";
-import { listPeople, personIdOf } from "#server/cases/data-organisation.ts";
+import { peopleChoices } from "#server/cases/organisation/responsible/data.ts";
 
-export const GET = databaseRoute("cases.read", async ({ ctx }) =>
-  privateJson({ items: await listPeople(ctx), me: personIdOf(ctx) }),
-);
+export const GET = databaseRoute("cases.read", async ({ ctx }) => privateJson(await peopleChoices(ctx)));

@@ -1,4 +1,4 @@
 import { databaseRoute, privateJson } from "#server/auth/route.ts";
-import { getToday } from "#server/databases/data-today.ts";
+import { getToday } from "#server/today/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx }) => privateJson(await getToday(ctx)));

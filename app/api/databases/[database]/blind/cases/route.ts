@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blindReasons } from "#lib/cases/schema-blind.ts";
+import { blindReasons } from "#lib/cases/blind/schema.ts";
 import { databaseRoute, invalid, privateJson } from "#server/auth/route.ts";
-import { listBlind } from "#server/cases/data-blind.ts";
+import { listBlind } from "#server/cases/blind/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, query }) => {
   const reason = z.enum(blindReasons).safeParse(query.get("reason"));

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DocumentNotFound } from "#components/documents/document-not-found.tsx";
+import { DocumentNotFound } from "#components/documents/not-found.tsx";
 
 export const metadata: Metadata = { title: "Página não encontrada" };
 

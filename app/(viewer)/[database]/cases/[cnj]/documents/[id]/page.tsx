@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocumentScreen } from "#components/documents/document-screen.tsx";
-import { CasesForbidden } from "#components/shell/cases-forbidden.tsx";
-import { PlainPage } from "#components/shell/plain-page.tsx";
-import { SimulationLine } from "#components/shell/simulation.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { DocumentScreen } from "#components/documents/screen.tsx";
+import { SimulationLine } from "#components/shell/database/simulation.tsx";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { around } from "#lib/documents/rules.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadDocument } from "#server/documents/loaders.ts";

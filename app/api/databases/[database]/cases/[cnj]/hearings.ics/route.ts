@@ -1,5 +1,5 @@
 import { caseNotFound, cnjParam, databaseRoute, found, privateFile } from "#server/auth/route.ts";
-import { exportHearings } from "#server/cases/data-hearings.ts";
+import { exportHearings } from "#server/cases/hearings/data.ts";
 
 /** All hearings still to come, or the one that `audiencia` names. */
 export const GET = databaseRoute("cases.export", async ({ ctx, params, query }) => {

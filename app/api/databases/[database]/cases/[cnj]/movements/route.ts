@@ -1,7 +1,7 @@
-import { readMovementFilters, readOffset } from "#lib/cases/filters-movements.ts";
-import { movementsPerPage } from "#lib/cases/schema-movements.ts";
+import { readMovementFilters, readOffset } from "#lib/cases/movements/filters.ts";
+import { movementsPerPage } from "#lib/cases/movements/schema.ts";
 import { caseNotFound, cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
-import { listMovements } from "#server/cases/data-movements.ts";
+import { listMovements } from "#server/cases/movements/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
   const page = await listMovements(ctx, {

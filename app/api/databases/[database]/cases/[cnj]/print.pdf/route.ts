@@ -1,6 +1,6 @@
-import { readMovementFilters } from "#lib/cases/filters-movements.ts";
+import { readMovementFilters } from "#lib/cases/movements/filters.ts";
 import { caseNotFound, cnjParam, databaseRoute, found, privateFile } from "#server/auth/route.ts";
-import { printCase } from "#server/cases/data-print.ts";
+import { printCase } from "#server/cases/print/data.ts";
 
 /** With the filters of the list of movements, or all of them. */
 export const GET = databaseRoute("cases.export", async ({ ctx, params, query }) => {

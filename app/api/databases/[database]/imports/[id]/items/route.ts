@@ -1,6 +1,6 @@
 import { itemFilterSchema } from "#lib/imports/schema.ts";
 import { databaseRoute, found, invalid, privateJson } from "#server/auth/route.ts";
-import { listImportItems } from "#server/imports/data-items.ts";
+import { listImportItems } from "#server/imports/items/data.ts";
 
 export const GET = databaseRoute("imports.read", async ({ ctx, params, query }) => {
   const filter = itemFilterSchema.safeParse(query.get("state") ?? "all");

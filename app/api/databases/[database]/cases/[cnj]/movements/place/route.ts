@@ -1,7 +1,7 @@
-import { filterDay } from "#lib/cases/filters.ts";
-import { readMovementFilters } from "#lib/cases/filters-movements.ts";
+import { readMovementFilters } from "#lib/cases/movements/filters.ts";
+import { filterDay } from "#lib/time/filter-day.ts";
 import { caseNotFound, cnjParam, databaseRoute, found, invalid, privateJson } from "#server/auth/route.ts";
-import { getMovementPlace } from "#server/cases/data-movement-summary.ts";
+import { getMovementPlace } from "#server/cases/movements/summary/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
   const day = filterDay.safeParse(query.get("dia"));

@@ -1,6 +1,6 @@
-import { readMovementFilters } from "#lib/cases/filters-movements.ts";
+import { readMovementFilters } from "#lib/cases/movements/filters.ts";
 import { caseNotFound, cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
-import { getMovementSummary } from "#server/cases/data-movement-summary.ts";
+import { getMovementSummary } from "#server/cases/movements/summary/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
   const summary = await getMovementSummary(ctx, {

@@ -1,0 +1,139 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRef } from "react";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { NoCases } from "#components/cases/list/no-cases.tsx";
+import { useRowKeys } from "#components/cases/list/rows/keys.ts";
+import { Ago } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { KeyBar } from "#components/ui/kbd.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { blindQuery } from "#lib/cases/blind/queries.ts";
+import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
+import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
+import { formatAt } from "#lib/cases/freshness/freshness.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { BlindGroup } from "./group.tsx";
+
+/** *Sem verificação*: every case of which nobody can say whether there is news, why, and who can change that. */
+export function Blind({ database }: { database: string }) {
+  const now = useNow();
+  const query = useQuery(blindQuery({ database }));
+  const problem = query.isError ? shownError(query.error) : null;
+  const data = query.data;
+  if (isForbidden(query.error)) return <CasesForbidden title="Sem verificação" />;
+  return (
+    <>
+      <PageHead
+        title="Sem verificação"
+        note={data && data.blind > 0 ? `${formatCount(data.blind)} de ${formatCount(data.total)}` : undefined}
+      />
+      {problem && data === undefined ? (
+        <Failure
+          className="mt-6"
+          title="Não conseguimos ver o que está sem verificação"
+          {...problem}
+          onRetry={() => query.refetch()}
+        />
+      ) : null}
+      {problem && data ? (
+        <Note tone="care" live title="Esta página pode não ser a de agora" className="mt-4">
+          {problem.message} Você vê o que sabíamos{" "}
+          {formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
+        </Note>
+      ) : null}
+      {query.isPending ? (
+        <div className="mt-6">
+          <SkeletonRows rows={6} sentence="Procurando o que está sem verificação" />
+        </div>
+      ) : null}
+      {data ? <Found database={database} blind={data} /> : null}
+    </>
+  );
+}
+
+/** What no list of cases can show: numbers that never became one. */
+function Missing({
+  database,
+  blind: { missing: count, missingImport },
+}: {
+  database: string;
+  blind: BlindData;
+}) {
+  if (count === 0) return null;
+  const imports = `/${database}/cases/import`;
+  return (
+    <p className="mt-4 mb-6 max-w-column">
+      <b>{plural(count, "número não entrou na base", "números não entraram na base")}</b>
+      {count === 1 ? ": não sabemos nada desse processo." : ": não sabemos nada desses processos."}{" "}
+      {missingImport ? (
+        <Link href={`${imports}?importacao=${missingImport}`}>Ver a importação</Link>
+      ) : (
+        <Link href={imports}>Ver as importações</Link>
+      )}
+    </p>
+  );
+}
+
+function Found({ database, blind }: { database: string; blind: BlindData }) {
+  const lists = useRef<HTMLDivElement>(null);
+  useRowKeys(lists);
+  const now = useNow();
+  if (blind.total === 0) {
+    return (
+      <div className="mt-6">
+        <NoCases database={database}>
+          Aqui aparecem os processos dos quais não se sabe se há novidade.
+        </NoCases>
+        <Missing database={database} blind={blind} />
+      </div>
+    );
+  }
+  if (blind.blind === 0) {
+    const words = allSeenWords(blind);
+    return (
+      <div className="mt-3 max-w-column">
+        <p className="type-heading">{words.title}</p>
+        {words.text ? <p className="mt-1 text-ink-2">{words.text}</p> : null}
+        {blind.lastCheckedAt ? (
+          <p className="mt-1 text-ink-2">
+            Última consulta <Ago at={blind.lastCheckedAt} />.
+          </p>
+        ) : null}
+        <Missing database={database} blind={blind} />
+      </div>
+    );
+  }
+  return (
+    <div ref={lists} className="max-w-content">
+      <p className="type-lede mt-2 mb-8 max-w-column">
+        {blind.blind === 1
+          ? "De um processo não sabemos se há novidade."
+          : `De ${plural(blind.blind, "processo", "processos")} não sabemos se há novidade.`}{" "}
+        {othersWords(blind, now)}
+      </p>
+      <Missing database={database} blind={blind} />
+      {blind.groups.map((group) => (
+        <BlindGroup
+          key={group.reason}
+          database={database}
+          group={group}
+          admins={blind.admins}
+          waitUntil={blind.waitUntil}
+        />
+      ))}
+      <KeyBar
+        hints={[
+          { keys: ["j", "k"], does: "mover" },
+          { keys: ["Enter"], does: "abrir" },
+        ]}
+      />
+    </div>
+  );
+}

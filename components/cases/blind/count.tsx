@@ -1,0 +1,12 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { blindCountQuery } from "#lib/cases/blind/queries.ts";
+import type { Database } from "#lib/databases/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
+
+/** How many cases nobody can say anything of, beside the page that lists them; nothing while there are none. */
+export function BlindCount({ database }: { database: Database }) {
+  const { data } = useQuery(blindCountQuery({ database: database.document }));
+  return data && data.blind > 0 ? <b className="font-strong text-ink">{formatCount(data.blind)}</b> : null;
+}

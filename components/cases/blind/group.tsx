@@ -1,0 +1,125 @@
+"use client";
+
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useTransition } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { State } from "#components/ui/state.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { blindCasesQuery, blindKey } from "#lib/cases/blind/queries.ts";
+import type { BlindGroup as Group } from "#lib/cases/blind/schema.ts";
+import { blindWords } from "#lib/cases/blind/words.ts";
+import { formatSince } from "#lib/cases/freshness/freshness.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { shownError } from "#lib/http/api-error.ts";
+import { retryBlindAction } from "#server/cases/blind/actions.ts";
+import { BlindRow } from "./row.tsx";
+
+/** While some are being asked about, the list looks again this often, in milliseconds. */
+const lookAgain = 3_000;
+const pageSize = 25;
+
+/** The cases of one reason: how many, since when, who can do something about it, and the longest first. */
+export function BlindGroup({
+  database,
+  group,
+  admins,
+  waitUntil,
+}: {
+  database: string;
+  group: Group;
+  admins: string[];
+  waitUntil: string | null;
+}) {
+  const { reason, count, since } = group;
+  const now = useNow();
+  const words = blindWords({ reason, admins, waitUntil, now });
+  return (
+    <section aria-labelledby={`blind-${reason}`} className="mb-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule pb-2">
+        <h2 id={`blind-${reason}`} className="type-section">
+          {words.title}
+        </h2>
+        <State glyph="blind" tone="alert" className="text-small">
+          {plural(count, "processo", "processos")}, desde {formatSince({ at: since, now })}
+        </State>
+        <div className="ml-auto">
+          <RetryGroup database={database} group={group} />
+        </div>
+      </div>
+      <p className="max-w-column py-3 text-ink-2">
+        <b className="text-ink">Quem resolve:</b> {words.who}. {words.next}
+      </p>
+      <BlindCases database={database} group={group} label={words.title} />
+    </section>
+  );
+}
+
+function RetryGroup({ database, group: { reason, count } }: { database: string; group: Group }) {
+  const client = useQueryClient();
+  const [isAsking, startAsking] = useTransition();
+
+  function retry() {
+    startAsking(async () => {
+      try {
+        const result = await retryBlindAction({ database, reason });
+        if (!result.ok) toast({ text: result.message, tone: "alert" });
+        else if (result.queued === 0) toast({ text: "Estes processos já estão sendo consultados." });
+        else if (result.queued < count)
+          toast({
+            text: `Consultando ${formatCount(result.queued)} de ${plural(count, "processo", "processos")}; os outros são consultados automaticamente.`,
+          });
+      } catch {
+        toast({ text: "Não conseguimos pedir as consultas. Tente de novo.", tone: "alert" });
+      }
+      await client.invalidateQueries({ queryKey: blindKey(database) });
+    });
+  }
+
+  return (
+    <Button onClick={retry} {...(isAsking ? { pending: "Tentar agora" } : {})}>
+      Tentar agora
+    </Button>
+  );
+}
+
+function BlindCases({ database, group, label }: { database: string; group: Group; label: string }) {
+  const query = useInfiniteQuery({
+    ...blindCasesQuery({ database, reason: group.reason }),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some((row) => row.refreshing)) ? lookAgain : 30_000,
+  });
+  if (query.isPending) return <SkeletonRows rows={Math.min(group.count, pageSize)} />;
+  if (query.data === undefined) {
+    return (
+      <Failure
+        title="Os processos não puderam ser lidos"
+        {...shownError(query.error)}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  const rows = query.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <ol aria-label={label}>
+        {rows.map((row) => (
+          <BlindRow key={row.cnj} row={row} href={`/${database}/cases/${row.cnj}`} />
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <div className="py-3">
+          <Button
+            variant="text"
+            onClick={() => query.fetchNextPage()}
+            {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+          >
+            Mostrar mais: {formatCount(rows.length)} de {formatCount(group.count)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

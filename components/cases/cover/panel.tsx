@@ -1,0 +1,40 @@
+"use client";
+
+import { useReimport } from "#components/cases/freshness/use-reimport.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { Cover } from "./cover.tsx";
+
+/** What is known of a cover that is not whole, and what to do about it. */
+function Remark({ database, cnj, remark }: { database: string; cnj: string; remark: CoverRemark }) {
+  const { reimport, isAsking } = useReimport({ database, cnj });
+  return (
+    <Note tone={remark.tone} title={remark.title} className="mb-6 max-w-column">
+      <p>{remark.text}</p>
+      {remark.reimport ? (
+        <Button
+          className="screen-only mt-3"
+          onClick={reimport}
+          {...(isAsking ? { pending: "Importar de novo" } : {})}
+        >
+          Importar de novo
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
+/** The cover, what has to be said of it, or why it is not there. */
+export function CoverPanel({ database, view }: { database: string; view: CaseView }) {
+  const now = useNow();
+  const remark = coverRemark({ view, now });
+  return (
+    <>
+      {remark ? <Remark database={database} cnj={view.cnj} remark={remark} /> : null}
+      {view.cover ? <Cover database={database} view={view} cover={view.cover} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { SilenceStrip } from "#components/ui/silence-strip.tsx";
+import {
+  checksWords,
+  gapSentence,
+  gapsToTell,
+  gapsWords,
+  moreWords,
+  stripLabel,
+} from "#lib/cases/freshness/gaps.ts";
+import { silenceQuery } from "#lib/cases/freshness/queries.ts";
+import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+
+/** More than these are counted only: the longest are told. */
+const mostTold = 12;
+
+/** What could not be looked at in the last 30 days, one sentence each, newest first, or the longest first of many. */
+function Gaps({ id, record }: { id: string; record: SilenceRecord }) {
+  const now = useNow();
+  const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
+  const rest = moreWords(more);
+  return (
+    <div id={id} className="col-span-full mt-1 border-l-3 border-rule pl-3.25 text-small text-ink-2">
+      <ul>
+        {told.map((gap) => (
+          <li key={`${gap.from} ${gap.cause}`}>{gapSentence({ gap, now })}</li>
+        ))}
+      </ul>
+      {rest ? <p>{rest}</p> : null}
+      <p className="text-ink-3">{checksWords(record)}.</p>
+    </div>
+  );
+}
+
+/** The proof beside the sentence (`children`): a mark a day, and on demand what could not be looked at. */
+export function SilenceProof({
+  database,
+  view,
+  children,
+}: {
+  database: string;
+  view: CaseView;
+  children: ReactNode;
+}) {
+  const { data: record } = useQuery(silenceQuery({ database, cnj: view.cnj }));
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const failures = record ? gapsWords(record) : null;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 medium:items-baseline medium:gap-y-1">
+      {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
+      <div className="col-start-1 row-start-2 flex h-4 w-[7.4375rem] medium:row-start-1 medium:block medium:h-5 medium:w-[9.25rem]">
+        {record ? (
+          <span title={checksWords(record)} className="max-medium:flex">
+            <SilenceStrip days={record.days} label={stripLabel(record)} />
+          </span>
+        ) : null}
+      </div>
+      {/* Where the words do not fit behind the sentence, they stand under it. */}
+      <div className="contents medium:col-start-2 medium:row-start-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-3">
+        <div className="col-span-2 row-start-1 medium:min-w-0">{children}</div>
+        {/* While asking fails they will come: their row is there before them. */}
+        <div
+          className={cx(
+            "col-start-2 row-start-2 min-h-5",
+            view.freshness.failingSince ? "medium:min-w-54" : "medium:min-w-36",
+          )}
+        >
+          {failures ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={list}
+              onClick={() => setOpen(!isOpen)}
+              className="-mt-1 min-h-6 rounded-mark text-left text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:mt-0 medium:min-h-5"
+            >
+              {failures}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {isOpen && record && failures ? <Gaps id={list} record={record} /> : null}
+    </div>
+  );
+}

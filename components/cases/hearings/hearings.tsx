@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useNow } from "#components/ui/clock.tsx";
+import { State } from "#components/ui/state.tsx";
+import { hearingAddress, hearingsQuery } from "#lib/cases/hearings/queries.ts";
+import type { Hearing } from "#lib/cases/hearings/schema.ts";
+import { wholeDay } from "#lib/cases/print/rules.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { formatShort } from "#lib/time/time.ts";
+
+/** What the texts say comes from the court: it wraps where it must and turns no line around. */
+const foreign = "[overflow-wrap:anywhere] [unicode-bidi:isolate]";
+
+function HearingRow({ database, cnj, hearing }: { database: string; cnj: string; hearing: Hearing }) {
+  const now = useNow();
+  const { id, kind, day, time, place, link, state } = hearing;
+  const isOff = state === "cancelled";
+  const when = time === null ? formatShort(day, now) : `${formatShort(day, now)}, ${time}`;
+  return (
+    <li className="py-2">
+      <p className="type-lede" title={time === null ? wholeDay(day) : `${wholeDay(day)}, ${time}`}>
+        {isOff ? <s>{when}</s> : `${when}?`}
+      </p>
+      <p className={foreign}>{place === null ? kind : `${kind}, ${place}`}</p>
+      {link === null ? null : <p className={`text-small text-ink-2 ${foreign}`}>{link}</p>}
+      <p className="text-small text-ink-2">
+        {isOff ? (
+          <State glyph="cancelled" tone="quiet">
+            Cancelada
+          </State>
+        ) : (
+          <State glyph="unknown" tone="care">
+            Sugestão
+          </State>
+        )}
+        <span className="text-ink-3"> · </span>
+        {isOff ? "pelo texto, confira no tribunal" : "encontrada no texto, confira no tribunal"}
+      </p>
+      <a
+        href={hearingAddress({ database, cnj, id })}
+        className="max-medium:inline-flex max-medium:min-h-11 max-medium:items-center"
+      >
+        {isOff ? "Atualizar na agenda" : "Salvar na agenda"}
+        <span className="sr-only">
+          : {kind}, {wholeDay(day)}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/**
+ * The hearings that the movements tell of and that are still to come. Nothing at all where they tell of none: that
+ * the texts are silent does not mean that there is no hearing.
+ */
+export function CaseHearings({
+  database,
+  view,
+}: {
+  database: string;
+  view: Pick<CaseView, "cnj" | "counts">;
+}) {
+  const { cnj } = view;
+  const { data } = useQuery({ ...hearingsQuery({ database, cnj }), enabled: view.counts.movements > 0 });
+  if (data === undefined || data.upcoming.length === 0) return null;
+  return (
+    <section aria-labelledby="case-hearings">
+      <h2 id="case-hearings" className="type-heading">
+        Audiências
+      </h2>
+      <ul className="[&>li]:border-b [&>li]:border-line">
+        {data.upcoming.map((hearing) => (
+          <HearingRow key={hearing.id} database={database} cnj={cnj} hearing={hearing} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { clearFilters, isFiltered } from "#lib/cases/list/filter-words.ts";
+import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
+import { isChanged, type ListView } from "#lib/cases/list/views.ts";
+import { changeFilters, goToList } from "./use-list-address.ts";
+
+/** What it means that the list shows nothing, and what to do about it. */
+export function CaseListEmpty({
+  database,
+  filters,
+  view,
+}: {
+  database: string;
+  filters: CaseFilters;
+  view: ListView;
+}) {
+  if (!isFiltered(filters)) {
+    return (
+      <NoCases database={database}>
+        <AnyText /> O Autos os encontra no texto.
+      </NoCases>
+    );
+  }
+  if (!isChanged({ filters, view })) return <EmptyView view={view} />;
+  const q = filters.q.trim();
+  return (
+    <Empty
+      title={q === "" ? "Nada com estes filtros" : `Nada com “${q}”`}
+      action={
+        <Button variant="text" onClick={() => changeFilters(clearFilters)}>
+          {q === "" ? "Limpar filtros" : "Limpar busca e filtros"}
+        </Button>
+      }
+    >
+      {q === ""
+        ? null
+        : "Procuramos em números, capas, partes e movimentações. Toda palavra precisa estar no processo."}
+    </Empty>
+  );
+}
+
+const all = () => goToList({ filters: noFilters, viewId: null });
+
+/** A view that is as it was saved, or one of ours, and has no cases now. */
+function EmptyView({ view }: { view: ListView }) {
+  const { title, text } = emptyWords(view);
+  return (
+    <Empty
+      title={title}
+      action={
+        <Button variant="text" onClick={all}>
+          Ver todos
+        </Button>
+      }
+    >
+      {text}
+    </Empty>
+  );
+}
+
+function emptyWords({ id, name }: ListView): { title: string; text: string } {
+  switch (id) {
+    case "meus":
+      return {
+        title: "Nenhum processo seu",
+        text: "Selecione processos na lista e escolha Atribuir para responder por eles.",
+      };
+    case "novidades":
+      return { title: "Nada novo para você", text: "O que chegar depois da sua última visita aparece aqui." };
+    case "sem-verificacao":
+      return {
+        title: "Nenhum processo está sem verificação",
+        text: "Aqui aparecem os processos dos quais não se sabe se há novidade.",
+      };
+    default:
+      return { title: `Nenhum processo em “${name}” agora`, text: "A vista continua salva." };
+  }
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { changeFilters } from "#components/cases/list/use-list-address.ts";
+import { useNow } from "#components/ui/clock.tsx";
+import { filterChips } from "#lib/cases/list/filter-words.ts";
+import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
+
+/** The filters that are set, each taken away by a press. */
+export function FilterChips({ database, filters }: { database: string; filters: CaseFilters }) {
+  const now = useNow();
+  const labels = useQuery({ ...labelsQuery({ database }), enabled: filters.labels.length > 0 });
+  const people = useQuery({ ...peopleQuery({ database }), enabled: filters.responsible !== null });
+  const names = { labels: labels.data?.items, people: people.data?.items };
+  return filterChips({ filters, names, now }).map((chip) => (
+    <button
+      key={chip.key}
+      type="button"
+      onClick={() => changeFilters(({ q }) => ({ ...chip.without, q }))}
+      className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-control border border-rule px-2 text-small text-ink-2 hover:bg-hover medium:h-7"
+    >
+      <span className="sr-only">Tirar filtro </span>
+      <span className="truncate">
+        {chip.value === null ? (
+          <b>{chip.name}</b>
+        ) : (
+          <>
+            {chip.name} <b className="ml-1 text-ink">{chip.value}</b>
+          </>
+        )}
+      </span>
+      <X aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
+    </button>
+  ));
+}

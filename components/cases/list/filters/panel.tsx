@@ -1,0 +1,130 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { changeFilters } from "#components/cases/list/use-list-address.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { DayField } from "#components/ui/day-field.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { periodError, sortNames, stateNames } from "#lib/cases/list/filter-words.ts";
+import { type CaseFilters, caseSorts, caseStates } from "#lib/cases/list/filters.ts";
+import { courtsQuery, labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
+import { FilterChoices } from "./choices.tsx";
+
+/** Adds what is not there, takes away what is. */
+const toggled = (list: readonly string[], value: string) =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+
+const set = (change: Partial<CaseFilters>) => changeFilters((filters) => ({ ...filters, ...change }));
+
+/** Everything the list can be filtered and sorted by; each choice holds at once. */
+export function FilterPanel({ database, filters }: { database: string; filters: CaseFilters }) {
+  const courts = useQuery(courtsQuery({ database }));
+  const labels = useQuery(labelsQuery({ database }));
+  const people = useQuery(peopleQuery({ database }));
+  const hasFailed = [courts, labels, people].some((query) => query.isError && query.data === undefined);
+  return (
+    <div className="grid gap-x-6 gap-y-5 medium:grid-cols-2">
+      {hasFailed ? (
+        <Note tone="alert" live title="Parte dos filtros não chegou" className="medium:col-span-2">
+          Feche e abra de novo para buscar outra vez.
+        </Note>
+      ) : null}
+      <FilterChoices
+        title="Tribunal"
+        placeholder="Sigla ou nome"
+        empty="Nenhum processo ainda."
+        options={courts.data?.items.map(({ acronym, name, count }) => ({
+          value: acronym,
+          name: acronym,
+          more: name,
+          count,
+        }))}
+        chosen={filters.courts}
+        onToggle={(court) => changeFilters((now) => ({ ...now, courts: toggled(now.courts, court) }))}
+      />
+      <FilterChoices
+        title="Etiqueta"
+        placeholder="Nome da etiqueta"
+        empty="Nenhuma etiqueta ainda."
+        options={labels.data?.items.map(({ id, name, count }) => ({ value: id, name, count }))}
+        chosen={filters.labels}
+        onToggle={(label) => changeFilters((now) => ({ ...now, labels: toggled(now.labels, label) }))}
+      />
+      <Field label="Responsável" className="mt-0!">
+        <Select
+          className="w-full"
+          value={filters.responsible ?? ""}
+          onChange={(event) => set({ responsible: event.target.value || null })}
+        >
+          <option value="">Qualquer pessoa</option>
+          <option value="me">Eu</option>
+          <option value="none">Ninguém</option>
+          {people.data?.items
+            .filter(({ id }) => id !== people.data.me)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Field label="Situação" className="mt-0!">
+        <Select
+          className="w-full"
+          value={filters.state ?? ""}
+          onChange={(event) => set({ state: caseStates.find((one) => one === event.target.value) ?? null })}
+        >
+          <option value="">Qualquer situação</option>
+          {caseStates.map((state) => (
+            <option key={state} value={state}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex flex-wrap gap-x-6 medium:col-span-2">
+        <Checkbox
+          label="Com novidades"
+          checked={filters.news}
+          onChange={(event) => set({ news: event.target.checked })}
+        />
+        <Checkbox
+          label="Segredo de justiça"
+          checked={filters.restricted}
+          onChange={(event) => set({ restricted: event.target.checked })}
+        />
+      </div>
+      <fieldset className="contents">
+        <legend className="sr-only">Última movimentação</legend>
+        <DayField
+          label="Última movimentação, de"
+          day={filters.movedFrom}
+          onDayChange={(movedFrom) => set({ movedFrom })}
+          className="mt-0!"
+        />
+        <DayField
+          label="até"
+          day={filters.movedTo}
+          onDayChange={(movedTo) => set({ movedTo })}
+          error={periodError(filters)}
+          className="mt-0!"
+        />
+      </fieldset>
+      <Field label="Ordem" className="mt-0!">
+        <Select
+          className="w-full"
+          value={filters.sort}
+          onChange={(event) => set({ sort: caseSorts.find((one) => one === event.target.value) ?? "moved" })}
+        >
+          {caseSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { FilterBar } from "#components/cases/list/filters/bar.tsx";
+import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
+import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
+import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
+import { exportHref } from "#components/cases/list/selection/export-href.ts";
+import { usePicked } from "#components/cases/list/selection/use-picked.ts";
+import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { cx } from "#components/ui/cx.ts";
+import { KeyBar } from "#components/ui/kbd.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { isFiltered } from "#lib/cases/list/filter-words.ts";
+import { normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
+import { countPicked } from "#lib/cases/list/selection.ts";
+import { listTotals } from "#lib/cases/list/totals.ts";
+import { chosenView } from "#lib/cases/list/views.ts";
+import { courtsQuery, labelsQuery, savedViewsQuery } from "#lib/cases/organisation/queries.ts";
+import { caseListQuery } from "#lib/cases/queries.ts";
+import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { CaseListEmpty } from "./empty.tsx";
+import { CaseListTrouble } from "./trouble.tsx";
+import { CaseListUnreached } from "./unreached.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+const keys = [
+  { keys: ["j", "k"], does: "mover" },
+  { keys: ["Enter"], does: "abrir" },
+  { keys: ["x"], does: "selecionar" },
+  { keys: ["/"], does: "buscar" },
+  { keys: ["?"], does: "todos os atalhos" },
+];
+
+/** From here on the list reaches the foot of an ordinary window, where its keys then stand. */
+const fillsWindow = 13;
+
+/** The cases of a database: filtered, searched, selected, in pages that follow one another, by mouse, touch or keys. */
+export function CaseList({ database }: { database: string }) {
+  const { filters, viewId } = useListAddress();
+  const address = normaliseQuery(writeFilters(filters).toString());
+  const isNarrowed = isFiltered(filters);
+
+  const query = useInfiniteQuery(caseListQuery({ database, filters }));
+  const courts = useQuery(courtsQuery({ database }));
+  const saved = useQuery(savedViewsQuery({ database })).data?.items ?? [];
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const first = query.data?.pages[0];
+
+  const { picked, isPicking, onPick, pickAll, clear, begin } = usePicked({ query: address, rows });
+  const within = useQuery({ ...labelsQuery({ database, among: address }), enabled: picked.all });
+  const handle = useRef<ListHandle>(null);
+
+  const totals = listTotals({
+    total: first?.total,
+    exact: first?.exact ?? true,
+    all: courts.data?.total,
+    isFiltered: isNarrowed,
+    counted: within.data?.among ?? undefined,
+  });
+  const isEmpty = first !== undefined && rows.length === 0;
+  const view = chosenView({ filters, viewId, saved });
+  const href = exportHref({ database, query: address });
+
+  if (isForbidden(query.error)) return <CasesForbidden title="Processos" />;
+  return (
+    <>
+      <PageHead
+        title="Processos"
+        note={totals.note}
+        actions={
+          // An empty list has its own, and one is enough.
+          isEmpty && !isNarrowed ? null : (
+            <>
+              {href === null ? null : (
+                <a
+                  href={href}
+                  download
+                  className={cx(buttonClass({}), "max-medium:hidden")}
+                  title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
+                >
+                  Exportar
+                </a>
+              )}
+              <ButtonLink href={`/${database}/cases/import`}>Importar processos</ButtonLink>
+            </>
+          )
+        }
+      />
+      <ViewTabs database={database} filters={filters} viewId={viewId} saved={saved} />
+      <FilterBar
+        database={database}
+        filters={filters}
+        shown={totals.words}
+        onLeave={() => handle.current?.focusFirst()}
+      />
+      <p role="status" className="sr-only">
+        {query.isPlaceholderData ? "" : totals.words}
+      </p>
+      <CaseListTrouble query={query} />
+      {first === undefined ? null : <CaseListUnreached database={database} unreached={first.unreached} />}
+      {query.data === undefined ? (
+        query.isError ? null : (
+          <div className="mt-4 border-t border-rule">
+            <SkeletonRows rows={8} sentence="Buscando os processos" />
+          </div>
+        )
+      ) : isEmpty ? (
+        <div className="mt-8">
+          <CaseListEmpty database={database} filters={filters} view={view} />
+        </div>
+      ) : (
+        <>
+          {isPicking ? null : (
+            <div className="mt-1 hidden justify-between max-medium:flex touch:flex">
+              <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={begin}>
+                Selecionar
+              </Button>
+              {href === null ? null : (
+                <a
+                  href={href}
+                  download
+                  className={cx(
+                    buttonClass({ variant: "text" }),
+                    "ml-auto min-h-11 no-underline medium:hidden",
+                  )}
+                >
+                  Exportar
+                </a>
+              )}
+            </div>
+          )}
+          <CaseListColumns sort={filters.sort} />
+          <CaseListRows
+            database={database}
+            rows={rows}
+            total={totals.exact ?? -1}
+            query={filters.q}
+            isOld={query.isPlaceholderData}
+            picked={picked}
+            isPicking={isPicking}
+            onPick={onPick}
+            handle={handle}
+          />
+        </>
+      )}
+      {query.hasNextPage ? (
+        <LoadMore
+          label="Mostrar mais"
+          loading={query.isFetchingNextPage}
+          onLoad={() => query.fetchNextPage()}
+        />
+      ) : null}
+      {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
+      {isPicking ? (
+        <BulkBar
+          database={database}
+          query={address}
+          rows={rows}
+          picked={picked}
+          count={picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0)}
+          total={picked.all ? null : totals.everything}
+          problem={picked.all && within.isError ? shownError(within.error).message : null}
+          onPickAll={pickAll}
+          onClear={clear}
+        />
+      ) : rows.length > 0 ? (
+        <KeyBar stick={rows.length > fillsWindow} hints={keys} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import type { CaseRow, Freshness } from "#lib/cases/schema.ts";
+import { CaseListRow } from "./row.tsx";
+
+/** A row as it is drawn; 18 November 2026, 14:02 in São Paulo. */
+function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = ""): string {
+  const row: CaseRow = {
+    cnj: "10482131120238260100",
+    activeParty: null,
+    passiveParty: null,
+    partyCount: 0,
+    restricted: false,
+    className: null,
+    chamber: null,
+    court: "TJSP",
+    lastMovement: null,
+    hit: null,
+    news: 0,
+    labels: [],
+    responsible: null,
+    importing: true,
+    importedAt: "2026-11-18T16:00:00.000Z",
+    freshness: {
+      checkedAt: null,
+      changedAt: null,
+      failingSince: null,
+      failure: null,
+      refreshing: false,
+      ...freshness,
+    },
+    ...known,
+  };
+  return renderToStaticMarkup(
+    <Clock now="2026-11-18T17:02:00.000Z">
+      <CaseListRow
+        row={row}
+        href="/"
+        query={query}
+        isPicked={false}
+        isPicking={false}
+        onPick={() => undefined}
+      />
+    </Clock>,
+  );
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const said = (freshness: Partial<Freshness>, known: Partial<CaseRow> = {}) => textOf(drawn(freshness, known));
+
+test("an import that runs says so, until nobody has known for too long", () => {
+  expect(said({})).toMatch(/Importando a capa .* Importando $/);
+  const endless = said({}, { importedAt: "2026-11-17T16:00:00.000Z" });
+  expect(endless).toMatch(/consultado: não, desde ontem, 13:00 importando $/);
+  const again = said({ checkedAt: "2026-11-02T16:00:00.000Z" }, { activeParty: "Helena Prado" });
+  expect(again).toMatch(/consultado: não, desde 2 nov importando $/);
+});
+
+test("an import that runs never hides that the service does not answer", () => {
+  const failing = said({ failingSince: "2026-11-16T16:00:00.000Z", failure: "unavailable" });
+  expect(failing).toMatch(/consultado: não, desde seg 16 nov $/);
+  expect(failing).not.toContain("Importando");
+});
+
+describe("a row that a search found", () => {
+  const lastMovement = { at: "2026-11-16T14:37:00.000Z", description: "Conclusos para despacho" };
+  const long = "Julgado procedente o pedido contra a Seguradora S.A., cuja soma é a indenização devida";
+  const hit = { at: "2024-09-04T15:00:00.000Z", description: long };
+
+  test("says where it was found, from the hit on, and keeps the date of its last movement", () => {
+    const row = drawn({}, { lastMovement, hit }, "indenizacao");
+    expect(textOf(row)).toMatch(
+      /encontrado em 04\/09\/2024: … soma é a indenização devida última: seg 16 nov/,
+    );
+    expect(row).toContain("<mark>indenização</mark>");
+    const inflected = drawn({}, { lastMovement, hit }, "indenizacoes");
+    expect(inflected).toContain("<mark>indenização</mark>");
+    expect(textOf(drawn({}, { lastMovement, hit: { ...hit, at: null } }, "soma"))).toMatch(
+      /encontrado em: … .*última: seg 16 nov/,
+    );
+  });
+
+  test("shows the hit in the last movement itself, unless a name is what was found", () => {
+    const known = { lastMovement: { ...lastMovement, description: long }, activeParty: "Helena Prado" };
+    const row = textOf(drawn({}, known, "indenizacao"));
+    expect(row).toContain("… soma é a indenização devida");
+    expect(row).not.toMatch(/encontrado|última:/);
+    expect(textOf(drawn({}, known, "helena soma"))).toContain("Julgado procedente");
+  });
+});

@@ -1,0 +1,259 @@
+"use client";
+
+import Link from "next/link";
+import { memo } from "react";
+import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
+import { Ago, ShortTime } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Hits } from "#components/ui/hits.tsx";
+import { State } from "#components/ui/state.tsx";
+import { freshnessState } from "#lib/cases/freshness/freshness.ts";
+import { initialsOf } from "#lib/cases/names/initials.ts";
+import { caseName, otherParties } from "#lib/cases/names/name.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { plural } from "#lib/format/count.ts";
+import { splitHits } from "#lib/format/fold.ts";
+import { startAtHit } from "#lib/format/snippet.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+export const columns =
+  "medium:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_9.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_10.5rem]";
+
+/** One case in the list: the whole row is its link; the focused row is the cursor. */
+export const CaseListRow = memo(function CaseListRow({
+  row,
+  href,
+  query,
+  isPicked,
+  isPicking,
+  onPick,
+}: {
+  row: CaseRow;
+  href: string;
+  query: string;
+  isPicked: boolean;
+  /** Something is selected, or is about to be: the boxes stand in sight, and on phones the row ticks its own. */
+  isPicking: boolean;
+  onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
+}) {
+  const place = row.chamber ?? (row.restricted ? "" : row.court);
+  return (
+    <div
+      className={cx(
+        "group/row relative isolate grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3 medium:pt-1.5 medium:pb-1.25",
+        "before:absolute before:inset-y-0 before:-right-4 before:-left-4 before:-z-1 medium:before:-left-6 wide:before:-left-9",
+        "has-[[data-row]:focus-visible]:before:-inset-y-px has-[[data-row]:focus-visible]:before:bg-pen-soft has-[[data-row]:focus-visible]:before:outline-2 has-[[data-row]:focus-visible]:before:-outline-offset-2 has-[[data-row]:focus-visible]:before:outline-pen",
+        isPicked ? "before:bg-pen-soft" : "hover:before:bg-hover",
+        isPicking && "max-medium:pl-9",
+        columns,
+      )}
+    >
+      <PickBox row={row} isPicked={isPicked} isPicking={isPicking} onPick={onPick} />
+      {row.news > 0 ? (
+        <span
+          aria-hidden="true"
+          className="keeps-colour absolute inset-y-3 -left-3 w-0.75 bg-pen medium:inset-y-2 medium:-left-2 wide:-left-3"
+        />
+      ) : null}
+      <div className="min-w-0 max-medium:col-span-2">
+        <Link
+          href={href}
+          data-row
+          aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
+          className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
+        >
+          <span id={`${row.cnj}-parties`} className="medium:flex">
+            <Parties row={row} query={query} />
+          </span>
+        </Link>
+        <p className="truncate text-small">
+          <span id={`${row.cnj}-number`}>
+            <CnjNumber value={row.cnj} quiet />
+          </span>{" "}
+          <span className="ml-2 text-ink-3">
+            {row.restricted ? <b>segredo de justiça</b> : null}
+            {row.restricted && place ? ", " : null}
+            {place}
+            {row.labels.length > 0 && (row.restricted || place) ? " · " : null}
+          </span>
+          <LabelWords labels={row.labels} />
+        </p>
+      </div>
+      <LastMovement row={row} query={query} />
+      <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
+        <span className="medium:col-start-3 medium:text-ui">
+          {row.responsible ? (
+            <span title={row.responsible.name}>
+              <span aria-hidden="true">{initialsOf(row.responsible.name)}</span>
+              <span className="sr-only">responsável: {row.responsible.name}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className="medium:col-start-4 medium:text-ui">
+          <Checked row={row} />
+        </span>
+      </p>
+    </div>
+  );
+});
+
+/** In the margin beside the row, seen when it is needed; while selecting on phones it is the whole row. */
+function PickBox({
+  row,
+  isPicked,
+  isPicking,
+  onPick,
+}: {
+  row: CaseRow;
+  isPicked: boolean;
+  isPicking: boolean;
+  onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
+}) {
+  return (
+    <label
+      className={cx(
+        "absolute inset-y-0 left-0 z-1 cursor-pointer items-start pt-3.5 medium:-left-6 medium:flex medium:w-6 medium:pt-2 wide:-left-9 wide:w-9",
+        isPicking ? "flex max-medium:right-0" : "hidden",
+        isPicking
+          ? "medium:opacity-100"
+          : "medium:opacity-0 medium:group-hover/row:opacity-100 medium:group-has-focus-visible/row:opacity-100",
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={isPicked}
+        onChange={(event) =>
+          onPick(row.cnj, { on: event.target.checked, isStretch: isShift(event.nativeEvent) })
+        }
+        aria-label={`Selecionar ${caseName(row)}, ${formatCnj(row.cnj)}`}
+        className="size-5 cursor-pointer accent-pen medium:size-3.5 wide:ml-1.5 wide:size-4"
+      />
+    </label>
+  );
+}
+
+/** React's change of a box is the browser's click, which knows its keys. */
+function isShift(event: Event): boolean {
+  return event instanceof globalThis.MouseEvent && event.shiftKey;
+}
+
+/** What happened last; before it, where the search was found when that is another movement. */
+function LastMovement({ row, query }: { row: CaseRow; query: string }) {
+  const { hit, lastMovement: last } = row;
+  if (hit === null && last === null) return null;
+  return (
+    <div className="min-w-0 max-medium:contents medium:col-start-2">
+      {hit ? <FoundIn hit={hit} query={query} /> : null}
+      {hit === null && last !== null ? (
+        <p className="type-row truncate max-medium:col-span-2">
+          <LastWords row={row} description={last.description} query={query} />
+        </p>
+      ) : null}
+      <p className="truncate text-meta text-ink-3 max-medium:col-start-1">
+        {last?.at ? (
+          <>
+            {hit ? "última: " : null}
+            <ShortTime at={last.at} />
+          </>
+        ) : null}
+        {row.news > 0 ? (
+          <b className={cx("text-pen", last?.at && "ml-2")}>{plural(row.news, "nova", "novas")}</b>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** Another movement than the last, which its own date says; on a line of its own where little room is left. */
+function FoundIn({ hit, query }: { hit: NonNullable<CaseRow["hit"]>; query: string }) {
+  const also = "forms";
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 max-medium:col-span-2">
+      <p className="truncate text-meta text-ink-3">
+        {hit.at ? `encontrado em ${formatDate(hit.at)}:` : "encontrado em:"}
+      </p>
+      <p className="type-row min-w-0 grow basis-56 truncate">
+        <Hits text={startAtHit({ text: hit.description, query, also })} query={query} also={also} />
+      </p>
+    </div>
+  );
+}
+
+/** The last movement from its beginning on, unless nothing else on the row says why it was found. */
+function LastWords({ row, description, query }: { row: CaseRow; description: string; query: string }) {
+  const isNamed = splitHits({ text: caseName(row), query }).some(({ hit }) => hit);
+  return <Hits text={isNamed ? description : startAtHit({ text: description, query })} query={query} />;
+}
+
+function Parties({ row, query }: { row: CaseRow; query: string }) {
+  const others = otherParties(row);
+  if (!row.activeParty && !row.passiveParty) {
+    return (
+      <span className="text-ink-2">
+        {row.importing && row.freshness.failingSince === null
+          ? "Importando a capa"
+          : "Partes ainda não recebidas"}
+      </span>
+    );
+  }
+  // How many more there are is not what is cut off of a long pair of names.
+  return (
+    <>
+      <span className="medium:min-w-0 medium:truncate">
+        {row.activeParty ? (
+          <b>
+            <Hits text={row.activeParty} query={query} />
+          </b>
+        ) : null}
+        {row.activeParty && row.passiveParty ? " × " : null}
+        {row.passiveParty ? <Hits text={row.passiveParty} query={query} /> : null}
+      </span>
+      {others ? <span className="shrink-0 whitespace-pre text-ink-3"> {others}</span> : null}
+    </>
+  );
+}
+
+function Checked({ row }: { row: CaseRow }) {
+  const now = useNow();
+  const { freshness, importing, importedAt } = row;
+  const state = freshnessState({ freshness, importing, importedAt, now });
+  switch (state.kind) {
+    case "stalled":
+      return (
+        <State glyph="warn" tone="care">
+          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
+          <span className="block text-meta font-regular text-ink-2">importando</span>
+        </State>
+      );
+    case "importing":
+      return (
+        <State glyph="running" tone="strong" className="text-ink">
+          Importando
+        </State>
+      );
+    case "refreshing":
+      return (
+        <State glyph="running" tone="strong" className="text-ink">
+          Consultando
+        </State>
+      );
+    case "blind":
+      return (
+        <State glyph="blind" tone="alert">
+          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
+        </State>
+      );
+    case "never":
+      return <span>ainda não</span>;
+    case "checked":
+      return (
+        <>
+          <span className="medium:sr-only">consultado: </span>
+          <Ago at={state.at} className={state.late ? "font-strong text-ink" : undefined} />
+        </>
+      );
+  }
+}

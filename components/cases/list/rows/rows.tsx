@@ -1,0 +1,135 @@
+"use client";
+
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { isPicked, type Picked } from "#lib/cases/list/selection.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { CaseListRow } from "./row.tsx";
+import { useReturnToRow } from "./use-return-to-row.ts";
+import { useRowCursor } from "./use-row-cursor.ts";
+
+/** Two lines and a rule on a wide page, four lines on a phone; the true height is measured when a row is drawn. */
+const rowHeight = () => (typeof window !== "undefined" && window.innerWidth < 900 ? 113 : 52);
+
+export type ListHandle = { focusFirst: () => void };
+
+/** The rows in the page's own scroll, of which only those near the window exist, and the one with the cursor. */
+export function CaseListRows({
+  database,
+  rows,
+  total,
+  query,
+  isOld,
+  picked,
+  isPicking,
+  onPick,
+  handle,
+}: {
+  database: string;
+  rows: readonly CaseRow[];
+  /** How many there are in all, -1 where nobody counted. */
+  total: number;
+  query: string;
+  isOld: boolean;
+  picked: Picked;
+  isPicking: boolean;
+  onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
+  handle: RefObject<ListHandle | null>;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const href = `/${database}/cases`;
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: rowHeight,
+    getItemKey: (index) => rows[index]?.cnj ?? index,
+    overscan: 10,
+    scrollMargin: top,
+    // The row that has the focus is never taken away under it.
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (cursor === null || cursor >= rows.length || near.includes(cursor)) return near;
+      return [...near, cursor].sort((one, other) => one - other);
+    },
+  });
+
+  // What stands above may grow or shrink.
+  useLayoutEffect(() => {
+    function place() {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    }
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const focusRow = useRowCursor({
+    list,
+    count: rows.length,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+    firstInView: () => {
+      const seen = virtualizer.getVirtualItems().find(({ start }) => start >= window.scrollY);
+      return seen?.index ?? 0;
+    },
+    onPick: (index) => {
+      const row = rows[index];
+      if (row) onPick(row.cnj, { on: !isPicked(picked, row.cnj), isStretch: false });
+    },
+  });
+  useLayoutEffect(() => {
+    handle.current = { focusFirst: () => focusRow(0) };
+  });
+  const remember = useReturnToRow({
+    key: `autos-row:${database}`,
+    isThere: rows.length > 0,
+    focus: (kept) => {
+      const index = rows.findIndex(({ cnj }) => `${href}/${cnj}` === kept);
+      if (index >= 0) focusRow(index);
+    },
+  });
+
+  function follow(event: FocusEvent) {
+    const item = event.target.closest("[data-index]");
+    setCursor(item === null ? null : Number(item.getAttribute("data-index")));
+  }
+
+  return (
+    <ol
+      ref={list}
+      aria-label="Processos"
+      aria-busy={isOld}
+      onFocusCapture={follow}
+      onClickCapture={(event: MouseEvent) => remember(event)}
+      className="relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index];
+        if (!row) return null;
+        return (
+          <li
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            aria-posinset={item.index + 1}
+            aria-setsize={total}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+          >
+            <CaseListRow
+              row={row}
+              href={`${href}/${row.cnj}`}
+              query={query}
+              isPicked={isPicked(picked, row.cnj)}
+              isPicking={isPicking}
+              onPick={onPick}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,174 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, useTransition } from "react";
+import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
+import { assignCases } from "#components/cases/organisation/responsible/assign-cases.ts";
+import { PeopleChoices } from "#components/cases/organisation/responsible/people-choices.tsx";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { cx } from "#components/ui/cx.ts";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Menu } from "#components/ui/menu.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { useShortcut } from "#components/ui/use-shortcut.ts";
+import { labelsAmong, type Picked, selectionOf } from "#lib/cases/list/selection.ts";
+import { mostExported, mostNamed } from "#lib/cases/organisation/schema.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { refreshCasesAction } from "#server/cases/selection/actions.ts";
+import { exportHref } from "./export-href.ts";
+
+/** What can be done with the selected cases, in the place of the list's keys. */
+export function BulkBar({
+  database,
+  query,
+  rows,
+  picked,
+  count,
+  total,
+  problem,
+  onPickAll,
+  onClear,
+}: {
+  database: string;
+  /** The address of the list that is selected from. */
+  query: string;
+  rows: readonly CaseRow[];
+  picked: Picked;
+  /** How many are selected; null while all are and nobody counted them yet. */
+  count: number | null;
+  /** What *Selecionar todos* would select, in words; null when all are. */
+  total: string | null;
+  /** Why nothing can be done with this selection. */
+  problem: string | null;
+  onPickAll: () => void;
+  onClear: () => void;
+}) {
+  const client = useQueryClient();
+  const [isLabelling, setLabelling] = useState(false);
+  const [isAssigning, startAssigning] = useTransition();
+  const [isRefreshing, startRefreshing] = useTransition();
+  const said = useRef<HTMLParagraphElement>(null);
+  useShortcut({ key: "Escape", run: onClear });
+
+  const isTooMany = !picked.all && picked.numbers.size > mostNamed;
+  const obstacle =
+    problem ?? (isTooMany ? `Até ${formatCount(mostNamed)} um a um. Selecione todos ou filtre.` : null);
+  const on = selectionOf(picked, query);
+  const responsible = sharedResponsible(rows, picked);
+  const href = exportHref({ database, query, picked });
+
+  function refresh() {
+    startRefreshing(async () => {
+      const done = await runCaseAction({
+        client,
+        database,
+        action: () => refreshCasesAction({ database, on }),
+      });
+      if (done === null) return;
+      toast({
+        text:
+          done.queued === 0
+            ? "Já estamos consultando estes processos."
+            : `Perguntamos ao serviço por ${plural(done.queued, "processo", "processos")}.`,
+      });
+    });
+  }
+
+  return (
+    <section
+      data-bulk
+      aria-label="Ações com os selecionados"
+      className={cx(
+        "screen-only bleed z-10 flex flex-wrap items-center gap-x-4 border-t border-line bg-desk text-small",
+        "max-medium:fixed max-medium:inset-x-0 max-medium:bottom-14 max-medium:mx-0",
+        "medium:sticky medium:bottom-0 medium:mt-4 medium:-mb-12 medium:min-h-9 medium:py-1",
+      )}
+    >
+      <p ref={said} role="status" tabIndex={-1} className="font-strong">
+        {count === null ? "Contando" : plural(count, "selecionado", "selecionados")}
+      </p>
+      {total === null ? null : (
+        <Button
+          variant="text"
+          className={act}
+          onClick={() => {
+            // The button goes away: the focus stays in the bar, before what can be done next.
+            said.current?.focus({ preventScroll: true });
+            onPickAll();
+          }}
+        >
+          Selecionar {total}
+        </Button>
+      )}
+      {obstacle === null ? (
+        <>
+          <Button variant="text" className={act} onClick={() => setLabelling(true)}>
+            Etiquetar
+          </Button>
+          <Menu
+            trigger={
+              <Button variant="text" className={act} {...(isAssigning ? { pending: "Atribuir" } : {})}>
+                Atribuir
+              </Button>
+            }
+          >
+            <PeopleChoices
+              database={database}
+              value={responsible}
+              onChoose={(person) =>
+                startAssigning(async () => {
+                  await assignCases({ client, database, on, person });
+                })
+              }
+            />
+          </Menu>
+          <Button
+            variant="text"
+            className={act}
+            onClick={refresh}
+            {...(isRefreshing ? { pending: "Atualizar" } : {})}
+          >
+            Atualizar
+          </Button>
+        </>
+      ) : (
+        <p className="text-care">{obstacle}</p>
+      )}
+      {href === null ? (
+        <span className="text-ink-3">Para exportar, selecione todos ou até {formatCount(mostExported)}.</span>
+      ) : (
+        <a href={href} download className={cx(buttonClass({ variant: "text" }), act, "no-underline")}>
+          Exportar
+        </a>
+      )}
+      <Button variant="text" className={cx(act, "ml-auto medium:ml-0")} onClick={onClear}>
+        <span className="touch:hidden max-medium:hidden">
+          <Kbd>Esc</Kbd>
+        </span>
+        Cancelar
+      </Button>
+      {count !== null ? (
+        <LabelDialog
+          database={database}
+          labelled={{ on, size: count, carried: picked.all ? null : labelsAmong(rows, picked) }}
+          open={isLabelling}
+          onOpenChange={setLabelling}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const act = "min-h-11 medium:min-h-7";
+
+/** The one person who answers for all that are selected; undefined when they differ or are not all here. */
+function sharedResponsible(rows: readonly CaseRow[], picked: Picked): string | null | undefined {
+  if (picked.all) return undefined;
+  const found = new Set(
+    rows.filter(({ cnj }) => picked.numbers.has(cnj)).map(({ responsible }) => responsible?.id ?? null),
+  );
+  return found.size === 1 ? [...found][0] : undefined;
+}

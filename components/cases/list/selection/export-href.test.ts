@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { allPicked, nothingPicked, pick } from "#lib/cases/list/selection.ts";
+import { mostExported } from "#lib/cases/organisation/schema.ts";
+import { exportHref } from "./export-href.ts";
+
+const database = "45123876000163";
+const at = `/api/databases/${database}/cases.csv`;
+const numbers = ["10482131120238260100", "00018324520198260053"];
+
+test("a whole list is its address", () => {
+  expect(exportHref({ database, query: "" })).toBe(at);
+  expect(exportHref({ database, query: "tribunal=TJSP", picked: allPicked })).toBe(`${at}?tribunal=TJSP`);
+});
+
+test("a few are named, a whole list but a few leaves those out", () => {
+  const few = pick(nothingPicked, { numbers, on: true });
+  expect(exportHref({ database, query: "q=vale", picked: few })).toBe(
+    `${at}?numeros=${encodeURIComponent(numbers.join(","))}`,
+  );
+  const most = pick(allPicked, { numbers: numbers.slice(0, 1), on: false });
+  expect(exportHref({ database, query: "q=vale", picked: most })).toBe(`${at}?q=vale&exceto=${numbers[0]}`);
+});
+
+test("what one address cannot name has none; what it can fits 16 kB", () => {
+  const many = Array.from({ length: mostExported + 1 }, (_, n) => String(n).padStart(20, "0"));
+  expect(
+    exportHref({ database, query: "", picked: pick(nothingPicked, { numbers: many, on: true }) }),
+  ).toBeNull();
+  const picked = pick(nothingPicked, { numbers: many.slice(1), on: true });
+  expect(exportHref({ database, query: "", picked })?.length).toBeLessThan(12_500);
+});

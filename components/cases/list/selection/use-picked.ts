@@ -1,0 +1,50 @@
+"use client";
+
+import { useCallback, useRef, useState } from "react";
+import {
+  allPicked,
+  keepPicked,
+  nothingPicked,
+  type Picked,
+  pick,
+  stretch,
+} from "#lib/cases/list/selection.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+
+/** What is selected in the list of one address; in another list nothing is. */
+export function usePicked({ query, rows }: { query: string; rows: readonly CaseRow[] }) {
+  const [state, setState] = useState({ query, picked: nothingPicked, isPicking: false });
+  const isHere = state.query === query;
+  const picked = isHere ? keepPicked(state.picked, rows) : nothingPicked;
+  const isPicking = isHere && (state.isPicking || picked.all || picked.numbers.size > 0);
+
+  const latest = useRef({ query, rows, picked });
+  latest.current = { query, rows, picked };
+  /** Where the last one was picked: a stretch goes from there. */
+  const anchor = useRef<string | null>(null);
+
+  const put = useCallback((next: Picked, isPicking = false) => {
+    setState({ query: latest.current.query, picked: next, isPicking });
+  }, []);
+
+  const onPick = useCallback(
+    (cnj: string, { on, isStretch }: { on: boolean; isStretch: boolean }) => {
+      const { rows, picked } = latest.current;
+      const [from, to] = [anchor.current, cnj].map((one) => rows.findIndex((row) => row.cnj === one));
+      const isLong = isStretch && from !== undefined && to !== undefined && from >= 0 && to >= 0;
+      put(pick(picked, { numbers: isLong ? stretch(rows, from, to) : [cnj], on }));
+      anchor.current = cnj;
+    },
+    [put],
+  );
+
+  return {
+    picked,
+    isPicking,
+    onPick,
+    pickAll: () => put(allPicked),
+    clear: () => put(nothingPicked),
+    /** Shows the boxes before anything is selected: where nothing hovers. */
+    begin: () => put(nothingPicked, true),
+  };
+}

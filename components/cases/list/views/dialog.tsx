@@ -1,0 +1,106 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { savedViewsQuery } from "#lib/cases/organisation/queries.ts";
+import { type SavedView, viewNameSchema } from "#lib/cases/organisation/schema.ts";
+import { changeViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
+
+/** A name for the list as it is now, or another name for one that was saved. */
+export function ViewDialog({
+  database,
+  renamed,
+  query,
+  onClose,
+  onSaved,
+}: {
+  database: string;
+  /** The view that takes another name; null makes a new one of `query`. */
+  renamed: SavedView | null;
+  query: string;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}) {
+  const client = useQueryClient();
+  const form = useId();
+  const [name, setName] = useState(renamed?.name ?? "");
+  const [shared, setShared] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(): Promise<string | null> {
+    const onRefused = ({ message }: { message: string }) => setError(message);
+    if (renamed === null) {
+      const action = () => saveViewAction({ database, name, query, shared });
+      return (await runCaseAction({ client, database, action, onRefused }))?.id ?? null;
+    }
+    const action = () => changeViewAction({ database, id: renamed.id, name });
+    return (await runCaseAction({ client, database, action, onRefused })) ? renamed.id : null;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    const known = viewNameSchema.safeParse(name);
+    if (!known.success) {
+      setError(known.error.issues[0]?.message ?? null);
+      return;
+    }
+    setError(null);
+    setSaving(true);
+    const id = await save();
+    // The tabs must know it before the address names it.
+    if (id !== null) await client.refetchQueries({ queryKey: savedViewsQuery({ database }).queryKey });
+    setSaving(false);
+    if (id !== null) onSaved(id);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={renamed ? `Renomear “${renamed.name}”` : "Salvar vista"}
+      {...(renamed ? {} : { description: "A busca, os filtros e a ordem desta lista ficam numa aba." })}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="primary" {...(isSaving ? { pending: "Salvando" } : {})}>
+            Salvar
+          </Button>
+          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field label="Nome" error={error}>
+          <Input
+            autoFocus
+            value={name}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        {renamed ? null : (
+          <Checkbox
+            className="mt-3"
+            label="Mostrar para todos desta base"
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

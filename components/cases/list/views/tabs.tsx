@@ -1,0 +1,125 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { type MouseEvent, useEffect } from "react";
+import { goToList, listHref } from "#components/cases/list/use-list-address.ts";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Menu, MenuItem } from "#components/ui/menu.tsx";
+import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import { readFilters } from "#lib/cases/list/filters.ts";
+import { chosenView, isChanged, type ListView, listViews } from "#lib/cases/list/views.ts";
+import type { SavedView } from "#lib/cases/organisation/schema.ts";
+import { ViewMenu } from "./menu.tsx";
+import { scrollNeeded } from "./scroll-into-sight.ts";
+import { useFitting } from "./use-fitting.ts";
+
+const addressOf = (view: ListView) => ({
+  filters: readFilters(new URLSearchParams(view.query)),
+  viewId: view.saved ? view.id : null,
+});
+
+/** The lists with a name, as links of which one is open; those that do not fit stand in a menu. */
+export function ViewTabs({
+  database,
+  filters,
+  viewId,
+  saved,
+}: {
+  database: string;
+  filters: CaseFilters;
+  viewId: string | null;
+  saved: readonly SavedView[];
+}) {
+  const chosen = chosenView({ filters, viewId, saved });
+  const views = listViews(saved);
+  const { list, hidden, first } = useFitting({ ids: views.map(({ id }) => id), chosen: chosen.id });
+  // On a phone the tabs scroll: only they do, the page does not move.
+  const drawn = views.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    const row = list.current;
+    const one = row?.querySelector(`[data-fit="${CSS.escape(chosen.id)}"]`);
+    if (!row || !one || drawn === "" || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft += scrollNeeded({
+      row: row.getBoundingClientRect(),
+      one: one.getBoundingClientRect(),
+    });
+  }, [list, chosen.id, drawn]);
+  // The open one is always in sight: where it would not fit it takes the place after ours.
+  const ordered = first === null ? views : inFront(views, first);
+  return (
+    <nav
+      aria-label="Vistas"
+      className="bleed mt-2 flex gap-4 border-b border-line medium:mx-0 medium:mt-3 medium:px-0"
+    >
+      <ul
+        ref={list}
+        className="-mb-px flex min-w-0 flex-1 gap-x-5 overflow-x-auto [scrollbar-width:none] medium:h-10.5 medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
+      >
+        {ordered.map((view) => (
+          <li
+            key={view.id}
+            data-fit={view.id}
+            className={cx("shrink-0", hidden.has(view.id) && "medium:invisible")}
+          >
+            <ViewLink view={view} isChosen={view.id === chosen.id} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex shrink-0 items-center gap-4">
+        {hidden.size > 0 ? (
+          <Menu
+            align="end"
+            trigger={
+              <Button variant="text" className="max-medium:hidden">
+                Mais {hidden.size}
+                <ChevronDown aria-hidden="true" className="size-3.5" />
+              </Button>
+            }
+          >
+            {views
+              .filter(({ id }) => hidden.has(id))
+              .map((view) => (
+                <MenuItem key={view.id} onSelect={() => goToList(addressOf(view))}>
+                  <span className="max-w-72 truncate">{view.name}</span>
+                </MenuItem>
+              ))}
+          </Menu>
+        ) : null}
+        <ViewMenu
+          key={chosen.id}
+          database={database}
+          filters={filters}
+          view={chosen}
+          isChanged={isChanged({ filters, view: chosen })}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function inFront(views: ListView[], id: string): ListView[] {
+  const own = views.filter((view) => view.saved === null);
+  const others = views.filter((view) => view.saved !== null);
+  return [...own, ...others.filter((view) => view.id === id), ...others.filter((view) => view.id !== id)];
+}
+
+function ViewLink({ view, isChosen }: { view: ListView; isChosen: boolean }) {
+  const address = addressOf(view);
+  function go(event: MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goToList(address);
+  }
+  return (
+    <a
+      href={listHref(address)}
+      onClick={go}
+      aria-current={isChosen ? "true" : undefined}
+      title={view.saved && !view.saved.mine ? `${view.name}, compartilhada com a base` : view.name}
+      className="block max-w-64 min-h-11 truncate border-b-2 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink medium:h-10.5 medium:min-h-0"
+    >
+      {view.name}
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { plural } from "#lib/format/count.ts";
+import { setFilters } from "./words.ts";
+
+/** How many movements the filters left, which filters are set, and the way back from each. */
+export function MovementChips({
+  filters,
+  found,
+  of,
+  onChange,
+}: {
+  filters: MovementFilters;
+  /** Null while they are being looked for. */
+  found: number | null;
+  of: number;
+  onChange: (change: Partial<MovementFilters>) => void;
+}) {
+  return (
+    <div className="screen-only mt-3 flex flex-wrap items-center gap-2 text-small">
+      <p role="status" className="text-ink-3">
+        {found === null
+          ? "Buscando nas movimentações"
+          : `${plural(found, "encontrada", "encontradas")} de ${plural(of, "movimentação", "movimentações")}`}
+      </p>
+      {setFilters(filters).map(({ key, words, without }) => (
+        <button
+          key={key}
+          type="button"
+          className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-control border border-rule px-2 text-ink-2 hover:bg-hover medium:h-7"
+          onClick={() => onChange(without)}
+        >
+          <span className="sr-only">Tirar filtro </span>
+          <span className="truncate">{words}</span>
+          <X aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
+        </button>
+      ))}
+      <Button
+        variant="text"
+        className="ml-1 min-h-11 medium:min-h-7"
+        onClick={() => onChange(noMovementFilters)}
+      >
+        Limpar filtros
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import { searchWords } from "#lib/cases/movements/filters.ts";
+
+/** The list follows when nothing was typed for this long. */
+const settleMs = 200;
+
+/**
+ * The search over the movements. It keeps what is typed to itself, so that a letter costs no more than this box,
+ * however long the list is.
+ */
+export function MovementSearch({
+  value,
+  onValueChange,
+  placeholder,
+}: {
+  value: string;
+  onValueChange: (value: string) => void;
+  placeholder: string;
+}) {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  const [given, setGiven] = useState(value);
+  const box = useInSight();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Emptied from elsewhere, or the browser went back: not what was told from here.
+  if (value !== given) {
+    setGiven(value);
+    if (value !== told) setText(value);
+  }
+  useEffect(() => {
+    if (value !== told) clearTimeout(timer.current);
+  }, [value, told]);
+
+  function change(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const words = searchWords(next).join(" ");
+      setTold(words);
+      startTransition(() => onValueChange(words));
+    }, settleMs);
+  }
+
+  return (
+    <SearchInput
+      ref={box}
+      className="min-w-0 flex-1"
+      label="Buscar nas movimentações"
+      placeholder={placeholder}
+      value={text}
+      onValueChange={change}
+    />
+  );
+}
+
+/** The shortcut may come from far down the list: the box shows itself. */
+function useInSight(): RefObject<HTMLInputElement | null> {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = box.current;
+    function show() {
+      if (input && input.getBoundingClientRect().top < 0) input.scrollIntoView({ block: "center" });
+    }
+    input?.addEventListener("focus", show);
+    return () => input?.removeEventListener("focus", show);
+  }, []);
+  return box;
+}

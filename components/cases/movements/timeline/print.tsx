@@ -1,0 +1,56 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { MovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementPageQuery } from "#lib/cases/movements/queries.ts";
+import { type Movement, movementsPerPage } from "#lib/cases/movements/schema.ts";
+import { foldedComplements, mayFold, rowsFromEnd, rowsOfPage } from "#lib/cases/movements/timeline.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { MovementRow } from "./row.tsx";
+
+/** What stays together on a page; a long text goes on on the next one, or it would leave this one empty. */
+const isShort = ({ description, complement }: Movement) =>
+  !mayFold(description) && complement.length <= foldedComplements;
+
+const ignore = () => undefined;
+
+/** All movements that were received so far, one under the other, for paper; and how many are missing there. */
+export function TimelinePrint({
+  database,
+  cnj,
+  filters,
+  total,
+  today,
+}: {
+  database: string;
+  cnj: string;
+  filters: MovementFilters;
+  total: number;
+  today: string;
+}) {
+  const client = useQueryClient();
+  const pages = Array.from({ length: Math.ceil(total / movementsPerPage) }, (_, page) =>
+    client.getQueryState(movementPageQuery({ database, cnj, filters, page }).queryKey),
+  )
+    .flatMap((state) => (state?.data ? [{ page: state.data, at: state.dataUpdatedAt }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ page }) => page);
+  const rows = rowsFromEnd({ pages, rowsOf: (page) => rowsOfPage({ page, dayKey }) });
+  const inOrder = [...rows].sort(([a], [b]) => b - a);
+  return (
+    <div>
+      {inOrder.map(([key, row]) => (
+        <div key={key} className={isShort(row.movement) ? "break-inside-avoid" : undefined}>
+          <MovementRow row={row} today={today} query="" isOpen isPaper onToggle={ignore} closesNews={false} />
+        </div>
+      ))}
+      {rows.size < total ? (
+        <p className="mt-4 text-small">
+          Impressas {formatCount(rows.size)} de {formatCount(total)} movimentações: as que já foram lidas na
+          tela.
+        </p>
+      ) : null}
+    </div>
+  );
+}

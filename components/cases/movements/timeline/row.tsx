@@ -1,0 +1,175 @@
+"use client";
+
+import { memo, useLayoutEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Hits } from "#components/ui/hits.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { complementsFound } from "#lib/cases/movements/excerpt.ts";
+import type { Movement } from "#lib/cases/movements/schema.ts";
+import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/movements/timeline.ts";
+import { wholeDay } from "#lib/cases/print/rules.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
+import { MovementEarlier } from "./earlier.tsx";
+import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
+
+/** Marks in a folded text and in one that was opened: each is a node of the page. */
+const marksFolded = 12;
+const marksOpen = 400;
+
+/** The hour, where there is one: midnight is how a day without an hour arrives. */
+function hourOf(at: string | null): string {
+  const time = at === null ? "" : formatTime(at);
+  return time === "00:00" ? "" : time;
+}
+
+/** Runs along all that is new; a border, so that it stays in forced colours. */
+export const newsLine =
+  "relative before:absolute before:inset-y-0 before:-left-3.25 before:border-l-3 before:border-pen before:content-[''] medium:before:left-14.75 print:before:hidden";
+
+type Reading = { query: string; isOpen: boolean; onToggle: (id: string) => void };
+
+/** What the court wrote is serif; what the service noted is small and grey. */
+const voices = { court: "type-record", system: "text-small text-ink-3" };
+
+/** The text of a movement; of a judge's act the name weighs 600. */
+function Body({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
+  const { description, origin } = movement;
+  const most = isOpen ? marksOpen : marksFolded;
+  const marked = (text: string) =>
+    query === "" ? text : <Hits text={text} query={query} most={most} also="inside" />;
+  const { act, text } = origin === "court" ? splitAct(description) : { act: null, text: description };
+  const words = (
+    <>
+      {act ? <b>{marked(act)} </b> : null}
+      {marked(text)}
+    </>
+  );
+  if (!mayFold(description)) return <WholeText voice={voices[origin]}>{words}</WholeText>;
+  return (
+    <FoldedText voice={voices[origin]} isOpen={isOpen} onToggle={() => onToggle(movement.id)} query={query}>
+      {words}
+    </FoldedText>
+  );
+}
+
+function Complements({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
+  const { description, complement } = movement;
+  const folds = { description, complement, shown: foldedComplements, query };
+  const shown = isOpen ? complement : [...complement.slice(0, foldedComplements), ...complementsFound(folds)];
+  if (shown.length === 0) return null;
+  const isLong = complement.length > foldedComplements;
+  const more = complement.length - shown.length;
+  return (
+    <>
+      <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
+        {shown.map((text, index) => (
+          <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
+            {query === "" ? text : <Hits text={text} query={query} most={marksFolded} also="inside" />}
+          </li>
+        ))}
+      </ul>
+      {isLong && (isOpen || more > 0) ? (
+        <Button
+          variant="text"
+          className="screen-only"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(movement.id)}
+        >
+          {isOpen ? foldAgain : plural(more, "complemento mais", "complementos mais")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The heading of a day; of one that is still to come it says so. `today` is a day, as the row's is. */
+function DayHeading({ day, today, isPaper }: { day: string | null; today: string; isPaper: boolean }) {
+  const named = day && (isPaper ? wholeDay(day) : formatDayHeading(day, today));
+  return (
+    <h2 className="break-after-avoid pt-4 pb-1 text-small font-strong text-ink-2 medium:ml-18">
+      {named ?? "sem data"}
+      {day !== null && day > today ? <span className="font-regular text-ink-3">, data futura</span> : null}
+    </h2>
+  );
+}
+
+/** Who folds a long text at its end would be left far below it: the movement comes back into view. */
+function useBackInView(isOpen: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) row.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return row;
+}
+
+/** A movement, under its day where it opens one. */
+export const MovementRow = memo(function MovementRow({
+  row,
+  today,
+  closesNews,
+  isPaper = false,
+  ...reading
+}: Reading & {
+  row: TimelineRow;
+  today: string;
+  /** All that is new stands above: from here on everything was seen. */
+  closesNews: boolean;
+  /** It is read on another day than it was printed. */
+  isPaper?: boolean;
+}) {
+  const { movement, day, opensDay } = row;
+  const hour = hourOf(movement.at);
+  const place = useBackInView(reading.isOpen);
+  return (
+    <>
+      <div className={movement.isNew ? newsLine : undefined}>
+        {opensDay ? <DayHeading day={day} today={today} isPaper={isPaper} /> : null}
+        <div
+          ref={place}
+          className="grid scroll-mt-20 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"
+        >
+          {hour && movement.at ? (
+            <time
+              dateTime={movement.at}
+              title={formatDateTime(movement.at)}
+              className={`text-small text-ink-3 ${movement.origin === "court" ? "leading-6.5" : ""}`}
+            >
+              {hour}
+            </time>
+          ) : (
+            <span />
+          )}
+          <div className="min-w-0">
+            {movement.isNew ? (
+              <VisuallyHidden>{movement.earlier.length > 0 ? "Alterada" : "Nova"}: </VisuallyHidden>
+            ) : null}
+            <Body movement={movement} {...reading} />
+            <Complements movement={movement} {...reading} />
+            <MovementEarlier earlier={movement.earlier} at={movement.at} />
+          </div>
+        </div>
+      </div>
+      {closesNews ? (
+        <p className="screen-only -ml-3.25 border-t border-pen pt-1 pl-3.25 text-meta text-ink-3 medium:ml-14.75">
+          daqui para baixo, já visto
+        </p>
+      ) : null}
+    </>
+  );
+});
+
+/** The place of a movement that is not here yet, as high as it will probably be. */
+export function MovementPlace({ height }: { height: number }) {
+  return (
+    <div
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"
+      style={{ height }}
+    >
+      <span />
+      <span className="h-3 w-2/3 rounded-mark bg-line" />
+    </div>
+  );
+}

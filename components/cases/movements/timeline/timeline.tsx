@@ -1,0 +1,189 @@
+"use client";
+
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { usePrinting } from "#components/cases/print/use-printing.ts";
+import { useNow } from "#components/ui/clock.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import type { MovementFilters } from "#lib/cases/movements/filters.ts";
+import { type MovementNews, type MovementPage, movementsPerPage } from "#lib/cases/movements/schema.ts";
+import { estimateHeight } from "#lib/cases/movements/timeline.ts";
+import { shownError } from "#lib/http/api-error.ts";
+import type { Days } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { DayReminder } from "./day-reminder.tsx";
+import { TimelinePrint } from "./print.tsx";
+import { MovementPlace, MovementRow } from "./row.tsx";
+import { useMovementKeys } from "./use-keys.ts";
+import { landingRoom, useLanding } from "./use-landing.ts";
+import { type MovementRows, useMovementPages } from "./use-pages.ts";
+import { usePlace } from "./use-place.ts";
+
+/** What a page around the timeline may ask of it. */
+export type TimelineHandle = { goTo: (index: number) => void };
+
+export type TimelineProps = {
+  database: string;
+  cnj: string;
+  filters: MovementFilters;
+  /** What is known of the list before any of its pages: one of them. */
+  start: MovementPage;
+  isBusy: boolean;
+  /** The rows in the window, whenever they are others. */
+  onView: (view: { first: number; last: number }) => void;
+  /** Every page that came says how long the list is by now, and what is new in it. */
+  onNewest: (told: { of: MovementFilters; newest: MovementPage }) => void;
+  /** What stands over the list, for what is new in it; `isOnTop`: the first row is. */
+  head: (given: { news: MovementNews; isOnTop: boolean }) => ReactNode;
+  /** What stands where days went by without a movement. */
+  quiet: ((days: Days) => ReactNode) | undefined;
+  ref: Ref<TimelineHandle>;
+};
+
+/** Movements by day in the page's own scroll, of which only those near the window exist and were asked for. */
+export function Timeline({
+  database,
+  cnj,
+  filters,
+  start,
+  isBusy,
+  onView,
+  onNewest,
+  head,
+  quiet,
+  ref,
+}: TimelineProps) {
+  const today = dayKey(useNow());
+  const list = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const rowsNow = useRef<MovementRows["rows"]>(new Map());
+  const room = useRef(landingRoom);
+  const place = usePlace({ list, mark });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [newest, setNewest] = useState({ page: start, at: 0 });
+  const { total, news } = newest.page;
+
+  // Rows are known by their distance from the end, where they stay when something new comes on top.
+  const getItemKey = useCallback((index: number) => total - index, [total]);
+  const isScrolled = typeof window !== "undefined" && window.scrollY > place.top;
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: (index) => estimateHeight({ row: rowsNow.current.get(total - index), width: place.text }),
+    getItemKey,
+    overscan: 8,
+    scrollMargin: place.top,
+    scrollPaddingStart: place.covered + room.current,
+    // Who reads further down keeps their place when something comes on top.
+    anchorTo: isScrolled ? "end" : "start",
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const received = useMovementPages({ database, cnj, filters, first, last, total });
+  const { rows, failed } = received;
+  rowsNow.current = rows;
+  if (received.newest && received.newest.at > newest.at) setNewest(received.newest);
+  useEffect(() => onNewest({ of: filters, newest: newest.page }), [onNewest, filters, newest]);
+
+  const seen = virtualizer.range;
+  const [from, to] = [seen?.startIndex ?? 0, seen?.endIndex ?? 0];
+  useEffect(() => onView({ first: from, last: to }), [onView, from, to]);
+
+  const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
+  const goTo = useLanding({ list, virtualizer, rowAt, room });
+  useImperativeHandle(ref, () => ({ goTo }), [goTo]);
+  const firstInView = () =>
+    items.find((item) => item.start >= window.scrollY + place.covered)?.index ?? first;
+  useMovementKeys({ list, firstInView, goTo });
+
+  const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
+  const onToggle = useCallback(
+    (id: string) =>
+      setOpen((known) =>
+        known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set(known).add(id),
+      ),
+    [],
+  );
+  const isPrinting = usePrinting();
+  if (isPrinting) {
+    return <TimelinePrint database={database} cnj={cnj} filters={filters} total={total} today={today} />;
+  }
+
+  const failedAt = firstOfFailed({ items, failed });
+  return (
+    <>
+      {head({ news, isOnTop: rowAt(0)?.movement.isNew === true })}
+      <div
+        ref={list}
+        role="feed"
+        aria-label="Movimentações"
+        aria-busy={isBusy || received.isFetching}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        <DayReminder mark={mark} rowAt={rowAt} places={places} now={today} />
+        {items.map((item) => {
+          const row = rowAt(item.index);
+          const failure = failedAt.get(item.index);
+          return (
+            <article
+              key={item.key}
+              ref={row || failure ? virtualizer.measureElement : undefined}
+              data-index={item.index}
+              tabIndex={-1}
+              aria-posinset={item.index + 1}
+              aria-setsize={total}
+              aria-busy={row === undefined}
+              className="absolute inset-x-0 top-0 outline-offset-0"
+              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+            >
+              {row?.quiet && quiet ? quiet(row.quiet) : null}
+              {row ? (
+                <MovementRow
+                  row={row}
+                  today={today}
+                  query={filters.q}
+                  isOpen={open.has(row.movement.id)}
+                  onToggle={onToggle}
+                  closesNews={row.movement.id === news.lastId && item.index < total - 1}
+                />
+              ) : failure ? (
+                <Failure
+                  className="my-4 medium:ml-18"
+                  title="Estas movimentações não puderam ser lidas"
+                  {...shownError(failure.error)}
+                  onRetry={failure.retry}
+                />
+              ) : (
+                <MovementPlace height={item.size} />
+              )}
+            </article>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** One of the drawn places of each page that could not be read says so. */
+function firstOfFailed({
+  items,
+  failed,
+}: {
+  items: readonly { index: number }[];
+  failed: MovementRows["failed"];
+}) {
+  const found = new Map<number, { error: unknown; retry: () => void }>();
+  for (const [page, failure] of failed) {
+    const place = items.find(({ index }) => Math.floor(index / movementsPerPage) === page);
+    if (place) found.set(place.index, failure);
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { MovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementPageQuery } from "#lib/cases/movements/queries.ts";
+import { type MovementPage, movementsPerPage } from "#lib/cases/movements/schema.ts";
+import { pagesNear, rowsFromEnd, rowsOfPage, type TimelineRow } from "#lib/cases/movements/timeline.ts";
+import { dayKey } from "#lib/time/time.ts";
+
+/** Rows before and after the window that are asked for beforehand. */
+const margin = 25;
+/** A page that is only passed by, with the scroll bar or a jump, is not asked for. */
+const passingMs = 100;
+
+/** Rows of a page are made once: who draws them can tell by the object that nothing changed. */
+const known = new WeakMap<MovementPage, TimelineRow[]>();
+function rowsOf(page: MovementPage): TimelineRow[] {
+  const rows = known.get(page) ?? rowsOfPage({ page, dayKey });
+  known.set(page, rows);
+  return rows;
+}
+
+export type MovementRows = {
+  /** By how far they are from the end of the list. */
+  rows: ReadonlyMap<number, TimelineRow>;
+  /** What was received last: it knows how long the list is by now. */
+  newest: { page: MovementPage; at: number } | null;
+  failed: ReadonlyMap<number, { error: unknown; retry: () => void }>;
+  isFetching: boolean;
+};
+
+/** The movements near the window, from `first` to `last` of the list; nobody asks for the others. */
+export function useMovementPages({
+  database,
+  cnj,
+  filters,
+  first,
+  last,
+  total,
+}: {
+  database: string;
+  cnj: string;
+  filters: MovementFilters;
+  first: number;
+  last: number;
+  total: number;
+}): MovementRows {
+  const pages = pagesNear({ first, last, total, size: movementsPerPage, margin });
+  const stayed = useStayed(pages);
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      ...movementPageQuery({ database, cnj, filters, page }),
+      enabled: stayed.includes(page),
+    })),
+  });
+
+  const received = results
+    .flatMap(({ data, dataUpdatedAt }) => (data ? [{ page: data, at: dataUpdatedAt }] : []))
+    .sort((a, b) => a.at - b.at);
+  const held = useSame(received.map(({ page }) => page));
+  const rows = useMemo(() => rowsFromEnd({ pages: held, rowsOf }), [held]);
+  const failed = new Map(
+    results.flatMap((result, place) =>
+      result.isError && !result.data
+        ? [[pages[place] ?? 0, { error: result.error, retry: () => void result.refetch() }] as const]
+        : [],
+    ),
+  );
+  return {
+    rows,
+    newest: received.at(-1) ?? null,
+    failed,
+    isFetching: results.some(({ isFetching }) => isFetching),
+  };
+}
+
+/** The pages that were near for long enough to be worth asking for. */
+function useStayed(pages: readonly number[]): readonly number[] {
+  const [stayed, setStayed] = useState(pages);
+  const wanted = useSame(pages);
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(wanted), passingMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return stayed;
+}
+
+/** The list of before while its items are the same. */
+function useSame<Item>(items: readonly Item[]): readonly Item[] {
+  const [held, setHeld] = useState(items);
+  const isSame = held.length === items.length && held.every((item, place) => item === items[place]);
+  if (!isSame) setHeld(items);
+  return isSame ? held : items;
+}

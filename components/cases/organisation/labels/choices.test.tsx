@@ -1,0 +1,15 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LabelChoices } from "./choices.tsx";
+
+test("one can write before the labels came, and nothing is offered yet", () => {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LabelChoices database="1" on={{ numbers: [] }} size={2} known={undefined} takesFocus={false} />
+    </QueryClientProvider>,
+  );
+  expect(html).toMatch(/<input[^>]*placeholder="Buscar ou criar etiqueta"/);
+  expect(html).toContain("Buscando as etiquetas");
+  expect(html).not.toContain("Nenhuma etiqueta ainda");
+});

@@ -1,0 +1,168 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { cx } from "#components/ui/cx.ts";
+import { Glyph } from "#components/ui/glyph.tsx";
+import { writingClass } from "#components/ui/input.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { toast } from "#components/ui/toast.ts";
+import {
+  type CaseSelection,
+  type LabelChange,
+  type LabelCount,
+  labelNameSchema,
+} from "#lib/cases/organisation/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { fold } from "#lib/format/fold.ts";
+import {
+  addLabelAction,
+  removeLabelAction,
+  undoLabelAction,
+} from "#server/cases/organisation/labels/actions.ts";
+
+/**
+ * A box to write in and the labels under it: what is written finds them, or makes one. The box is there at once, for the
+ * dialog to give it the focus: what is typed before the labels came is kept.
+ */
+export function LabelChoices({
+  database,
+  on,
+  size,
+  known,
+  takesFocus,
+}: {
+  database: string;
+  on: CaseSelection;
+  size: number;
+  /** Undefined while they are on their way. */
+  known: { labels: LabelCount[]; carried: ReadonlyMap<string, number> } | undefined;
+  /** For a dialog that had given the focus to something else. At its opening it would not know where the focus was. */
+  takesFocus: boolean;
+}) {
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+
+  const wanted = fold(text.trim());
+  const { labels = [], carried = new Map<string, number>() } = known ?? {};
+  const shown = labels.filter((label) => fold(label.name).includes(wanted));
+  const name = text.replace(/\s+/g, " ").trim();
+  const isNew =
+    known !== undefined &&
+    name !== "" &&
+    !labels.some((label) => label.name.toLowerCase() === name.toLowerCase());
+
+  async function change({ label, isOff }: { label: string; isOff: boolean }) {
+    const read = labelNameSchema.safeParse(label);
+    if (!read.success) {
+      setError(read.error.issues[0]?.message ?? null);
+      return;
+    }
+    setError(null);
+    setRunning(label);
+    const done = await runCaseAction({
+      client,
+      database,
+      action: () => (isOff ? removeLabelAction : addLabelAction)({ database, on, name: label }),
+      onRefused: ({ message }) => setError(message),
+    });
+    setRunning(null);
+    if (done === null) return;
+    setText("");
+    sayChange(done.change);
+  }
+
+  function sayChange(done: LabelChange) {
+    const cases = plural(done.added.length + done.removed.length, "processo", "processos");
+    toast({
+      text: done.removed.length > 0 ? `“${done.name}” saiu de ${cases}` : `“${done.name}” em ${cases}`,
+      action: {
+        label: "Desfazer",
+        run: () =>
+          void runCaseAction({
+            client,
+            database,
+            action: () => undoLabelAction({ database, change: done }),
+          }),
+      },
+    });
+  }
+
+  return (
+    <Command label="Buscar ou criar etiqueta" shouldFilter={false} loop className="mt-4">
+      {error ? (
+        <p id="label-error" role="alert" className="mb-1 font-strong text-alert">
+          {error}
+        </p>
+      ) : null}
+      <Command.Input
+        autoFocus={takesFocus}
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          setError(null);
+        }}
+        placeholder="Buscar ou criar etiqueta"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "label-error" : undefined}
+        className={cx(writingClass, "h-11 px-2 medium:h-9")}
+      />
+      <Command.List label="Etiquetas" className="-mx-2 mt-2 max-h-[40vh] overflow-y-auto">
+        {shown.map((label) => (
+          <Choice
+            key={label.id}
+            label={label}
+            count={Math.min(carried.get(label.id) ?? 0, size)}
+            size={size}
+            isRunning={running === label.name}
+            onSelect={() => change({ label: label.name, isOff: (carried.get(label.id) ?? 0) >= size })}
+          />
+        ))}
+        {isNew ? (
+          <Command.Item value="new" onSelect={() => change({ label: name, isOff: false })} className={item}>
+            <span className="min-w-0 font-strong text-pen [overflow-wrap:anywhere]">Criar “{name}”</span>
+            {running === name ? <Glyph name="running" /> : null}
+          </Command.Item>
+        ) : null}
+      </Command.List>
+      {known === undefined ? <SkeletonRows rows={3} sentence="Buscando as etiquetas" /> : null}
+      {known && labels.length === 0 && name === "" ? (
+        <p className="mt-1 text-ink-3">Nenhuma etiqueta ainda. Escreva a primeira.</p>
+      ) : null}
+    </Command>
+  );
+}
+
+const item =
+  "flex min-h-11 cursor-pointer items-center justify-between gap-x-4 rounded-mark px-2 py-1.5 select-none data-[selected=true]:bg-pen-soft medium:min-h-8";
+
+/** A label, and whether all, some or none of the cases carry it: said, not only drawn. */
+function Choice({
+  label,
+  count,
+  size,
+  isRunning,
+  onSelect,
+}: {
+  label: LabelCount;
+  count: number;
+  size: number;
+  isRunning: boolean;
+  onSelect: () => void;
+}) {
+  const isOnAll = count >= size;
+  return (
+    <Command.Item value={label.id} onSelect={onSelect} className={item}>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{label.name}</span>
+      <span className="inline-flex shrink-0 items-baseline gap-1.5 text-small text-ink-3">
+        {isRunning ? <Glyph name="running" /> : isOnAll ? <Glyph name="check" className="text-ink" /> : null}
+        {isOnAll ? size === 1 ? <span className="sr-only">tem</span> : "em todos" : null}
+        {count > 0 && !isOnAll ? `em ${formatCount(count)} de ${formatCount(size)}` : null}
+      </span>
+    </Command.Item>
+  );
+}

@@ -1,0 +1,13 @@
+import { Fragment } from "react";
+import type { Label } from "#lib/cases/organisation/schema.ts";
+import { byName } from "#lib/format/order.ts";
+
+/** Labels as words: what the firm wrote, so in its colour. */
+export function LabelWords({ labels }: { labels: readonly Label[] }) {
+  return labels.toSorted(byName).map((label, index) => (
+    <Fragment key={label.id}>
+      {index > 0 ? <span className="text-ink-3"> · </span> : null}
+      <span className="text-pen">{label.name}</span>
+    </Fragment>
+  ));
+}

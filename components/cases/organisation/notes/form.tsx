@@ -1,0 +1,93 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { noteTextSchema } from "#lib/cases/organisation/schema.ts";
+import { useKeptText } from "./use-kept-text.ts";
+
+type Answer = { ok: true } | { ok: false; reason: string; message: string };
+
+/** Where a note is written. What was typed outlives a failure, a reload and *Cancelar* of an empty will. */
+export function NoteForm({
+  database,
+  draft,
+  label,
+  text: offered = "",
+  save,
+  onDone,
+}: {
+  database: string;
+  /** The name under which the tab keeps what was typed. */
+  draft: string;
+  label: string;
+  text?: string;
+  save: (text: string) => Promise<Answer>;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const [text, setText] = useKeptText(draft, offered);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isSaving) return;
+    const known = noteTextSchema.safeParse(text);
+    if (!known.success) {
+      setError(known.error.issues[0]?.message ?? null);
+      return;
+    }
+    setError(null);
+    setSaving(true);
+    const done = await runCaseAction({
+      client,
+      database,
+      action: () => save(text),
+      onRefused: ({ message }) => setError(`${message} O que você escreveu continua aqui.`),
+    });
+    setSaving(false);
+    if (done === null) return;
+    setText("");
+    onDone();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-2">
+      <Field label={label} error={error} className="mt-0!">
+        <Textarea
+          autoFocus
+          rows={4}
+          readOnly={isSaving}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+          }}
+        />
+      </Field>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Button type="submit" {...(isSaving ? { pending: "Salvando" } : {})}>
+          Salvar
+        </Button>
+        <Button
+          variant="text"
+          className="max-medium:min-h-11"
+          onClick={() => {
+            setText("");
+            onDone();
+          }}
+        >
+          Descartar
+        </Button>
+        <span className="hidden text-small text-ink-3 medium:inline touch:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> salva
+        </span>
+      </div>
+    </form>
+  );
+}

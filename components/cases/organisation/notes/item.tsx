@@ -1,0 +1,84 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { Ago } from "#components/ui/ago.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.ts";
+import type { Note } from "#lib/cases/organisation/schema.ts";
+import {
+  changeNoteAction,
+  deleteNoteAction,
+  restoreNoteAction,
+} from "#server/cases/organisation/notes/actions.ts";
+import { NoteForm } from "./form.tsx";
+
+/** A note, and what whoever reads may do with it. */
+export function NoteItem({ database, note }: { database: string; note: Note }) {
+  const client = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const [wasChanging, setWasChanging] = useState(false);
+  const { id } = note;
+
+  async function remove() {
+    const done = await runCaseAction({ client, database, action: () => deleteNoteAction({ database, id }) });
+    if (done === null) return;
+    toast({
+      text: "Anotação apagada",
+      action: {
+        label: "Desfazer",
+        run: () =>
+          void runCaseAction({ client, database, action: () => restoreNoteAction({ database, id }) }),
+      },
+    });
+  }
+
+  if (isChanging) {
+    return (
+      <li className="py-2">
+        <NoteForm
+          database={database}
+          draft={`autos-note:${database}:${id}`}
+          label="Anotação"
+          text={note.text}
+          save={(text) => changeNoteAction({ database, id, text })}
+          onDone={() => {
+            setChanging(false);
+            setWasChanging(true);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="border-b border-line py-2">
+      <p className="max-w-record whitespace-pre-wrap text-pen [overflow-wrap:anywhere]">{note.text}</p>
+      <div className="flex flex-wrap items-baseline gap-x-3 text-meta text-ink-3">
+        <span>
+          {note.author}, <Ago at={note.createdAt} />
+          {note.changedAt ? (
+            <>
+              , mudada <Ago at={note.changedAt} />
+            </>
+          ) : null}
+        </span>
+        {note.mine ? (
+          <Button
+            variant="text"
+            className="max-medium:min-h-11"
+            autoFocus={wasChanging}
+            onClick={() => setChanging(true)}
+          >
+            Mudar<span className="sr-only"> anotação de {note.author}</span>
+          </Button>
+        ) : null}
+        {note.removable ? (
+          <Button variant="text" className="max-medium:min-h-11" onClick={remove}>
+            Apagar<span className="sr-only"> anotação de {note.author}</span>
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTransition } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Menu } from "#components/ui/menu.tsx";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { assignCases } from "./assign-cases.ts";
+import { PeopleChoices } from "./people-choices.tsx";
+
+/** Who answers for a case, and the way to change it. */
+export function CaseResponsible({
+  database,
+  view,
+}: {
+  database: string;
+  view: Pick<CaseView, "cnj" | "responsible">;
+}) {
+  const client = useQueryClient();
+  const [isRunning, start] = useTransition();
+  const { responsible } = view;
+  return (
+    <span>
+      {responsible ? <span className="text-pen">{responsible.name}</span> : null}
+      {responsible ? " " : null}
+      <Menu
+        trigger={
+          <Button
+            variant="text"
+            className="max-medium:min-h-11"
+            {...(isRunning ? { pending: "Atribuindo" } : {})}
+          >
+            {responsible ? "Mudar" : "Atribuir"}
+            <span className="sr-only"> responsável</span>
+          </Button>
+        }
+      >
+        <PeopleChoices
+          database={database}
+          value={responsible?.id ?? null}
+          onChoose={(person) =>
+            start(async () => {
+              await assignCases({ client, database, on: { numbers: [view.cnj] }, person });
+            })
+          }
+        />
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { CaseHearings } from "#components/cases/hearings/hearings.tsx";
+import { CaseLabels } from "#components/cases/organisation/labels/labels.tsx";
+import { CaseNotes } from "#components/cases/organisation/notes/notes.tsx";
+import { CaseResponsible } from "#components/cases/organisation/responsible/responsible.tsx";
+import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
+import { notesQuery } from "#lib/cases/organisation/queries.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { CaseExports } from "./exports.tsx";
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-heading">
+        {title}
+      </h2>
+      <div className="mt-1">{children}</div>
+    </section>
+  );
+}
+
+/** Beside the case: the hearings to come, what the firm itself says of it, and the case to take along. */
+export function CaseAside({ database, view }: { database: string; view: CaseView }) {
+  const { cnj, counts } = view;
+  const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: counts.movements > 0 });
+  const notes = useQuery(notesQuery({ database, cnj }));
+  // They stand above the rest: drawn later, they would push it down under somebody's pointer.
+  if (hearings.isLoading || notes.isLoading) return null;
+  return (
+    <div className="flex flex-col gap-8">
+      <CaseHearings database={database} view={view} />
+      <CaseNotes database={database} view={view} />
+      <Part id="case-responsible" title="Responsável">
+        <CaseResponsible database={database} view={view} />
+      </Part>
+      <Part id="case-labels" title="Etiquetas do escritório">
+        <CaseLabels database={database} view={view} />
+      </Part>
+      <Part id="case-exports" title="Exportar">
+        <CaseExports database={database} view={view} />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+
+/** The case to take along: as a paper, and its hearings for a calendar. Nothing before there is something in them. */
+export function CaseExports({ database, view }: { database: string; view: CaseView }) {
+  const { data: hearings } = useQuery({
+    ...hearingsQuery({ database, cnj: view.cnj }),
+    enabled: view.counts.movements > 0,
+  });
+  const base = `/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}`;
+  if (view.cover === null) return <p className="text-ink-3">Quando a capa chegar.</p>;
+  return (
+    <ul className="max-medium:[&_a]:inline-flex max-medium:[&_a]:min-h-11 max-medium:[&_a]:items-center">
+      <li>
+        <a href={`${base}/print.pdf`} target="_blank" rel="noreferrer">
+          PDF
+        </a>{" "}
+        <span className="text-ink-3">capa e movimentações</span>
+      </li>
+      {hearings && hearings.upcoming.length > 0 ? (
+        <li>
+          <a href={`${base}/hearings.ics`}>Audiências (agenda)</a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

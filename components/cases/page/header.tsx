@@ -1,0 +1,61 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { SilenceLine } from "#components/cases/freshness/line.tsx";
+import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { courtWords } from "#lib/cases/cover/rules.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { CaseMenu } from "./menu.tsx";
+import { PartiesLine } from "./parties-line.tsx";
+
+/** The head of a case: the way back, who against whom, its number and court, and when we last asked. */
+export function CaseHeader({ database, view }: { database: string; view: CaseView }) {
+  const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
+  const court = courtWords({ cover: view.cover, acronym });
+  return (
+    <header className="max-w-content">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 medium:gap-y-1">
+        <p className="screen-only self-center text-small">
+          <Link
+            href={`/${database}/cases`}
+            className="inline-flex min-h-11 items-center gap-1 text-pen no-underline medium:min-h-5 medium:text-ink-3"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4 medium:hidden" />
+            Processos
+          </Link>
+        </p>
+        <PartiesLine view={view} className="type-name col-span-2 row-start-2 medium:col-span-1" />
+        <div className="screen-only col-start-2 row-start-1 flex gap-2 medium:row-start-2">
+          <RefreshCase database={database} view={view} />
+          <CaseMenu database={database} view={view} />
+        </div>
+      </div>
+      <div className="medium:mt-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-4">
+        <h1 className="mr-2 inline text-section font-regular medium:mr-0 medium:block">
+          <CnjNumber value={view.cnj} />
+        </h1>{" "}
+        <p className="inline text-small text-ink-2 medium:block medium:text-ui">
+          {view.cover?.secrecy.restricted ? (
+            <>
+              <b>segredo de justiça</b>
+              {court.length > 0 ? <span className="text-ink-3"> · </span> : null}
+            </>
+          ) : null}
+          {court.map((word, index) => (
+            <span key={word}>
+              {index > 0 ? <span className="text-ink-3"> · </span> : null}
+              {word}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="mt-1 medium:mt-3 medium:mb-1">
+        <SilenceLine database={database} view={view} />
+      </div>
+    </header>
+  );
+}

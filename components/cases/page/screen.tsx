@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useEffect, useRef, useState } from "react";
+import { CoverPanel } from "#components/cases/cover/panel.tsx";
+import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Movements } from "#components/cases/movements/movements.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
+import { movementsKey } from "#lib/cases/movements/queries.ts";
+import { caseQuery } from "#lib/cases/queries.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { documentsQuery } from "#lib/documents/queries.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
+import { CaseDocuments } from "./documents.tsx";
+import { CaseHeader } from "./header.tsx";
+import { CaseReminder } from "./reminder.tsx";
+import { useStuck } from "./use-stuck.ts";
+
+const tabs = ["cover", "movements", "documents"] as const;
+
+const CaseAside = dynamic(() => import("./aside.tsx").then((module) => module.CaseAside));
+
+/** While the service works, the page asks anew this often, in milliseconds, should the live stream be silent. */
+function lookAgain(view: CaseView | undefined): number | false {
+  if (view?.freshness.refreshing) return 3_000;
+  return view?.importing ? 10_000 : false;
+}
+
+/** Whether the page stands: what the firm says of a case comes after what the court said, into a place that is kept. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return isDrawn;
+}
+
+/** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
+export function CaseScreen({ database, initial }: { database: string; initial: CaseView }) {
+  const { cnj } = initial;
+  const client = useQueryClient();
+  const { data: view, error } = useQuery({
+    ...caseQuery({ database, cnj }),
+    initialData: initial,
+    refetchInterval: ({ state }) => lookAgain(state.data),
+  });
+  const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
+  const { sentinel, isStuck } = useStuck();
+  const isDrawn = useDrawn();
+
+  // What the lists hold is as old as the answer that changed the case.
+  const changed = `${view.freshness.changedAt} ${view.counts.movements} ${view.counts.documents}`;
+  const seen = useRef(changed);
+  useEffect(() => {
+    if (seen.current === changed) return;
+    seen.current = changed;
+    void client.invalidateQueries({ queryKey: movementsKey({ database, cnj }) });
+    void client.invalidateQueries({ queryKey: documentsQuery({ database, cnj }).queryKey });
+  }, [client, database, cnj, changed]);
+
+  function show(next: string) {
+    const known = tabs.find((name) => name === next);
+    if (!known) return;
+    void setTab(known);
+    if (isStuck) sentinel.current?.scrollIntoView();
+  }
+
+  if (isForbidden(error)) return <CasesForbidden title="Processo" />;
+  return (
+    <Tabs value={tab} onValueChange={show}>
+      <CaseHeader database={database} view={view} />
+      <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
+      <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
+        <div className="relative max-w-content">
+          <TabList label="Processo" className="h-12 items-end">
+            <Tab value="cover">Capa</Tab>
+            <Tab value="movements" count={view.cover ? view.counts.movements : undefined}>
+              Movimentações
+            </Tab>
+            <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
+              Documentos
+            </Tab>
+          </TabList>
+          {isStuck ? <CaseReminder view={view} /> : null}
+        </div>
+      </div>
+      <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
+        <div className="min-w-0">
+          <TabPanel value="cover">
+            <CoverPanel database={database} view={view} />
+          </TabPanel>
+          <TabPanel value="movements">
+            <Movements database={database} view={view} />
+          </TabPanel>
+          <TabPanel value="documents">
+            <CaseDocuments database={database} view={view} />
+          </TabPanel>
+        </div>
+        {/* In one column it follows the cover; under lists that go on and on nobody would find it. */}
+        <aside
+          aria-label="Audiências e anotações"
+          className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
+        >
+          {isDrawn ? <CaseAside database={database} view={view} /> : null}
+        </aside>
+      </div>
+    </Tabs>
+  );
+}

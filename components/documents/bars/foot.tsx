@@ -1,0 +1,79 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
+import { Button } from "#components/ui/button.tsx";
+import { PageButtons } from "./page-buttons.tsx";
+import { DocumentSearch } from "./search.tsx";
+
+/** The bar under the pages on a phone; searching opens a line of its own over it. */
+export function DocumentFoot({
+  page,
+  pages,
+  onPage,
+  search,
+  isSearching,
+  onSearching,
+  onFacts,
+  downloading,
+  onDownload,
+}: {
+  page: number;
+  pages: number | null;
+  onPage: (page: number) => void;
+  search: TextSearch;
+  isSearching: boolean;
+  onSearching: (isSearching: boolean) => void;
+  onFacts: () => void;
+  downloading: boolean;
+  onDownload: () => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSearching) box.current?.focus();
+  }, [isSearching]);
+
+  return (
+    <footer className="flex-none border-t border-line bg-paper medium:hidden">
+      {isSearching ? (
+        <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+          <DocumentSearch search={search} pages={pages ?? 0} box={box} className="min-w-0 flex-1" />
+          <Button
+            variant="text"
+            className="min-h-11"
+            onClick={() => {
+              search.setQuery("");
+              onSearching(false);
+            }}
+          >
+            Fechar
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex h-14 items-center justify-between gap-2 px-4">
+        <span className="inline-flex gap-4 font-regular">
+          <Button variant="text" className="min-h-11" onClick={onFacts}>
+            Sobre
+          </Button>
+          <Button
+            variant="text"
+            className="min-h-11"
+            aria-expanded={isSearching}
+            onClick={() => onSearching(true)}
+          >
+            Buscar
+          </Button>
+          <Button
+            variant="text"
+            className="min-h-11"
+            onClick={onDownload}
+            {...(downloading ? { pending: "Baixando" } : {})}
+          >
+            Baixar
+          </Button>
+        </span>
+        <PageButtons page={page} pages={pages} onPage={onPage} />
+      </div>
+    </footer>
+  );
+}

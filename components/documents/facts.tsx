@@ -1,0 +1,73 @@
+"use client";
+
+import Link from "next/link";
+import { ShortTime } from "#components/ui/ago.tsx";
+import { Rows } from "#components/ui/rows.tsx";
+import { secrecyWords } from "#lib/cases/cover/rules.ts";
+import { documentHref, formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+
+/** "Decisão, 214 KB, enviado pelo escritório": what the list knows of a document in one line. */
+function summary({ document, pages }: { document: CaseDocument; pages: number | null }): string {
+  return [
+    ownKind(document),
+    document.size === null ? null : formatSize(document.size),
+    originWords(document.origin),
+    pages === null ? null : `${pages.toLocaleString("pt-BR")}\u00A0p.`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What is open and what lies beside it. */
+export function DocumentFacts({
+  database,
+  document,
+  neighbours,
+  pages,
+}: {
+  database: string;
+  document: CaseDocument;
+  neighbours: readonly CaseDocument[];
+  pages: number | null;
+}) {
+  const others = neighbours.filter((neighbour) => neighbour.id !== document.id);
+  return (
+    <>
+      <p className="text-meta text-ink-3">
+        recebido em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>
+      </p>
+      <p className="mt-1 font-serif text-record [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+        {document.filename}
+      </p>
+      <p className="mt-1 text-small text-ink-2">{summary({ document, pages })}</p>
+      {document.secrecy ? (
+        <p className="mt-1 text-small text-ink-2">{secrecyWords(document.secrecy)}</p>
+      ) : null}
+      {others.length > 0 ? (
+        <>
+          <h2 className="mt-6 border-b border-line pb-1 text-small font-strong text-ink-2">
+            Documentos próximos
+          </h2>
+          <Rows>
+            {others.map((other) => (
+              <li key={other.id} className="py-2">
+                <Link
+                  href={documentHref({ database, cnj: other.cnj, id: other.id })}
+                  className="block [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+                >
+                  {other.filename}
+                </Link>
+                <span className="block text-meta text-ink-3">
+                  <ShortTime at={other.firstSeenAt} />
+                  {ownKind(other) ? `, ${ownKind(other)}` : null}
+                </span>
+              </li>
+            ))}
+          </Rows>
+        </>
+      ) : null}
+    </>
+  );
+}

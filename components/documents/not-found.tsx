@@ -1,0 +1,22 @@
+"use client";
+
+import { useParams } from "next/navigation";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+
+/** A document that this case does not have, or that another database has: the same words. */
+export function DocumentNotFound() {
+  const { database, cnj } = useParams<{ database: string; cnj: string }>();
+  return (
+    <PlainPage>
+      <Empty
+        level={1}
+        title="Não encontramos este documento"
+        action={<ButtonLink href={`/${database}/cases/${cnj}?tab=documents`}>Ver o processo</ButtonLink>}
+      >
+        Ele não está neste processo, ou o serviço não o tem mais.
+      </Empty>
+    </PlainPage>
+  );
+}

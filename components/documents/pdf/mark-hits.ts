@@ -1,0 +1,66 @@
+import type { Hit, TextPiece } from "#lib/documents/search.ts";
+
+type Stroke = { start: number; end: number; current: boolean };
+
+/** The element of each piece in pdf.js's text layer: a span where there is text, then a break where a line ends. */
+function elementsOf(input: { layer: HTMLElement; pieces: readonly TextPiece[] }): Map<number, Element> {
+  const all = input.layer.querySelectorAll("[role=presentation]");
+  const elements = new Map<number, Element>();
+  let at = 0;
+  input.pieces.forEach(({ text, endsLine }, piece) => {
+    if (text !== "") {
+      const element = all[at++];
+      if (element?.textContent === text) elements.set(piece, element);
+    }
+    if (endsLine) at++;
+  });
+  return elements;
+}
+
+function strokesByPiece(input: { hits: readonly Hit[]; current: Hit | null }): Map<number, Stroke[]> {
+  const strokes = new Map<number, Stroke[]>();
+  for (const hit of input.hits) {
+    for (const { piece, start, end } of hit.ranges) {
+      const list = strokes.get(piece) ?? [];
+      list.push({ start, end, current: hit === input.current });
+      strokes.set(piece, list);
+    }
+  }
+  return strokes;
+}
+
+/** The same text with `<mark>` around its hits. Only text nodes are made: what the file says stays text. */
+function drawn(text: string, strokes: readonly Stroke[]): Node[] {
+  const nodes: Node[] = [];
+  let at = 0;
+  for (const { start, end, current } of strokes) {
+    if (start > at) nodes.push(document.createTextNode(text.slice(at, start)));
+    const mark = document.createElement("mark");
+    mark.textContent = text.slice(start, end);
+    if (current) mark.setAttribute("aria-current", "true");
+    nodes.push(mark);
+    at = end;
+  }
+  if (at < text.length) nodes.push(document.createTextNode(text.slice(at)));
+  return nodes;
+}
+
+/**
+ * Marks the hits of one page in its text layer and takes older marks away.
+ * Returns the first mark of the current hit, to be brought into view.
+ */
+export function markHits(input: {
+  layer: HTMLElement;
+  pieces: readonly TextPiece[];
+  hits: readonly Hit[];
+  current: Hit | null;
+}): Element | null {
+  for (const marked of input.layer.querySelectorAll("[role=presentation]:has(> mark)")) {
+    marked.replaceChildren(marked.textContent ?? "");
+  }
+  const elements = elementsOf(input);
+  for (const [piece, strokes] of strokesByPiece(input)) {
+    elements.get(piece)?.replaceChildren(...drawn(input.pieces[piece]?.text ?? "", strokes));
+  }
+  return input.layer.querySelector("mark[aria-current]");
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { Page } from "react-pdf";
+import type { Hit, TextPiece } from "#lib/documents/search.ts";
+import { markHits } from "./mark-hits.ts";
+import type { Drawing, PageSize } from "./page-sizes.ts";
+
+const none: readonly Hit[] = [];
+
+/** One sheet: its picture, the text over it and the hits in that text. */
+export const PdfPage = memo(function PdfPage({
+  number,
+  pages,
+  drawing,
+  rotate,
+  hits = none,
+  current,
+  pieces,
+  onSize,
+  onMarked,
+}: {
+  number: number;
+  pages: number;
+  drawing: Drawing;
+  /** Absent while the page's own rotation is to be used. */
+  rotate: number | undefined;
+  hits: readonly Hit[] | undefined;
+  current: Hit | null;
+  pieces: readonly TextPiece[];
+  onSize: (number: number, size: PageSize) => void;
+  /** The first mark of the current hit stands on the page now. */
+  onMarked: (hit: Hit, mark: Element) => void;
+}) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [drawnText, setDrawnText] = useState(0);
+
+  useEffect(() => {
+    const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
+    if (!layer || drawnText === 0) return;
+    const mark = markHits({ layer, pieces, hits, current });
+    if (mark && current) onMarked(current, mark);
+  }, [drawnText, pieces, hits, current, onMarked]);
+
+  const textDrawn = useCallback(() => setDrawnText((count) => count + 1), []);
+  const blank = <div style={{ width: drawing.width, height: drawing.height }} />;
+
+  return (
+    <article
+      aria-label={`Página ${number} de ${pages}`}
+      className="pdf-sheet mx-auto"
+      style={{ width: drawing.width, minHeight: drawing.height }}
+    >
+      <Page
+        inputRef={sheet}
+        pageNumber={number}
+        width={drawing.width}
+        rotate={rotate}
+        devicePixelRatio={drawing.pixelRatio}
+        suspense={false}
+        loading={blank}
+        error={
+          <p className="p-6 text-on-sheet" style={{ minHeight: drawing.height }}>
+            A página {number} não pôde ser desenhada. As outras podem ser lidas.
+          </p>
+        }
+        onLoadSuccess={(page) => {
+          const { width, height } = page.getViewport({ scale: 1 });
+          onSize(number, { width, height, rotate: page.rotate });
+        }}
+        onRenderTextLayerSuccess={textDrawn}
+      />
+    </article>
+  );
+});

@@ -1,0 +1,107 @@
+"use client";
+
+import "react-pdf/dist/Page/AnnotationLayer.css";
+import "react-pdf/dist/Page/TextLayer.css";
+import { useEffect, useMemo, useState } from "react";
+import { Document, pdfjs } from "react-pdf";
+import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
+import { countReadable } from "./count-readable.ts";
+import { mendTruncated } from "./mend-truncated.ts";
+import type { Opening } from "./opening.ts";
+import { PdfPages } from "./pages.tsx";
+import { ReceptionTransport } from "./transport.ts";
+import type { Pdf } from "./types.ts";
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/build/pdf.worker.min.mjs",
+  import.meta.url,
+).toString();
+
+/** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
+const options = {
+  cMapUrl: "/pdfjs/cmaps/",
+  standardFontDataUrl: "/pdfjs/standard_fonts/",
+  wasmUrl: "/pdfjs/wasm/",
+  iccUrl: "/pdfjs/iccs/",
+  disableAutoFetch: true,
+  enableXfa: false,
+  verbosity: 0,
+};
+
+export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
+
+/** Opens what is received, as early as the file allows, and draws its pages. Loaded in the browser only. */
+export function PdfStage({
+  reception,
+  state,
+  onOpening,
+  ...pagesProps
+}: PagesProps & {
+  reception: Reception;
+  state: ReceptionState;
+  onOpening: (opening: Opening) => void;
+}) {
+  const [pages, setPages] = useState<number | null>(null);
+  const total = state.step === "receiving" ? state.total : null;
+  const [mode, setMode] = useState<
+    { kind: "stream"; total: number } | { kind: "whole" } | { kind: "part" } | null
+  >(null);
+
+  // Streamed when the whole is known beforehand, else opened when all of it, or all there will be, is here.
+  useEffect(() => {
+    switch (state.step) {
+      case "receiving":
+        setMode((current) => current ?? (total === null ? null : { kind: "stream", total }));
+        break;
+      case "whole":
+        setMode((current) => current ?? { kind: "whole" });
+        break;
+      case "cut":
+        setPages(null);
+        setMode({ kind: "part" });
+        break;
+      default:
+        setPages(null);
+        setMode(null);
+    }
+  }, [state.step, total]);
+
+  const file = useMemo(() => {
+    if (mode === null) return null;
+    if (mode.kind === "whole") return { data: reception.joined() };
+    if (mode.kind === "part") return { data: mendTruncated(reception.joined()) };
+    return { range: new ReceptionTransport({ reception, total: mode.total }) };
+  }, [mode, reception]);
+
+  async function opened(pdf: Pdf) {
+    const readable = mode?.kind === "part" ? await countReadable(pdf) : pdf.numPages;
+    setPages(readable);
+    onOpening({ step: "open", pdf, pages: readable });
+  }
+
+  if (file === null) return null;
+  return (
+    <Document
+      file={file}
+      options={options}
+      suspense={false}
+      loading={null}
+      error={null}
+      noData={null}
+      externalLinkTarget="_blank"
+      externalLinkRel="noopener noreferrer nofollow"
+      onItemClick={({ pageNumber }) => pagesProps.handle.current?.toPage(pageNumber)}
+      onLoadSuccess={(pdf) => void opened(pdf)}
+      onLoadError={() => onOpening({ step: "corrupt" })}
+      onSourceError={() => onOpening({ step: "corrupt" })}
+      onPassword={(answer, reason) =>
+        onOpening({
+          step: "password",
+          ask: { answer, wrong: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD },
+        })
+      }
+    >
+      {pages === null || pages === 0 ? null : <PdfPages {...pagesProps} pages={pages} />}
+    </Document>
+  );
+}

@@ -1,0 +1,36 @@
+import { pdfjs } from "react-pdf";
+import type { Reception } from "#components/documents/receiving/reception.ts";
+
+/**
+ * Feeds pdf.js from the one stream that is coming. It is told that ranges work, so that a linearised file shows its
+ * first page early; a range it asks for is simply answered by the stream when it gets there.
+ */
+export class ReceptionTransport extends pdfjs.PDFDataRangeTransport {
+  readonly #reception: Reception;
+  #leave: (() => void)[] = [];
+
+  constructor({ reception, total }: { reception: Reception; total: number }) {
+    super(total, null);
+    this.#reception = reception;
+  }
+
+  override transportReady(listener: Parameters<pdfjs.PDFDataRangeTransport["transportReady"]>[0]): void {
+    super.transportReady(listener);
+    // pdf.js takes over the memory of what it is given, and ours may be needed again.
+    this.#leave.push(this.#reception.take((part) => this.onDataProgressiveRead(part.slice())));
+    const endWhenWhole = () => {
+      if (this.#reception.read().step !== "whole") return;
+      this.onDataProgressiveDone();
+      this.#reception.release();
+    };
+    this.#leave.push(this.#reception.subscribe(endWhenWhole));
+    endWhenWhole();
+  }
+
+  override requestDataRange(): void {}
+
+  override abort(): void {
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+  }
+}

@@ -1,0 +1,248 @@
+import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
+import type { DocumentFailure } from "#lib/failures/document.ts";
+import { ApiError, apiErrorSchema } from "#lib/http/api-error.ts";
+
+/** Where the bytes of a document are: asked for, coming, all here, cut off on the way, or refused. */
+export type ReceptionState =
+  | { step: "held"; size: number }
+  | { step: "asking" }
+  | { step: "receiving"; received: number; total: number | null }
+  | { step: "whole"; received: number }
+  | { step: "cut"; received: number; total: number | null; failure?: DocumentFailure }
+  | { step: "failed"; failure: DocumentFailure };
+
+/** A screen needs no more news of progress than this, in milliseconds. */
+const progressEvery = 100;
+
+/**
+ * Brings a document from our own route, telling refusals, empty, foreign and cut-off files apart, and keeps what
+ * came so that it can be read in part and gone on with. It knows nothing of pdf.js, so both load side by side.
+ */
+export class Reception {
+  /** Grows when the bytes start over, so that whoever draws them does too. */
+  generation = 0;
+  readonly #url: string;
+  readonly #askAbove: number;
+  readonly #fetch: typeof fetch;
+  #state: ReceptionState;
+  /** Whether a person said that a large document may come. */
+  #allowed = false;
+  #parts: Uint8Array<ArrayBuffer>[] = [];
+  #received = 0;
+  #total: number | null = null;
+  /** Whether the document began to come: what breaks after that is the document, not the network. */
+  #answered = false;
+  #validator: string | null = null;
+  #abort: AbortController | null = null;
+  #told = 0;
+  readonly #watchers = new Set<() => void>();
+  readonly #takers = new Set<(part: Uint8Array<ArrayBuffer>) => void>();
+
+  constructor(input: { url: string; statedSize: number | null; askAbove: number; fetch?: typeof fetch }) {
+    this.#url = input.url;
+    this.#askAbove = input.askAbove;
+    this.#fetch = input.fetch ?? ((request, init) => fetch(request, init));
+    const large = input.statedSize !== null && input.statedSize > input.askAbove;
+    this.#state = large ? { step: "held", size: input.statedSize ?? 0 } : { step: "asking" };
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  readonly read = (): ReceptionState => this.#state;
+
+  /** Everything so far, then each part as it comes, until the returned function is called. */
+  take(taker: (part: Uint8Array<ArrayBuffer>) => void): () => void {
+    for (const part of this.#parts) taker(part);
+    this.#takers.add(taker);
+    return () => this.#takers.delete(taker);
+  }
+
+  /** All bytes that are here, in one piece of their own. */
+  joined(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.#received);
+    let at = 0;
+    for (const part of this.#parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  }
+
+  /** Lets a large document go once whoever draws it has all of it: nobody holds it twice. */
+  release(): void {
+    if (this.#state.step === "whole" && this.#received > this.#askAbove) this.#parts = [];
+  }
+
+  /** Starts, unless the document is so large that a person has to say so first. */
+  start(): void {
+    if (this.#allowed || this.#state.step !== "held") void this.#run({ from: 0 });
+  }
+
+  /** Opens what was held because of its size. */
+  allow(): void {
+    this.#allowed = true;
+    void this.#run({ from: 0 });
+  }
+
+  /** From the beginning, after a refusal. */
+  retry(): void {
+    void this.#run({ from: 0 });
+  }
+
+  /** Goes on where the bytes stopped; from the beginning where the route does not serve parts. */
+  resume(): void {
+    void this.#run({ from: this.#received });
+  }
+
+  stop(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+  }
+
+  #tell(state: ReceptionState): void {
+    this.#state = state;
+    this.#told = Date.now();
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #startOver(): void {
+    this.generation += 1;
+    this.#parts = [];
+    this.#received = 0;
+    this.#answered = false;
+    this.#total = null;
+    this.#validator = null;
+  }
+
+  async #run({ from }: { from: number }): Promise<void> {
+    this.stop();
+    const abort = new AbortController();
+    this.#abort = abort;
+    if (from === 0) this.#startOver();
+    this.#tell({ step: "asking" });
+    try {
+      const response = await this.#ask({ from, signal: abort.signal });
+      if (abort.signal.aborted) return;
+      if (!response.ok || !response.body) {
+        const failure = await readRefusal(response);
+        if (abort.signal.aborted) return;
+        this.#tell(
+          from > 0
+            ? { step: "cut", received: this.#received, total: this.#total, failure }
+            : { step: "failed", failure },
+        );
+        return;
+      }
+      this.#answered = true;
+      this.#readHead({ response, from });
+      if (!this.#allowed && (this.#total ?? 0) > this.#askAbove) {
+        abort.abort();
+        this.#tell({ step: "held", size: this.#total ?? 0 });
+        return;
+      }
+      await this.#readBody({ body: response.body, signal: abort.signal });
+    } catch {
+      // The connection: a stop is ours, anything else happened on the way.
+      if (!abort.signal.aborted) this.#endEarly();
+    }
+  }
+
+  #ask({ from, signal }: { from: number; signal: AbortSignal }): Promise<Response> {
+    const headers: Record<string, string> = { accept: "application/pdf, application/json;q=0.9" };
+    if (from > 0) {
+      headers.range = `bytes=${from}-`;
+      if (this.#validator) headers["if-range"] = this.#validator;
+    }
+    return this.#fetch(this.#url, { signal, headers, cache: "no-store" });
+  }
+
+  #readHead({ response, from }: { response: Response; from: number }): void {
+    const goesOn = response.status === 206 && startOfRange(response) === from;
+    if (from > 0 && !goesOn) this.#startOver();
+    // A length that was counted before compression says nothing about the bytes that arrive.
+    const length = response.headers.has("content-encoding") ? null : lengthOf(response);
+    this.#total = length === null ? null : length + this.#received;
+    const etag = response.headers.get("etag");
+    this.#validator = etag && !etag.startsWith("W/") ? etag : null;
+  }
+
+  async #readBody({
+    body,
+    signal,
+  }: {
+    body: ReadableStream<Uint8Array>;
+    signal: AbortSignal;
+  }): Promise<void> {
+    const reader = body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) return;
+      if (done) break;
+      this.#keep(new Uint8Array(value));
+      if (this.#state.step !== "receiving" && this.#received >= 1024 && !this.#isPdf()) {
+        this.stop();
+        return;
+      }
+      if (this.#state.step !== "receiving" || Date.now() - this.#told >= progressEvery) {
+        if (this.#received >= 1024) {
+          this.#tell({ step: "receiving", received: this.#received, total: this.#total });
+        }
+      }
+    }
+    this.#finish();
+  }
+
+  #keep(part: Uint8Array<ArrayBuffer>): void {
+    this.#parts.push(part);
+    this.#received += part.length;
+    for (const taker of this.#takers) taker(part);
+  }
+
+  /** Whether it is a PDF; says so where it is not. */
+  #isPdf(): boolean {
+    if (looksLikePdf(this.#parts.length === 1 ? (this.#parts[0] ?? new Uint8Array()) : this.joined()))
+      return true;
+    this.#tell({ step: "failed", failure: { kind: "not-pdf" } });
+    return false;
+  }
+
+  #finish(): void {
+    if (!cameWhole({ received: this.#received, announced: this.#total })) {
+      this.#endEarly();
+      return;
+    }
+    if (this.#received === 0) {
+      this.#tell({ step: "failed", failure: { kind: "empty" } });
+      return;
+    }
+    if (this.#isPdf()) this.#tell({ step: "whole", received: this.#received });
+  }
+
+  #endEarly(): void {
+    if (!this.#answered) this.#tell({ step: "failed", failure: { kind: "offline" } });
+    else this.#tell({ step: "cut", received: this.#received, total: this.#total });
+  }
+}
+
+/** The length the sender announced, or null. */
+export function lengthOf(response: Response): number | null {
+  const text = response.headers.get("content-length");
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+function startOfRange(response: Response): number | null {
+  const match = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "");
+  return match?.[1] ? Number(match[1]) : null;
+}
+
+/** Why our own route refused, in its words. */
+export async function readRefusal(response: Response): Promise<DocumentFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  const told = apiErrorSchema.safeParse(body);
+  if (!told.success) return { kind: "internal" };
+  const { code, message, errorId } = new ApiError(told.data);
+  return errorId ? { kind: code, message, errorId } : { kind: code, message };
+}

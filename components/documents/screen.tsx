@@ -1,0 +1,240 @@
+"use client";
+
+import "./viewer.css";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { DocumentBar } from "#components/documents/bars/bar.tsx";
+import { DocumentFoot } from "#components/documents/bars/foot.tsx";
+import type { Opening } from "#components/documents/pdf/opening.ts";
+import { type PageSize, zoomInView } from "#components/documents/pdf/page-sizes.ts";
+import {
+  type Rotation,
+  type StageHandle,
+  stepZoom,
+  turn,
+  type Zoom,
+} from "#components/documents/pdf/stage-handle.ts";
+import { usePrint } from "#components/documents/pdf/use-print.ts";
+import { useTextSearch } from "#components/documents/pdf/use-text-search.ts";
+import { useDownload } from "#components/documents/receiving/use-download.ts";
+import { useReception } from "#components/documents/receiving/use-reception.ts";
+import { endSession } from "#components/shell/session/end.ts";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { KeyBar } from "#components/ui/kbd.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { documentFileUrl } from "#lib/documents/queries.ts";
+import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
+import { DocumentFacts } from "./facts.tsx";
+import { DocumentStage } from "./stage.tsx";
+import { usePageHash } from "./use-page-hash.ts";
+import { useStageWidth } from "./use-stage-width.ts";
+import { useViewerKeys, type ViewerCommand } from "./use-viewer-keys.ts";
+
+const Thumbnails = dynamic(
+  () => import("#components/documents/pdf/thumbnails.tsx").then((module) => module.Thumbnails),
+  {
+    ssr: false,
+  },
+);
+
+const keys = [
+  { keys: ["n", "p"], does: "documento" },
+  { keys: ["j", "k"], does: "página" },
+  { keys: ["/"], does: "buscar" },
+  { keys: ["Esc"], does: "voltar" },
+];
+
+/** The viewer: one document on the whole screen, with what is known of it beside. `banner` stands over everything. */
+export function DocumentScreen({
+  database,
+  document,
+  neighbours,
+  banner,
+}: {
+  database: string;
+  document: CaseDocument;
+  /** Documents of the same case around this one, in the order of its list, this one among them. */
+  neighbours: readonly CaseDocument[];
+  banner?: ReactNode;
+}) {
+  const router = useRouter();
+  const { reception, state } = useReception({
+    url: documentFileUrl({ database, cnj: document.cnj, id: document.id }),
+    statedSize: document.size,
+  });
+  const [opening, setOpening] = useState<Opening>({ step: "waiting" });
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>("fit");
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const [firstSize, setFirstSize] = useState<PageSize>();
+  const [showsFacts, setShowsFacts] = useState(false);
+  const stage = useRef<StageHandle>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const barSearch = useRef<HTMLInputElement>(null);
+  const [searchesBelow, setSearchesBelow] = useState(false);
+  const available = useStageWidth(scroller);
+
+  const shown = opening.step === "open" && state.step !== "asking" ? opening : null;
+  const pages = shown && shown.pages > 0 ? shown.pages : null;
+  const search = useTextSearch({ pdf: shown?.pdf ?? null, pages: pages ?? 0, page });
+  const printing = usePrint({ pdf: shown?.pdf ?? null, pages: pages ?? 0, turned: rotation });
+  usePageHash({ page, open: pages !== null, onPage: (wanted) => stage.current?.toPage(wanted) });
+
+  const { downloading, download } = useDownload({
+    url: documentFileUrl({ database, cnj: document.cnj, id: document.id, download: true }),
+    filename: document.filename,
+  });
+
+  const backHref = `/${database}/cases/${document.cnj}?tab=documents`;
+  const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0 });
+  const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
+
+  const isSignedOut = state.step === "failed" && state.failure.kind === "unauthenticated";
+  useEffect(() => {
+    if (isSignedOut) endSession();
+  }, [isSignedOut]);
+
+  // Before the page marks the hit, so that it knows the mark is waited for.
+  useLayoutEffect(() => {
+    if (search.current) stage.current?.toHit(search.current);
+  }, [search.current]);
+
+  function toPage(wanted: number) {
+    if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
+  }
+
+  function toDocument(other: CaseDocument | null) {
+    if (other) router.push(documentHref({ database, cnj: other.cnj, id: other.id }));
+  }
+
+  function obey(command: ViewerCommand) {
+    switch (command) {
+      case "next-page":
+        return toPage(page + 1);
+      case "previous-page":
+        return toPage(page - 1);
+      case "next-document":
+        return toDocument(next);
+      case "previous-document":
+        return toDocument(previous);
+      case "back":
+        return router.push(backHref);
+      case "zoom-in":
+        return setZoom(stepZoom({ from: zoomNow, by: 1 }));
+      case "zoom-out":
+        return setZoom(stepZoom({ from: zoomNow, by: -1 }));
+      case "fit":
+        return setZoom("fit");
+      case "turn":
+        return setRotation(turn(rotation));
+      case "down":
+        return stage.current?.scrollBy(0.1);
+      case "up":
+        return stage.current?.scrollBy(-0.1);
+      case "screen-down":
+        return stage.current?.scrollBy(0.9);
+      case "screen-up":
+        return stage.current?.scrollBy(-0.9);
+      case "start":
+        return stage.current?.toEdge("start");
+      case "end":
+        return stage.current?.toEdge("end");
+      case "find":
+        return barSearch.current?.offsetParent ? barSearch.current.select() : setSearchesBelow(true);
+      case "print":
+        return printing.print();
+    }
+  }
+  useViewerKeys(obey);
+
+  const facts = (
+    <DocumentFacts database={database} document={document} neighbours={neighbours} pages={pages} />
+  );
+
+  return (
+    <div className="flex h-dvh flex-col bg-desk">
+      {banner}
+      <DocumentBar
+        backHref={backHref}
+        cnj={document.cnj}
+        filename={document.filename}
+        page={page}
+        pages={pages}
+        onPage={toPage}
+        percent={available === null ? null : Math.round(zoomNow * 100)}
+        onZoom={(by) => setZoom(stepZoom({ from: zoomNow, by }))}
+        onFit={() => setZoom("fit")}
+        onTurn={() => setRotation(turn(rotation))}
+        search={search}
+        searchBox={barSearch}
+        printing={printing.progress}
+        onPrint={printing.print}
+        downloading={downloading}
+        onDownload={download}
+      />
+      {state.step === "receiving" && pages !== null && state.total !== null ? (
+        <ProgressBar
+          label="Recebimento do documento"
+          value={state.received}
+          max={state.total}
+          text={`Recebendo o documento, ${formatReceived(state)}`}
+          size="thin"
+        />
+      ) : null}
+      <div className="grid min-h-0 flex-1 grid-cols-1 medium:grid-cols-[17.5rem_minmax(0,1fr)] wide:grid-cols-[20rem_minmax(0,1fr)_6.5rem]">
+        <aside
+          aria-label="Sobre o documento"
+          className="hidden flex-col overflow-y-auto border-r border-line bg-paper px-6 py-5 medium:flex"
+        >
+          {facts}
+          <div className="mt-auto [&>p]:flex-wrap [&>p]:gap-y-1">
+            <KeyBar hints={keys} />
+          </div>
+        </aside>
+        <DocumentStage
+          reception={reception}
+          state={state}
+          opening={opening}
+          onOpening={setOpening}
+          scroller={scroller}
+          available={available}
+          page={page}
+          zoom={zoom}
+          rotation={rotation}
+          search={search}
+          handle={stage}
+          onPage={setPage}
+          onFirstSize={setFirstSize}
+        />
+        {shown && pages !== null ? (
+          <Thumbnails
+            pdf={shown.pdf}
+            pages={pages}
+            page={page}
+            size={firstSize}
+            rotation={rotation}
+            onPage={toPage}
+          />
+        ) : (
+          <div className="hidden border-l border-line bg-desk wide:block" />
+        )}
+      </div>
+      <DocumentFoot
+        page={page}
+        pages={pages}
+        onPage={toPage}
+        search={search}
+        isSearching={searchesBelow}
+        onSearching={setSearchesBelow}
+        onFacts={() => setShowsFacts(true)}
+        downloading={downloading}
+        onDownload={download}
+      />
+      <Dialog open={showsFacts} onOpenChange={setShowsFacts} title="Sobre o documento">
+        <div className="mt-3">{facts}</div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import type { Opening } from "#components/documents/pdf/opening.ts";
+import type { PagesProps } from "#components/documents/pdf/stage.tsx";
+import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
+import { pageFromHash } from "#lib/documents/rules.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { CutNote, FailedDocument, HeldDocument, WaitingSheet } from "./stage-message.tsx";
+
+const PdfStage = dynamic(
+  () => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage),
+  { ssr: false },
+);
+
+const waiting: Opening = { step: "waiting" };
+
+/** What stands where the pages will be, until they are; nothing once they are there. */
+function message(input: {
+  reception: Reception;
+  state: ReceptionState;
+  opening: Opening;
+  onRetry: () => void;
+}) {
+  const { reception, state, opening, onRetry } = input;
+  switch (state.step) {
+    case "held":
+      return <HeldDocument size={state.size} onOpen={() => reception.allow()} />;
+    case "failed":
+      return <FailedDocument failure={state.failure} onRetry={onRetry} />;
+    case "asking":
+      return <WaitingSheet state={state} />;
+    default:
+      break;
+  }
+  switch (opening.step) {
+    case "password":
+      return <PasswordForm ask={opening.ask} />;
+    case "corrupt":
+      return state.step === "cut" ? null : <FailedDocument failure={{ kind: "corrupt" }} onRetry={onRetry} />;
+    case "waiting":
+      return <WaitingSheet state={state} />;
+    case "open":
+      return null;
+  }
+}
+
+/** The region `Documento`: the pages, or why they are not there. */
+export function DocumentStage({
+  reception,
+  state,
+  opening,
+  onOpening,
+  scroller,
+  available,
+  page,
+  ...pages
+}: Omit<PagesProps, "available" | "gap" | "firstPage"> & {
+  reception: Reception;
+  state: ReceptionState;
+  opening: Opening;
+  onOpening: (opening: Opening) => void;
+  scroller: RefObject<HTMLElement | null>;
+  /** Null before the window is measured. */
+  available: number | null;
+  page: number;
+}) {
+  // Cut off, the document is opened anew from what came.
+  const isCut = state.step === "cut";
+  useEffect(() => {
+    if (isCut) onOpening(waiting);
+  }, [isCut, onOpening]);
+
+  function again(how: "retry" | "resume") {
+    onOpening(waiting);
+    reception[how]();
+  }
+
+  const isHere = state.step === "receiving" || state.step === "whole" || isCut;
+  const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
+  const said: ReactNode = message({ reception, state, opening, onRetry: () => again("retry") });
+  return (
+    <main id="main" className="flex min-h-0 min-w-0 flex-col">
+      {isCut ? (
+        <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
+          <CutNote state={state} pages={readable} onResume={() => again("resume")} />
+        </div>
+      ) : null}
+      <section
+        ref={scroller}
+        aria-label="Documento"
+        data-pages
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
+      >
+        {said}
+        {isHere && opening.step !== "corrupt" && available !== null ? (
+          <PdfStage
+            {...pages}
+            reception={reception}
+            state={state}
+            onOpening={onOpening}
+            firstPage={pageFromHash(location.hash) ?? page}
+            scroller={scroller}
+            available={available}
+            gap={available >= 852 ? 24 : 12}
+          />
+        ) : null}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,268 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { type ClipboardEvent, useMemo, useState, useTransition } from "react";
+import { ImportFound } from "#components/imports/preview/found.tsx";
+import { useKnownCases } from "#components/imports/preview/use-known-cases.ts";
+import { AttachedFileView } from "#components/imports/reading/attached-file.tsx";
+import { FileChoice } from "#components/imports/reading/file-choice.tsx";
+import { TooSlow } from "#components/imports/reading/reader.ts";
+import { useAttachedFiles } from "#components/imports/reading/use-attached-files.ts";
+import { useFileDrop } from "#components/imports/reading/use-file-drop.ts";
+import { tooSlowText, useTextBox } from "#components/imports/reading/use-text-box.ts";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { plural } from "#lib/format/count.ts";
+import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
+import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
+import { startImportSchema } from "#lib/imports/preview/schema.ts";
+import { afterSending } from "#lib/imports/preview/sent.ts";
+import { appendText, startedSentence, textToSend } from "#lib/imports/reading/text.ts";
+import { startImportAction } from "#server/imports/actions.ts";
+
+type Trouble = { field: string | null; form: { title: string; text: string } | null };
+const none: Trouble = { field: null, form: null };
+
+/** A text pasted beyond this goes beside the box, where browsers take 40 ms to lay out each thousand lines. */
+const longestInBox = { lines: 1_500, characters: 40_000 };
+
+const isTooLongForBox = (text: string) =>
+  text.length > longestInBox.characters ||
+  text.split("\n", longestInBox.lines + 1).length > longestInBox.lines;
+
+/** Text and files in, cases out: what they hold is shown before anything is sent. */
+export function ImportEntry({
+  database,
+  title,
+  onStarted,
+}: {
+  database: string;
+  title: string;
+  onStarted: (importId: string) => void;
+}) {
+  const [offered, setOffered] = useQueryState("numeros", parseAsString.withDefault(""));
+  const box = useTextBox({
+    key: `autos-import:${database}`,
+    offered: isCnj(offered) ? formatCnj(offered) : offered,
+  });
+  const attachments = useAttachedFiles(`autos-import-pasted:${database}`);
+  const [trouble, setTrouble] = useState(none);
+  const [isSending, send] = useTransition();
+  const client = useQueryClient();
+  const takeFiles = (files: File[]) => {
+    setTrouble(none);
+    attachments.take(files);
+  };
+  const isOver = useFileDrop(takeFiles);
+
+  const { found } = box;
+  const { files } = attachments;
+  const preview = useMemo(() => previewOf({ text: found, files }), [found, files]);
+  const rows = useMemo(() => encodeRows(files), [files]);
+  const marked = useMemo(
+    () =>
+      new Set(rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : []))),
+    [rows],
+  );
+  const { known, isAsking } = useKnownCases({ database, numbers: preview.numbers });
+
+  function fail(next: Trouble) {
+    setTrouble(next);
+    if (next.field) box.ref.current?.focus();
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (!isTooLongForBox(text)) return;
+    event.preventDefault();
+    setTrouble(none);
+    attachments.takeText(text);
+  }
+
+  function correct(finding: Finding, corrected: Cnj) {
+    if (finding.file !== null) {
+      attachments.correct({ id: finding.file, key: finding.key, cnj: corrected });
+      return;
+    }
+    const area = box.ref.current;
+    const end = finding.at + finding.text.length;
+    // Typed meanwhile: the number stands elsewhere, and the next reading finds it there.
+    if (area?.value.slice(finding.at, end) !== finding.text) return box.changed();
+    area.setRangeText(formatCnj(corrected), finding.at, end, "preserve");
+    box.changed();
+    setTrouble(none);
+  }
+
+  /** What stands in the way of sending, in words; null when nothing does. */
+  function obstacle(text: string): string | null {
+    if (attachments.isReading) return "Um arquivo ainda está sendo lido. Espere um instante ou tire-o.";
+    const isBlank = !/\S/.test(text);
+    if (isBlank && rows.items.length > 0) return rowsProblem(rows);
+    if (isBlank && files.length > 0) {
+      return preview.wrong.length + preview.malformed.length > 0
+        ? "Nenhum número pode ser importado ainda. Corrija os que estão marcados."
+        : "Não há número CNJ no que foi colado ou solto.";
+    }
+    const given = startImportSchema.safeParse({ database, text });
+    return given.success ? rowsProblem(rows) : (given.error.issues[0]?.message ?? "Confira o texto.");
+  }
+
+  function submit() {
+    const refused = attachments.list.filter(({ state }) => state === "refused");
+    send(async () => {
+      try {
+        // From what stands in the box, not from what was last drawn of it.
+        const { text, found: written } = await box.readNow();
+        const problem = obstacle(text);
+        if (problem !== null) return fail({ field: problem, form: null });
+        const numbers = new Set<string>([...written.valid, ...rows.items.map(([cnj]) => cnj)]);
+        if (numbers.size > mostNumbers) return fail({ field: tooManyNumbers, form: null });
+        const result = await startImportAction({
+          database,
+          text: textToSend({ text, numbers: written.valid }),
+          source: sourceOf(files),
+          rows: rows.items.length === 0 ? null : rows,
+        });
+        if (!result.ok) {
+          return fail(
+            result.field
+              ? { field: result.message, form: null }
+              : { field: null, form: { title: "A importação não começou", text: result.message } },
+          );
+        }
+        setTrouble(none);
+        const left = afterSending({
+          sent: { text, found: written, files },
+          now: { text: box.ref.current?.value ?? "", files: attachments.readByNow() },
+        });
+        box.write(left.text);
+        for (const { id } of [...left.done, ...refused]) attachments.remove(id);
+        for (const rest of left.rests) attachments.keepRest(rest);
+        void setOffered(null);
+        const sentence = startedSentence(result);
+        if (sentence !== null) toast({ text: sentence });
+        if (result.importId !== null) onStarted(result.importId);
+        await client.invalidateQueries({ queryKey: ["imports", database] });
+      } catch (error) {
+        fail(
+          error instanceof TooSlow
+            ? { field: tooSlowText, form: null }
+            : {
+                field: null,
+                form: {
+                  title: "Sem resposta do Autos",
+                  text: "Não sabemos se a importação começou. O texto continua aqui: confira a conexão e tente de novo, nenhum número é importado duas vezes.",
+                },
+              },
+        );
+      }
+    });
+  }
+
+  return (
+    <section aria-labelledby="entrada" className="min-w-0">
+      <h2 id="entrada" className="type-section">
+        {title}
+      </h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field
+          className="mt-2!"
+          label="Números CNJ"
+          hint={
+            <>
+              Cole qualquer texto, até um e-mail. <span className="touch:hidden">Solte</span>
+              <span className="hidden touch:inline">Ou escolha um arquivo</span> CSV, XLSX ou TXT.
+            </>
+          }
+          error={trouble.field ?? box.problem}
+        >
+          <Textarea
+            ref={box.ref}
+            rows={8}
+            onInput={() => {
+              setTrouble(none);
+              box.changed();
+            }}
+            onPaste={paste}
+            spellCheck={false}
+            autoComplete="off"
+            className={cx(isOver && "outline-2 outline-offset-2 outline-pen outline-dashed")}
+          />
+        </Field>
+        {box.isUnkept ? (
+          <p className="mt-1 text-small text-ink-3">
+            Este texto é longo demais para ser guardado: não sobrevive a recarregar a página.
+          </p>
+        ) : null}
+        {attachments.list.map((attachment) => (
+          <AttachedFileView
+            key={attachment.id}
+            attachment={attachment}
+            attachments={attachments}
+            onShowText={(text) => {
+              box.write(appendText({ text: box.ref.current?.value ?? "", more: text }));
+              attachments.remove(attachment.id);
+            }}
+          />
+        ))}
+        <ImportFound
+          database={database}
+          preview={preview}
+          known={known}
+          marked={marked}
+          isBlank={box.isBlank && files.length === 0}
+          isReading={box.isReading}
+          onCorrect={correct}
+        />
+        {trouble.form ? (
+          <Note tone="alert" live className="mt-4" title={trouble.form.title}>
+            {trouble.form.text}
+          </Note>
+        ) : null}
+        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" variant="primary" {...(isSending ? { pending: "Importando" } : {})}>
+            Importar
+          </Button>
+          <FileChoice onFiles={takeFiles} />
+          <Summary numbers={preview.numbers} known={known} marked={marked} isAsking={isAsking} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What the button will do, beside it. */
+function Summary({
+  numbers,
+  known,
+  marked,
+  isAsking,
+}: {
+  numbers: readonly string[];
+  known: ReadonlySet<string>;
+  marked: ReadonlySet<string>;
+  isAsking: boolean;
+}) {
+  if (numbers.length === 0) return null;
+  const fresh = numbers.filter((cnj) => !known.has(cnj));
+  const said = [
+    fresh.length > 0 ? plural(fresh.length, "processo", "processos") : null,
+    marked.size > 0 ? `${plural(marked.size, "recebe", "recebem")} etiquetas ou anotações` : null,
+    isAsking && numbers.length > mostNumbersAtOnce ? "conferindo quais já estão aqui" : null,
+  ].filter((part) => part !== null);
+  return <span className="text-small text-ink-3">{said.join(", ")}</span>;
+}
+
+/** So many are looked up before anybody notices. */
+const mostNumbersAtOnce = 500;

@@ -1,0 +1,142 @@
+"use client";
+
+import Link from "next/link";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { courtOf } from "#lib/cnj/court.ts";
+import { cnjProblem, formatCnj } from "#lib/cnj/number.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { Finding, Preview } from "#lib/imports/preview/files.ts";
+import { Correction, type OnCorrect, WriteNumber } from "./correction.tsx";
+import { FoundGroup } from "./group.tsx";
+
+/** What the text and the files hold: what has to be corrected (with one press where we know how), what can be imported, what is here. */
+export function ImportFound({
+  database,
+  preview,
+  known,
+  marked,
+  isBlank,
+  isReading,
+  onCorrect,
+}: {
+  database: string;
+  preview: Preview;
+  known: ReadonlySet<string>;
+  /** Numbers to which a label or a note will be given. */
+  marked: ReadonlySet<string>;
+  isBlank: boolean;
+  isReading: boolean;
+  onCorrect: OnCorrect;
+}) {
+  const { numbers, wrong, malformed, duplicates } = preview;
+  const fresh = numbers.filter((cnj) => !known.has(cnj));
+  const here = numbers.filter((cnj) => known.has(cnj));
+  const markedHere = here.filter((cnj) => marked.has(cnj)).length;
+  const titles = {
+    wrong: `${formatCount(wrong.length)} com dígito errado`,
+    malformed: plural(malformed.length, "não é um número CNJ", "não são números CNJ"),
+    fresh: plural(fresh.length, "pronto para importar", "prontos para importar"),
+    here: plural(here.length, "já está aqui", "já estão aqui"),
+  };
+  const nothing = numbers.length + wrong.length + malformed.length === 0;
+  const spoken = [
+    titles.fresh,
+    wrong.length > 0 && titles.wrong,
+    malformed.length > 0 && titles.malformed,
+    here.length > 0 && titles.here,
+  ];
+
+  return (
+    <div className="mt-3" aria-busy={isReading}>
+      <p role="status" className="sr-only">
+        {isBlank || isReading ? "" : spoken.filter(Boolean).join(", ")}
+      </p>
+      <FoundGroup
+        title={titles.wrong}
+        items={wrong}
+        render={(item) => (
+          <li key={`${item.file}:${item.key}`}>
+            <CnjNumber value={item.digits} wrongCheck />
+            <Expected finding={item} onCorrect={onCorrect} />
+            <OfFile finding={item} onCorrect={onCorrect} />
+          </li>
+        )}
+      />
+      <FoundGroup
+        title={titles.malformed}
+        items={malformed}
+        render={(item) => (
+          <li key={`${item.file}:${item.key}`}>
+            <span className="wrap-anywhere underline decoration-alert decoration-wavy decoration-1 underline-offset-3">
+              {item.text}
+            </span>
+            <span className="block text-small">
+              {item.kind === "malformed" ? cnjProblem(item) : null}{" "}
+              <Correction finding={item} onCorrect={onCorrect}>
+                {item.corrected ? `Usar ${formatCnj(item.corrected)}` : null}
+              </Correction>
+            </span>
+            <OfFile finding={item} onCorrect={onCorrect} />
+          </li>
+        )}
+      />
+      <FoundGroup
+        title={titles.fresh}
+        note={duplicates > 0 ? `${plural(duplicates, "repetido", "repetidos")}, só uma vez na lista` : null}
+        items={fresh}
+        render={(cnj) => (
+          <li key={cnj} className="flex justify-between gap-4">
+            <CnjNumber value={cnj} />
+            <span className="text-small text-ink-3">{courtOf(cnj)?.acronym}</span>
+          </li>
+        )}
+      />
+      <FoundGroup
+        title={titles.here}
+        note={markedHere > 0 ? receiving(markedHere, here.length) : null}
+        items={here}
+        render={(cnj) => (
+          <li key={cnj} className="flex justify-between gap-4">
+            <CnjNumber value={cnj} />
+            <Link className="text-small" href={`/${database}/cases/${cnj}`}>
+              Abrir<span className="sr-only"> {formatCnj(cnj)}</span>
+            </Link>
+          </li>
+        )}
+      />
+      {nothing && !isBlank && !isReading ? (
+        <p className="py-2 text-ink-3">Nenhum número CNJ neste texto até aqui.</p>
+      ) : null}
+      {isReading ? <p className="py-2 text-ink-3">Lendo o texto</p> : null}
+    </div>
+  );
+}
+
+function receiving(marked: number, here: number): string {
+  if (marked === here) return here === 1 ? "receberá as etiquetas" : "receberão as etiquetas";
+  return `${formatCount(marked)} ${marked === 1 ? "receberá" : "receberão"} as etiquetas`;
+}
+
+function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+  if (finding.kind !== "wrong") return null;
+  return (
+    <span className="block text-small">
+      O dígito seria <b>{finding.expected}</b>.{" "}
+      <Correction finding={finding} onCorrect={onCorrect}>
+        Usar {finding.expected}
+        <span className="sr-only"> em {formatCnj(finding.corrected)}</span>
+      </Correction>
+    </span>
+  );
+}
+
+/** What stands in a file is corrected where it is, and keeps what stands beside it. */
+function OfFile({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+  if (finding.file === null) return null;
+  return (
+    <div className="text-small wrap-anywhere text-ink-3">
+      {finding.labels.length > 0 ? `${finding.labels.join(", ")} ` : null}
+      <WriteNumber finding={finding} onCorrect={onCorrect} />
+    </div>
+  );
+}

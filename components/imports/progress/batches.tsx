@@ -1,0 +1,107 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { formatSince } from "#lib/cases/freshness/freshness.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { ImportBatch, ImportView } from "#lib/imports/schema.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+import { useTakingOut } from "./use-taking-out.ts";
+
+const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";
+const cell = "border-b border-line py-2";
+
+/** As many as are taken in at a glance; the others on request. */
+const shownFirst = 8;
+
+/** The calls to the service one by one, and the way to stop those that have not left. */
+export function ImportBatches({ database, view }: { database: string; view: ImportView }) {
+  const { cancel, busy } = useTakingOut({ database, importId: view.id });
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const unsent = view.counts.queued;
+  const shown = isOpen ? view.batches : batchesAround(view.batches);
+  if (view.batchCount === 0) return null;
+
+  return (
+    <section aria-labelledby="lotes">
+      <div className="mt-8 mb-2 flex flex-wrap items-baseline justify-between gap-3">
+        <h3 id="lotes" className="type-heading">
+          Lotes
+        </h3>
+        {unsent > 0 ? (
+          <Button variant="text" onClick={cancel} {...(busy ? { pending: "Cancelando" } : {})}>
+            Cancelar o que não foi enviado
+          </Button>
+        ) : null}
+      </div>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th className={`${heading} pr-3`}>Lote</th>
+            <th className={`${heading} pr-3`}>Enviado</th>
+            <th className={`${heading} w-[36%] medium:w-[44%]`}>Andamento</th>
+            <th className={`${heading} pl-3 text-right`}>Prontos</th>
+            <th className={`${heading} pl-3 text-right`}>Problema</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((batch) => (
+            <tr key={batch.number}>
+              <td className={cell}>{batch.number}</td>
+              <td className={`${cell} pr-3 whitespace-nowrap`}>
+                {batch.sentAt ? (
+                  <time dateTime={batch.sentAt} title={formatDateTime(batch.sentAt)}>
+                    {formatSince({ at: batch.sentAt, now })}
+                  </time>
+                ) : (
+                  <span className="text-ink-3">na fila</span>
+                )}
+              </td>
+              <td className={cell}>
+                <ProgressBar
+                  label={`Lote ${batch.number}`}
+                  value={batch.ready + batch.problems}
+                  max={batch.total}
+                  text={`${formatCount(batch.ready + batch.problems)} de ${formatCount(batch.total)} concluídos`}
+                  size="thin"
+                  segments={[
+                    { id: "ready", value: batch.ready, tone: "ink" },
+                    { id: "problems", value: batch.problems, tone: "alert" },
+                    { id: "importing", value: batch.importing, tone: "edge" },
+                    { id: "sent", value: batch.sent, tone: "rule" },
+                  ]}
+                />
+              </td>
+              <td className={`${cell} text-right`}>{formatCount(batch.ready)}</td>
+              <td
+                className={`${cell} text-right ${batch.problems > 0 ? "font-strong text-alert" : "text-ink-3"}`}
+              >
+                {formatCount(batch.problems)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {view.batchCount > shown.length ? (
+        <p className="py-2 text-small text-ink-3">
+          {formatCount(shown.length)} de {plural(view.batchCount, "lote", "lotes")}{" "}
+          {isOpen || view.batches.length === shown.length ? null : (
+            <Button variant="text" className="ml-2 font-regular!" onClick={() => setOpen(true)}>
+              Mostrar mais<span className="sr-only"> lotes</span>
+            </Button>
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The first batches in which something is still expected; at the end of an import, its first ones. */
+function batchesAround(batches: ImportBatch[]): ImportBatch[] {
+  const at = batches.findIndex(({ ready, problems, total }) => ready + problems < total);
+  const from = Math.max(0, Math.min(at === -1 ? 0 : at - 1, batches.length - shownFirst));
+  return batches.slice(from, from + shownFirst);
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { retriedWords } from "#lib/imports/progress/restored.ts";
+import { type ProblemGroup, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
+import type { ImportView } from "#lib/imports/schema.ts";
+import { retryImportAction } from "#server/imports/actions.ts";
+import { useImportAction } from "./use-import-action.ts";
+import { useTakingOut } from "./use-taking-out.ts";
+
+/** What went wrong, the same problem together, each with its way on. */
+export function ImportProblems({
+  database,
+  view,
+  onShowAll,
+}: {
+  database: string;
+  view: ImportView;
+  /** Leads to the list of all numbers with a problem. */
+  onShowAll: () => void;
+}) {
+  const { run, busy } = useImportAction(database);
+  const { remove } = useTakingOut({ database, importId: view.id });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { problems } = progressOf(view);
+  if (problems === 0) return null;
+  const groups = view.problems.map(problemGroup);
+  const listed = groups.reduce((sum, group) => sum + group.cnjs.length, 0);
+  const importId = view.id;
+  const retry = (cnjs?: string[]) =>
+    run({
+      action: () => retryImportAction({ database, importId, cnjs }),
+      done: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
+    });
+  // The line of the number goes, and with it the button that was pressed.
+  const stay = () => heading.current?.focus();
+
+  return (
+    <section aria-labelledby="problemas">
+      <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-rule pb-2">
+        <h3 id="problemas" ref={heading} tabIndex={-1} className="type-heading outline-none">
+          Com problema
+        </h3>
+        <Button variant="text" onClick={() => retry()} {...(busy ? { pending: "Um momento" } : {})}>
+          {problems === 1 ? "Tentar de novo" : `Tentar os ${formatCount(problems)} de novo`}
+        </Button>
+      </div>
+      <ul>
+        {groups.map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            onRetry={
+              problems === 1
+                ? null
+                : (cnj) => {
+                    stay();
+                    retry([cnj]);
+                  }
+            }
+            onRemove={(cnj) => {
+              stay();
+              remove({ cnj, from: group.state });
+            }}
+          />
+        ))}
+      </ul>
+      {problems > listed ? (
+        <p className="py-2 text-small text-ink-3">
+          e mais {formatCount(problems - listed)} com problema{" "}
+          <Button variant="text" className="ml-2 font-regular!" onClick={onShowAll}>
+            Ver todos
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type OfNumber = (cnj: string) => void;
+
+function Group({
+  group,
+  onRetry,
+  onRemove,
+}: {
+  group: ProblemGroup;
+  onRetry: OfNumber | null;
+  onRemove: OfNumber;
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-b border-line py-2 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <State glyph={group.glyph} tone={group.tone}>
+          {group.title}
+        </State>
+        <p className="pl-4.5 text-small wrap-anywhere text-ink-3">{group.sentence}</p>
+      </div>
+      <ul className="pl-4.5 wide:pl-0">
+        {group.cnjs.map((cnj) => (
+          <li key={cnj} className="flex flex-wrap items-baseline justify-between gap-x-4 pb-1">
+            <CnjNumber value={cnj} />
+            <span className="flex gap-4">
+              {group.removable ? <Act label="Remover" cnj={cnj} onPress={onRemove} /> : null}
+              {onRetry ? <Act label="Tentar de novo" cnj={cnj} onPress={onRetry} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Act({ label, cnj, onPress }: { label: string; cnj: string; onPress: OfNumber }) {
+  return (
+    <Button variant="text" className="font-regular!" onClick={() => onPress(cnj)}>
+      {label}
+      <span className="sr-only"> {formatCnj(cnj)}</span>
+    </Button>
+  );
+}

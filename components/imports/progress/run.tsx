@@ -1,0 +1,201 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRef, useState } from "react";
+import { ShortTime } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatSince } from "#lib/cases/freshness/freshness.ts";
+import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { ApiError, shownError } from "#lib/http/api-error.ts";
+import {
+  importTitle,
+  isPauseSaid,
+  outcomeSentence,
+  pauseSentence,
+  progressOf,
+  remainingTime,
+} from "#lib/imports/progress/words.ts";
+import { importQuery } from "#lib/imports/queries.ts";
+import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
+import { ImportBatches } from "./batches.tsx";
+import { ImportItems } from "./items.tsx";
+import { ImportProblems } from "./problems.tsx";
+
+/** One import while it runs and after: how far, what went wrong, batch by batch and number by number. */
+export function ImportRun({ database, id }: { database: string; id: string }) {
+  const [filter, setFilter] = useState<ItemFilter>("all");
+  const items = useRef<HTMLElement>(null);
+  const query = useQuery(importQuery({ database, id }));
+  const problem = query.isError ? shownError(query.error) : null;
+
+  if (query.data === undefined) {
+    if (query.error instanceof ApiError && query.error.code === "not_found")
+      return <NoImport database={database} />;
+    return problem ? (
+      <Failure
+        title="Não conseguimos buscar esta importação"
+        message={`${problem.message} O que já foi enviado continua a ser importado.`}
+        {...(problem.errorId ? { errorId: problem.errorId } : {})}
+        onRetry={() => query.refetch()}
+      />
+    ) : (
+      <div>
+        <div aria-hidden="true" className="appear-late flex h-32 flex-col gap-4 pt-1.5">
+          <Bar width="w-1/3" />
+          <Bar width="w-1/2" />
+          <Bar width="w-full" />
+        </div>
+        <SkeletonRows rows={3} sentence="Buscando a importação" />
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="importacao" className="min-w-0">
+      {problem ? (
+        <Note tone="care" live className="mb-4" title="Estes números podem não ser os de agora">
+          {problem.message} A importação continua.
+        </Note>
+      ) : null}
+      <Progress database={database} view={query.data} />
+      <ImportProblems
+        database={database}
+        view={query.data}
+        onShowAll={() => {
+          setFilter("problems");
+          items.current?.focus();
+        }}
+      />
+      <ImportBatches database={database} view={query.data} />
+      <ImportItems ref={items} database={database} view={query.data} filter={filter} onFilter={setFilter} />
+    </section>
+  );
+}
+
+/** An address of an import that this base does not have: asking again would not help. */
+function NoImport({ database }: { database: string }) {
+  return (
+    <Note tone="alert" live title="Não encontramos esta importação.">
+      <p>Confira o endereço.</p>
+      <Link href={`/${database}/cases/import`} className="inline-flex min-h-11 items-center medium:min-h-6">
+        Ver as importações desta base
+      </Link>
+    </Note>
+  );
+}
+
+/** The list with what came last at its top. */
+const newestFirst = writeFilters({ ...noFilters, sort: "imported" }).toString();
+
+function Progress({ database, view }: { database: string; view: ImportView }) {
+  const now = useNow();
+  const progress = progressOf(view);
+  const finished = view.finishedAt !== null;
+  const left = remainingTime({ view, now });
+  const rest = ` de ${formatCount(progress.total)} ${progress.total === 1 ? "concluído" : "concluídos"}`;
+
+  return (
+    <>
+      <h2 id="importacao" className="type-section">
+        <span className="wrap-anywhere">{importTitle(view)}</span>
+        <span className="block text-small font-regular text-ink-3">
+          iniciada <ShortTime at={view.createdAt} />
+          {view.createdBy ? `, por ${view.createdBy}` : null}
+        </span>
+      </h2>
+      {progress.total > 0 ? (
+        <>
+          <p className="type-lede mt-2 mb-3">
+            <b>{formatCount(progress.done)}</b>
+            {rest}{" "}
+            {left ? (
+              <span className="block font-sans text-ui text-ink-3 medium:ml-1 medium:inline">{left}</span>
+            ) : null}
+          </p>
+          <ProgressBar
+            label="Progresso da importação"
+            value={progress.done}
+            max={progress.total}
+            text={formatCount(progress.done) + rest}
+            size="large"
+            segments={[
+              { id: "ready", value: progress.ready, tone: "ink" },
+              { id: "problems", value: progress.problems, tone: "alert" },
+              { id: "importing", value: progress.importing, tone: "edge" },
+              { id: "sent", value: progress.sent, tone: "rule" },
+            ]}
+          />
+        </>
+      ) : null}
+      <ul className="my-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Legend glyph="done" word="Prontos" count={progress.ready} />
+        <Legend glyph="running" word="Importando" count={progress.importing} />
+        <Legend glyph="queued" word="Enviados" count={progress.sent} />
+        <Legend glyph="draft" word="Na fila" count={progress.queued} />
+        {progress.problems > 0 ? (
+          <Legend glyph="failed" word="Com problema" count={progress.problems} alert />
+        ) : null}
+        {progress.cancelled > 0 ? (
+          <Legend glyph="cancelled" word="Cancelados" count={progress.cancelled} />
+        ) : null}
+      </ul>
+      <p className="text-small text-ink-3" role="status">
+        {finished ? (
+          <>
+            {progress.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
+            {progress.ready > 0 ? (
+              <Link href={`/${database}/cases?${newestFirst}`}>{outcomeSentence(view)}</Link>
+            ) : (
+              outcomeSentence(view)
+            )}
+          </>
+        ) : (
+          "Pode fechar esta página. A importação continua; o andamento e o que der problema aparecem em Hoje."
+        )}
+      </p>
+      {view.pause ? <Paused pause={view.pause} /> : null}
+    </>
+  );
+}
+
+/** The service is away or asks us to wait: since when, and that nobody has to do anything. */
+function Paused({ pause }: { pause: ImportPause }) {
+  const now = useNow();
+  if (!isPauseSaid({ pause, now })) return null;
+  const { title, next } = pauseSentence({
+    failure: pause.failure,
+    since: formatSince({ at: pause.since, now }),
+    until: formatSince({ at: pause.until, now }),
+  });
+  return (
+    <Note tone="care" live className="mt-4" title={title}>
+      {next}
+    </Note>
+  );
+}
+
+function Legend({
+  glyph,
+  word,
+  count,
+  alert = false,
+}: {
+  glyph: "done" | "running" | "queued" | "draft" | "failed" | "cancelled";
+  word: string;
+  count: number;
+  alert?: boolean;
+}) {
+  return (
+    <li>
+      <State glyph={glyph} className={alert ? "text-alert" : undefined}>
+        {word} <b className="text-ink">{formatCount(count)}</b>
+      </State>
+    </li>
+  );
+}

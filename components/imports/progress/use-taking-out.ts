@@ -1,0 +1,46 @@
+"use client";
+
+import { formatCnj } from "#lib/cnj/number.ts";
+import { plural } from "#lib/format/count.ts";
+import { restoredWords } from "#lib/imports/progress/restored.ts";
+import type { ProblemState, RestoredState } from "#lib/imports/schema.ts";
+import {
+  cancelImportAction,
+  removeImportItemsAction,
+  restoreImportItemsAction,
+} from "#server/imports/actions.ts";
+import { useImportAction } from "./use-import-action.ts";
+
+/** Takes numbers out of an import, with the way back on the toast. */
+export function useTakingOut({ database, importId }: { database: string; importId: string }) {
+  const { run, busy } = useImportAction(database);
+
+  const wayBack = ({ cnjs, to }: { cnjs: string[]; to: RestoredState }) =>
+    cnjs.length === 0
+      ? null
+      : () =>
+          run({
+            action: () => restoreImportItemsAction({ database, importId, cnjs, to }),
+            done: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
+          });
+
+  return {
+    busy,
+    cancel: () =>
+      run({
+        action: () => cancelImportAction({ database, importId }),
+        done: ({ cancelled }) =>
+          cancelled.length === 0
+            ? "Nada mais esperava na fila."
+            : `${plural(cancelled.length, "número cancelado", "números cancelados")}.`,
+        undo: ({ cancelled }) => wayBack({ cnjs: cancelled, to: "queued" }),
+      }),
+    remove: ({ cnj, from }: { cnj: string; from: ProblemState }) =>
+      run({
+        action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
+        done: ({ removed }) =>
+          removed.length === 0 ? `${formatCnj(cnj)} já mudou.` : `${formatCnj(cnj)} cancelado.`,
+        undo: ({ removed }) => wayBack({ cnjs: removed, to: from }),
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { readExtensions } from "#lib/imports/reading/text.ts";
+
+const accepted = readExtensions.map((extension) => `.${extension}`).join(",");
+
+/** The way to a file without dragging. */
+export function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="Arquivo CSV, XLSX ou TXT"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>Escolher arquivo</Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { silenceQuery } from "#lib/cases/freshness/queries.ts";
+import { noFilters } from "#lib/cases/list/filters.ts";
+import { noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementPageQuery } from "#lib/cases/movements/queries.ts";
+import { labelsQuery, notesQuery, savedViewsQuery } from "#lib/cases/organisation/queries.ts";
+import { caseListQuery, caseQuery } from "#lib/cases/queries.ts";
+import { documentsQuery } from "#lib/documents/queries.ts";
+import { importQuery, importsQuery } from "#lib/imports/queries.ts";
+import { todayQuery } from "#lib/today/queries.ts";
+import { type LiveMessage, parseChange, staleAfter } from "./change.ts";
+
+const database = "45123876000163";
+const cnj = "10482131120238260100";
+const other = "00018324520198260053";
+
+const queries = {
+  list: caseListQuery({ database, filters: { ...noFilters, q: "vale" } }).queryKey,
+  labels: labelsQuery({ database }).queryKey,
+  views: savedViewsQuery({ database }).queryKey,
+  view: caseQuery({ database, cnj }).queryKey,
+  checks: silenceQuery({ database, cnj }).queryKey,
+  notes: notesQuery({ database, cnj }).queryKey,
+  movements: movementPageQuery({ database, cnj, filters: noMovementFilters, page: 3 }).queryKey,
+  documents: documentsQuery({ database, cnj }).queryKey,
+  otherView: caseQuery({ database, cnj: other }).queryKey,
+  otherDatabase: caseQuery({ database: "7KM2A9QF000110", cnj }).queryKey,
+  today: todayQuery({ database }).queryKey,
+  imports: importsQuery({ database }).queryKey,
+  oneImport: importQuery({ database, id: "a" }).queryKey,
+  otherImport: importQuery({ database, id: "b" }).queryKey,
+};
+
+/** What is old after a message, with how often it may be asked again at most, in seconds. */
+function old(message: LiveMessage): Record<string, number> {
+  const client = new QueryClient();
+  const cache = client.getQueryCache();
+  const pace: Record<string, number> = {};
+  for (const { queryKey, every } of staleAfter(database, message)) {
+    for (const key of Object.values(queries)) cache.build(client, { queryKey: key }).setData({});
+    client.invalidateQueries({ queryKey });
+    for (const [name, key] of Object.entries(queries))
+      if (client.getQueryState(key)?.isInvalidated) pace[name] = every / 1_000;
+    client.clear();
+  }
+  return pace;
+}
+
+test("a case that reads differently: its own at once, lists every few seconds, no page of movements", () => {
+  expect(old({ topic: "case", id: cnj })).toEqual({
+    view: 0,
+    checks: 0,
+    notes: 0,
+    documents: 0,
+    list: 3,
+    today: 3,
+  });
+});
+
+test("a case that was asked about and brought nothing: its own at once, lists seldom", () => {
+  expect(old({ topic: "check", id: cnj })).toEqual({ view: 0, checks: 0, list: 30, today: 30 });
+});
+
+test("a change of many cases: lists and the pages of cases, not their movements", () => {
+  expect(Object.keys(old({ topic: "cases", id: "*" })).sort()).toEqual(
+    ["labels", "list", "notes", "otherView", "today", "view", "views"].sort(),
+  );
+});
+
+test("a change of an import leaves cases alone", () => {
+  expect(old({ topic: "import", id: "a" })).toEqual({ oneImport: 1, imports: 3, today: 3 });
+});
+
+test("after a stretch without the stream all of this database is old, and nothing of another", () => {
+  const { otherDatabase: _, ...own } = queries;
+  expect(Object.keys(old({ topic: "all" })).sort()).toEqual(Object.keys(own).sort());
+});
+
+test.each(["", "{", '{"topic":"people","id":"1"}', '{"topic":"case"}', null])("%s is no change", (data) => {
+  expect(parseChange(data)).toBeNull();
+});

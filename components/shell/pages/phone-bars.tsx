@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { DatabaseMenu } from "#components/shell/database/menu.tsx";
+import { cx } from "#components/ui/cx.ts";
+import type { Database } from "#lib/databases/schema.ts";
+import { isUnder, navOf } from "./nav.ts";
+
+/** Below 900 px, at the top: the database and the way to anything. */
+export function TopBar({
+  databases,
+  current,
+  onSearch,
+}: {
+  databases: Database[];
+  current: Database | undefined;
+  onSearch: () => void;
+}) {
+  return (
+    <header className="screen-only sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line bg-desk px-4 medium:hidden">
+      <Link
+        href={current ? `/${current.document}` : "/"}
+        className="inline-flex min-h-11 items-center font-serif text-[1.125rem] font-strong text-ink no-underline hover:no-underline"
+      >
+        Autos
+      </Link>
+      {current ? (
+        <>
+          <DatabaseMenu compact databases={databases} current={current} />
+          <button type="button" onClick={onSearch} className="min-h-11 rounded-control text-pen">
+            Buscar
+          </button>
+        </>
+      ) : null}
+    </header>
+  );
+}
+
+/** Below 900 px, at the bottom: the pages, as words. */
+export function Dock({ current }: { current: Database | undefined }) {
+  const path = usePathname();
+  const pages = current ? navOf(current).filter((item) => !item.wideOnly) : [];
+  const items = [...pages, { href: "/account", label: "Conta" }];
+  return (
+    <nav
+      aria-label="Principal"
+      className="screen-only fixed inset-x-0 bottom-0 z-10 flex h-14 justify-around border-t border-line bg-desk px-2 pb-[env(safe-area-inset-bottom)] medium:hidden"
+    >
+      {items.map((item) => {
+        const here = isUnder({ path, href: item.href });
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={here ? "page" : undefined}
+            className={cx(
+              "-mt-px flex min-w-16 items-center justify-center border-t-2 px-2 text-small no-underline hover:no-underline",
+              here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
+            )}
+          >
+            {item.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

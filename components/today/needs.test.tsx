@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import type { ImportSummary, Today } from "#lib/today/schema.ts";
+import { NeedsYou } from "./needs.tsx";
+import { NewsList } from "./news.tsx";
+
+const now = "2026-11-18T17:02:00.000Z";
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+function needs(imports: Partial<ImportSummary>[]): string {
+  const today: Today = {
+    cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
+    unverified: { total: 0, since: null, groups: [], items: [] },
+    news: { since: now, movements: 0, cases: 0, items: [] },
+    imports: imports.map((one, place) => ({
+      id: String(place),
+      createdAt: now,
+      createdBy: "Caio Nóbrega",
+      finishedAt: null,
+      total: 5,
+      ready: 1,
+      problems: 0,
+      missing: 0,
+      ...one,
+    })),
+    moreImports: 0,
+    missing: 0,
+    awaited: 0,
+  };
+  return textOf(
+    renderToStaticMarkup(
+      <Clock now={now}>
+        <NeedsYou database="1" today={today} />
+      </Clock>,
+    ),
+  );
+}
+
+test("an import that runs well needs nobody", () => {
+  expect(needs([{}])).toMatch(/^ Em andamento .*Sem problemas até aqui\. Iniciada por Caio Nóbrega\./);
+  expect(needs([{}])).not.toContain("Precisa de você");
+});
+
+test("one with problems does, and comes first", () => {
+  const both = needs([{}, { problems: 2, missing: 1 }]);
+  expect(both).toMatch(
+    /^ Precisa de você .*2.números com problema; um deles não entrou na base\..* Em andamento /,
+  );
+  expect(needs([{ problems: 1 }])).not.toContain("Em andamento");
+  expect(needs([])).toBe("");
+});
+
+test("of a case with more than one new movement it is said how many there are", () => {
+  const item = { cnj: "10482131120238260100", activeParty: "Ana", passiveParty: null, at: now };
+  const news = (more: number): Today["news"] => ({
+    since: now,
+    movements: more + 1,
+    cases: 1,
+    items: [{ ...item, description: "Conclusos", more }],
+  });
+  const said = (more: number) =>
+    textOf(
+      renderToStaticMarkup(
+        <Clock now={now}>
+          <NewsList database="1" news={news(more)} />
+        </Clock>,
+      ),
+    );
+  expect(said(1)).toMatch(/2.novas/);
+  expect(said(0)).not.toMatch(/nova/);
+});

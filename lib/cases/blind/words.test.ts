@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { type Blind, type BlindReason, blindReasons } from "./schema.ts";
+import { allSeenWords, blindWords, othersWords } from "./words.ts";
+
+const now = "2026-11-18T17:02:00.000Z";
+const wordsOf = (reason: BlindReason, admins: string[] = [], waitUntil: string | null = null) =>
+  blindWords({ reason, admins, waitUntil, now });
+const said = (admins: string[]) => wordsOf("credential", admins).who;
+
+test("every reason has its own title, says who can do something, and what comes next", () => {
+  const all = blindReasons.map((reason) => wordsOf(reason, ["Renata Sá"]));
+  expect(new Set(all.map(({ title }) => title)).size).toBe(blindReasons.length);
+  for (const { title, who, next } of all) {
+    expect(title).toMatch(/^[A-Z][^.!?]+$/);
+    expect(who).toMatch(/^[a-z][^.!?]+$/);
+    expect(next).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("a refused token is for those who may replace it, by name", () => {
+  expect(said(["Renata Sá"])).toBe("a administração desta base, Renata Sá");
+  expect(said(["Ana", "Beto", "Caio"])).toBe("a administração desta base, Ana, Beto e Caio");
+  expect(said([])).toMatch(/ninguém tem esse papel/);
+});
+
+test("when it is asked again is said where it is known, and never too early", () => {
+  for (const reason of ["busy", "unavailable"] as const) {
+    expect(wordsOf(reason, [], "2026-11-18T20:49:10.000Z").next).toBe(
+      "O Autos tenta de novo automaticamente, a partir das 17:50; você não precisa fazer nada.",
+    );
+    const unknown = "O Autos tenta de novo automaticamente; você não precisa fazer nada.";
+    expect(wordsOf(reason).next).toBe(unknown);
+    expect(wordsOf(reason, [], "2026-11-18T17:00:00.000Z").next).toBe(unknown);
+  }
+  expect(wordsOf("busy", [], "2026-11-19T03:10:00.000Z").next).toMatch(/a partir de amanhã, 00:10;/);
+});
+
+const blind: Blind = {
+  total: 9,
+  blind: 0,
+  verified: 9,
+  blank: 0,
+  importing: 0,
+  missing: 0,
+  missingImport: null,
+  lastCheckedAt: null,
+  groups: [],
+  admins: [],
+  waitUntil: null,
+};
+
+test("the cases that are not listed were asked about, and before the service failed", () => {
+  const partly: Blind = {
+    ...blind,
+    blind: 2,
+    verified: 6,
+    blank: 1,
+    lastCheckedAt: "2026-11-18T15:00:00.000Z",
+    groups: [{ reason: "unavailable", count: 2, since: "2026-11-18T16:10:00.000Z" }],
+  };
+  expect(othersWords(partly, now)).toBe(
+    "Nenhuma consulta dá certo desde 13:10; outros 7\u00A0processos foram consultados antes disso.",
+  );
+  expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z" }, now)).toBe(
+    "Outros 7\u00A0processos foram consultados nas últimas 24 horas.",
+  );
+  const ofOneCase: Blind = { ...partly, verified: 1, blank: 0 };
+  ofOneCase.groups = [{ reason: "not-found", count: 2, since: "2026-11-18T16:10:00.000Z" }];
+  expect(othersWords(ofOneCase, now)).toBe("Outro processo foi consultado nas últimas 24 horas.");
+  expect(othersWords({ ...partly, verified: 0, blank: 0 }, now)).toBeNull();
+});
+
+test("all were asked about is only said when all were", () => {
+  expect(allSeenWords(blind).title).toBe("Todos os processos foram consultados nas últimas 24 horas.");
+  expect(allSeenWords({ ...blind, verified: 5, blank: 1, importing: 2 })).toEqual({
+    title: "Nenhum processo está sem verificação.",
+    text: "Consultados nas últimas 24 horas: 5 de 9; 2 em importação, 1 sem conteúdo, 1 à espera da primeira consulta.",
+  });
+});

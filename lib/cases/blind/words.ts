@@ -1,0 +1,154 @@
+import { formatOf, formatSince } from "#lib/cases/freshness/freshness.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { Blind, BlindReason } from "./schema.ts";
+
+/** What a reason is called, who can do something about it, and what happens or has to happen. */
+export type BlindWords = { title: string; who: string; next: string };
+
+const autos = "quem administra o Autos";
+const operator = "o operador do serviço";
+const again = "O Autos tenta de novo automaticamente";
+
+/** "Renata Sá, Caio Nóbrega e Helena Moura" */
+function namesTogether(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} e ${last}`;
+}
+
+function administration(admins: readonly string[]): string {
+  return admins.length > 0
+    ? `a administração desta base, ${namesTogether(admins)}`
+    : "a administração desta base; ninguém tem esse papel, quem administra o Autos pode dá-lo";
+}
+
+/** Nobody is told an earlier minute than the one in which asking begins. */
+function againWords(waitUntil: string | null, now: string): string {
+  const until = waitUntil === null ? Number.NaN : new Date(waitUntil).getTime();
+  if (!(until > new Date(now).getTime())) return `${again}; você não precisa fazer nada.`;
+  const at = new Date(Math.ceil(until / 60_000) * 60_000).toISOString();
+  return `${again}, a partir ${formatOf({ at, now })}; você não precisa fazer nada.`;
+}
+
+/** What a group of cases that nobody can say anything of is called. */
+export function blindTitle(reason: BlindReason): string {
+  return titles[reason];
+}
+
+const titles: Record<BlindReason, string> = {
+  credential: "O serviço recusa o token",
+  unavailable: "O serviço não responde",
+  busy: "O serviço pede para esperar",
+  "not-found": "O serviço não encontra o processo",
+  importing: "A importação não termina",
+  rejected: "O serviço recusa o pedido",
+  contract: "O serviço responde de um modo que não entendemos",
+  internal: "O Autos falha ao consultar",
+  overdue: "Ninguém consulta há mais de 24\u00A0horas",
+};
+
+/**
+ * The words of a group of cases that nobody can say anything of. `admins`: who may replace the base's tokens; `waitUntil`:
+ * until when the service wants us to ask nothing.
+ */
+export function blindWords({
+  reason,
+  admins,
+  waitUntil,
+  now,
+}: {
+  reason: BlindReason;
+  admins: readonly string[];
+  waitUntil: string | null;
+  now: string;
+}): BlindWords {
+  const title = blindTitle(reason);
+  switch (reason) {
+    case "credential":
+      return {
+        title,
+        who: administration(admins),
+        next: "Com um token que o serviço aceite, as consultas voltam sozinhas.",
+      };
+    case "unavailable":
+      return { title, who: operator, next: againWords(waitUntil, now) };
+    case "busy":
+      return { title, who: operator, next: againWords(waitUntil, now) };
+    case "not-found":
+      return {
+        title,
+        who: "você",
+        next: "Confira o número e importe de novo, na página do processo. Um recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
+      };
+    case "importing":
+      return {
+        title,
+        who: "você",
+        next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por que a captura não termina.",
+      };
+    case "rejected":
+      return {
+        title,
+        who: autos,
+        next: "O operador do serviço sabe por que não aceita o que pedimos.",
+      };
+    case "contract":
+      return {
+        title,
+        who: autos,
+        next: "Nada foi alterado aqui. O operador do serviço pode ter mudado as respostas.",
+      };
+    case "internal":
+      return {
+        title,
+        who: autos,
+        next: `O registro do programa diz por quê. ${again}.`,
+      };
+    case "overdue":
+      return {
+        title,
+        who: autos,
+        next: "A parte do Autos que consulta em segundo plano está atrasada ou parada.",
+      };
+  }
+}
+
+/** Reasons that are of the service, and not of one case. */
+const ofTheService: BlindReason[] = ["unavailable", "busy", "credential"];
+
+/**
+ * What is to be said of the cases that are not listed: they were asked about, and where no answer came since the service
+ * fails, before that.
+ */
+export function othersWords({ verified, blank, groups, lastCheckedAt }: Blind, now: string): string | null {
+  const others = verified + blank;
+  if (others === 0 || lastCheckedAt === null) return null;
+  const known =
+    others === 1
+      ? "outro processo foi consultado"
+      : `outros ${plural(others, "processo foi consultado", "processos foram consultados")}`;
+  const down = groups.find(
+    ({ reason, since }) =>
+      ofTheService.includes(reason) && new Date(since).getTime() > new Date(lastCheckedAt).getTime(),
+  );
+  if (down === undefined) return `O${known.slice(1)} nas últimas 24 horas.`;
+  return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}; ${known} antes disso.`;
+}
+
+/** What the page says when there is nothing to list; "all were asked about" only where that is so. */
+export function allSeenWords({ total, verified, blank, importing }: Blind): {
+  title: string;
+  text: string | null;
+} {
+  if (total === verified)
+    return { title: "Todos os processos foram consultados nas últimas 24 horas.", text: null };
+  const waiting = total - verified - blank - importing;
+  const parts = [
+    importing > 0 && `${formatCount(importing)} em importação`,
+    blank > 0 && `${formatCount(blank)} sem conteúdo`,
+    waiting > 0 && `${formatCount(waiting)} à espera da primeira consulta`,
+  ].filter((part) => part !== false);
+  return {
+    title: "Nenhum processo está sem verificação.",
+    text: `Consultados nas últimas 24 horas: ${formatCount(verified)} de ${formatCount(total)}; ${parts.join(", ")}.`,
+  };
+}

@@ -1,0 +1,28 @@
+import { caseName } from "#lib/cases/names/name.ts";
+import type { CaseLink } from "#lib/cases/schema.ts";
+import { sentenceCase } from "./rules.ts";
+
+const sources: Record<CaseLink["source"], string> = {
+  record: "mesmo registro no serviço",
+  cover: "citado na capa",
+  movement: "citado nas movimentações",
+  named: "cita este processo",
+};
+
+/** What is known of another number of the case, and where we know it from. */
+export function linkWords({ source, here }: CaseLink): string {
+  const parts = here && (here.activeParty || here.passiveParty) ? caseName(here) : null;
+  const known = [here?.className && sentenceCase(here.className), here?.chamber, parts, sources[source]];
+  return known.filter(Boolean).join(", ");
+}
+
+/** Those here first, then the same record, the cover and the movements; else in their order. */
+export function sortLinks(links: readonly CaseLink[]): CaseLink[] {
+  const rank = ({ here, source }: CaseLink) => (here ? 0 : 3) + Object.keys(sources).indexOf(source);
+  return links.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The address of the import page with numbers already in it; as many as an address may hold. */
+export function importHref({ database, numbers }: { database: string; numbers: readonly string[] }): string {
+  return `/${database}/cases/import?numeros=${numbers.slice(0, 100).join(",")}`;
+}

@@ -1,0 +1,232 @@
+import { otherParties } from "#lib/cases/names/name.ts";
+import type { Cover, Party, Pole } from "#lib/cases/schema.ts";
+import { maskTaxId } from "#lib/tax-id/tax-id.ts";
+import { formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
+
+/** What the cover says: words or an amount; `note` steps back behind it, a `quiet` line as a whole. */
+export type FactLine = { text: string; note?: string; strong?: boolean; quiet?: boolean } | { cents: number };
+export type CoverFact = { label: string; lines: FactLine[] };
+
+const poleOrder: Pole[] = ["active", "passive", "other"];
+const poleTitles: Record<Pole, string> = {
+  active: "Polo ativo",
+  passive: "Polo passivo",
+  other: "Outros participantes",
+};
+
+/** The parties by pole, in the order of a heading; poles without anybody are absent. */
+export function partiesByPole(parties: readonly Party[]): { pole: Pole; title: string; parties: Party[] }[] {
+  return poleOrder
+    .map((pole) => ({
+      pole,
+      title: poleTitles[pole],
+      parties: parties.filter((party) => party.pole === pole),
+    }))
+    .filter((group) => group.parties.length > 0);
+}
+
+/** Who against whom, as the head of a page says it: the first of each pole and how many more there are. */
+export function headingParties(cover: Cover | null): {
+  active: string | null;
+  passive: string | null;
+  more: string | null;
+} {
+  const parties = cover?.parties ?? [];
+  const active = parties.find((party) => party.pole === "active")?.name ?? null;
+  const passive = parties.find((party) => party.pole === "passive")?.name ?? null;
+  const partyCount = parties.filter((party) => party.pole !== "other").length;
+  return { active, passive, more: otherParties({ activeParty: active, passiveParty: passive, partyCount }) };
+}
+
+/** What stands before a lawyer, who otherwise would read as one more party. */
+export const lawyerTitle = "adv.";
+
+/** "CPF 399.•••.•••-04"; null where none is known. */
+export function documentWords(taxId: string | null): string | null {
+  return taxId ? `${taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(taxId)}` : null;
+}
+
+const lowered = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
+
+/** "terceiro interessado, pessoa jurídica, CNPJ 38.120.•••/••••-00"; the pole itself stands in the heading. */
+export function partyDetails(party: Party): string {
+  const person =
+    party.person === "natural"
+      ? "pessoa física"
+      : party.person === "legal"
+        ? "pessoa jurídica"
+        : lowered(party.personLabel);
+  const document = documentWords(party.taxId);
+  const isPole = /^(parte|polo) (ativ|passiv)[ao]$/i.test(party.poleLabel ?? "");
+  const role = isPole ? null : lowered(party.poleLabel);
+  return [role, person, document].filter(Boolean).join(", ");
+}
+
+/** Words that came all in capitals, as a sentence; anything else as it came. */
+export function sentenceCase(text: string): string {
+  if (text !== text.toLocaleUpperCase("pt-BR") || !/\p{L}{4}/u.test(text)) return text;
+  const lower = text.toLocaleLowerCase("pt-BR");
+  return lower.charAt(0).toLocaleUpperCase("pt-BR") + lower.slice(1);
+}
+
+function joined(parts: (string | null | false)[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
+/** A moment as date and time, or as the date alone where midnight stands for "no time known". */
+function dateOf(iso: string): string {
+  return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
+}
+
+/** The service's codes in the words of the courts; what is not known stays as it came. */
+const branches = /^(do trabalho|estadual|federal|eleitoral|militar (estadual|da união))$/i;
+const systems: Record<string, string> = { ESAJ: "e-SAJ", PJE: "PJe", EPROC: "eproc", PROJUDI: "Projudi" };
+
+function instanceWords(instance: string | null): string | null {
+  const grade = /^([12])(ª instância|º grau)?$/i.exec(instance ?? "")?.[1];
+  return grade ? `${grade}º grau` : instance;
+}
+
+function branchWords(branch: string | null): string | null {
+  if (branch !== null && /^trabalho$/i.test(branch)) return "Justiça do Trabalho";
+  return branch !== null && branches.test(branch) ? `Justiça ${branch}` : branch;
+}
+
+function courtLines(cover: Cover, acronym: string | null): FactLine[] {
+  const { court } = cover;
+  const city = joined([court.city, court.state]);
+  const place = joined([court.chamber, court.courtName, city]);
+  const system = joined([
+    acronym,
+    instanceWords(court.instance),
+    branchWords(court.branch),
+    court.system && (systems[court.system.toUpperCase()] ?? court.system),
+    cover.digital === null ? null : cover.digital ? "autos digitais" : "autos físicos",
+  ]);
+  const lines: FactLine[] = [];
+  const code = court.courtCode === acronym ? null : court.courtCode;
+  if (place) lines.push({ text: place, ...(code ? { note: code } : {}) });
+  else if (code) lines.push({ text: code });
+  if (system) lines.push({ text: system, quiet: true });
+  return lines;
+}
+
+/** "Segredo de Justiça (Nível 1)" as words within a sentence: "Segredo de justiça (nível 1)". */
+export function secrecyWords(label: string): string {
+  return label.charAt(0) + label.slice(1).toLocaleLowerCase("pt-BR");
+}
+
+function secrecyLines({ secrecy, access }: Cover): FactLine[] {
+  const { level } = secrecy;
+  const label = secrecy.label ? secrecyWords(secrecy.label) : level === null ? null : `nível ${level}`;
+  if (secrecy.restricted) {
+    const said = label !== null && /segredo|sigilo/i.test(label) ? label : null;
+    const note = joined([said === null && label, lowered(access)]);
+    return [{ text: said ?? "Segredo de justiça", strong: true, ...(note ? { note } : {}) }];
+  }
+  if (access) return [{ text: access, ...(label ? { note: label.toLocaleLowerCase("pt-BR") } : {}) }];
+  return label ? [{ text: label }] : [];
+}
+
+/** The words of a title or heading, without what stands between the parties or counts more of them. */
+function namesIn(text: string): string {
+  const words = text.toLocaleLowerCase("pt-BR").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => !["x", "vs", "versus"].includes(word))
+    .join(" ")
+    .replace(/ e outr[oa]s?( \d+)?$/, "");
+}
+
+/** The service's own title, unless it only says again who stands against whom at the head of the page. */
+function ownTitle(cover: Cover): string | null {
+  const { active, passive } = headingParties(cover);
+  const isHeading =
+    cover.title !== null && namesIn(cover.title) === namesIn(`${active ?? ""} ${passive ?? ""}`);
+  return isHeading ? null : cover.title;
+}
+
+const line = (text: string | null, note?: string | null): FactLine[] =>
+  text ? [{ text, ...(note ? { note } : {}) }] : [];
+
+/** A code where its name is not known: alone it would say nothing. */
+const codeAlone = (code: string) => `código ${code}`;
+
+const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
+
+/** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
+export function coverFacts(input: { cover: Cover; acronym: string | null }): CoverFact[] {
+  const { cover, acronym } = input;
+  const { court } = cover;
+  const situation = cover.situation ?? court.status;
+  const facts: CoverFact[] = [
+    {
+      label: "Classe",
+      lines: court.className
+        ? line(sentenceCase(court.className), court.classCode)
+        : line(court.classCode && codeAlone(court.classCode)),
+    },
+    {
+      label: cover.subjects.length > 1 ? "Assuntos" : "Assunto",
+      lines: cover.subjects.map((subject) => {
+        const isNamed = subject.code !== subject.name;
+        const note = joined([
+          isNamed && subject.code,
+          subject.main && cover.subjects.length > 1 && "principal",
+        ]);
+        const text = isNamed ? sentenceCase(subject.name) : codeAlone(subject.name);
+        return { text, ...(note ? { note } : {}) };
+      }),
+    },
+    { label: "Juízo", lines: courtLines(cover, acronym) },
+    {
+      label: cover.judges.length > 1 ? "Magistrados" : "Magistrado(a)",
+      lines: cover.judges.map((text) => ({ text })),
+    },
+    { label: "Rito", lines: line(court.rite && sentenceCase(court.rite)) },
+    {
+      label: "Valor da causa",
+      lines: cover.claimAmountCents === null ? [] : [{ cents: cover.claimAmountCents }],
+    },
+    { label: "Distribuição", lines: line(cover.distributedAt && dateOf(cover.distributedAt)) },
+    { label: "Ajuizamento", lines: line(cover.filedOn && formatDate(cover.filedOn)) },
+    {
+      label: "Situação",
+      lines: line(
+        situation && sentenceCase(situation),
+        cover.situation && court.status ? sentenceCase(court.status).toLocaleLowerCase("pt-BR") : null,
+      ),
+    },
+    { label: "Sigilo", lines: secrecyLines(cover) },
+  ];
+  return known(facts);
+}
+
+/** How the service itself keeps the case: what is asked for when one speaks with its operator. */
+export function serviceFacts(cover: Cover): CoverFact[] {
+  const kept = cover.createdAt ? line(dateOf(cover.createdAt), lowered(cover.origin)) : line(cover.origin);
+  return known([
+    { label: "Título no serviço", lines: line(ownTitle(cover)) },
+    { label: "Cadastro no serviço", lines: [...kept, { text: cover.operatorId, quiet: true }] },
+  ]);
+}
+
+/** "Procedimento comum cível · 31ª Vara Cível · TJSP" */
+export function courtWords(input: { cover: Cover | null; acronym: string | null }): string[] {
+  const court = input.cover?.court;
+  return [court?.className && sentenceCase(court.className), court?.chamber, input.acronym].filter(
+    (word): word is string => Boolean(word),
+  );
+}
+
+/** "Capa recebida do serviço em 18/11/2026, 13:50. Importado por Ícaro Lima em 02/03/2025." */
+export function originWords(input: {
+  coverReceivedAt: string | null;
+  importedAt: string;
+  importedBy: string | null;
+}): string {
+  const received = input.coverReceivedAt
+    ? `Capa recebida do serviço em ${formatDateTime(input.coverReceivedAt)}. `
+    : "";
+  const by = input.importedBy ? ` por ${input.importedBy}` : "";
+  return `${received}Importado${by} em ${formatDate(input.importedAt)}.`;
+}

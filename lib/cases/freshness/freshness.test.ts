@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Freshness } from "#lib/cases/schema.ts";
+import { formatSince, freshnessState, isAsked } from "./freshness.ts";
+
+const now = "2026-11-18T17:02:00.000Z";
+const quiet: Freshness = {
+  checkedAt: "2026-11-18T16:50:00.000Z",
+  changedAt: null,
+  failingSince: null,
+  failure: null,
+  refreshing: false,
+};
+const state = (change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") =>
+  freshnessState({ freshness: { ...quiet, ...change }, importing, importedAt, now });
+
+test("a recent answer is said with its time; one of more than a day weighs", () => {
+  expect(state({})).toEqual({ kind: "checked", at: quiet.checkedAt, late: false });
+  expect(state({ checkedAt: "2026-11-17T16:50:00.000Z" })).toMatchObject({ kind: "checked", late: true });
+});
+
+test("not knowing is never hidden by a refresh that runs or an older answer", () => {
+  const failing = { failingSince: "2026-11-18T12:40:00.000Z", failure: "unavailable" as const };
+  expect(state(failing)).toEqual({ kind: "blind", since: "09:40" });
+  expect(state({ ...failing, refreshing: true })).toMatchObject({ kind: "blind" });
+});
+
+test("nor by an import that runs", () => {
+  const failing = { failingSince: "2026-11-16T12:40:00.000Z", failure: "unavailable" as const };
+  expect(state(failing, true)).toEqual({ kind: "blind", since: "seg 16 nov" });
+  expect(state({ ...failing, checkedAt: null }, true)).toMatchObject({ kind: "blind" });
+});
+
+test("an import in which nobody has known for too long says since when", () => {
+  const old = { checkedAt: "2026-11-17T16:50:00.000Z" };
+  expect(state(old, true)).toEqual({ kind: "stalled", since: "ontem, 13:50" });
+  expect(state({ ...old, refreshing: true }, true)).toMatchObject({ kind: "stalled" });
+  expect(state({ checkedAt: "2026-11-17T17:10:00.000Z" }, true)).toEqual({ kind: "importing" });
+  expect(state({ checkedAt: null }, true, "2026-11-18T11:00:00.000Z")).toEqual({
+    kind: "stalled",
+    since: "08:00",
+  });
+  expect(state({ checkedAt: null }, true, "2026-11-18T11:10:00.000Z")).toEqual({ kind: "importing" });
+});
+
+test("importing, asking and never asked are three different things", () => {
+  expect(state({ checkedAt: null }, true)).toEqual({ kind: "importing" });
+  expect(state({ refreshing: true })).toEqual({ kind: "refreshing" });
+  expect(state({ checkedAt: null })).toEqual({ kind: "never" });
+});
+
+test("since is a time today and a day before", () => {
+  expect(formatSince({ at: "2026-11-18T03:00:00.000Z", now })).toBe("00:00");
+  expect(formatSince({ at: "2026-11-18T02:59:00.000Z", now })).toBe("ontem, 23:59");
+});
+
+test("somebody still asks for a day after the last asking; what nobody asked for yet counts as asked now", () => {
+  expect(isAsked({ askedAt: "2026-11-17T17:02:00.000Z", now })).toBe(true);
+  expect(isAsked({ askedAt: "2026-11-17T17:01:59.000Z", now })).toBe(false);
+  expect(isAsked({ askedAt: null, now })).toBe(true);
+});

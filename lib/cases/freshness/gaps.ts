@@ -1,0 +1,106 @@
+import { failureSentence } from "#lib/failures/service.ts";
+import { plural } from "#lib/format/count.ts";
+import { hourMs } from "#lib/time/calendar.ts";
+import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
+import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+
+/** "hoje", "12 nov", "23/04/2023": the day within a sentence that also tells the hour. */
+function dayWords(iso: string, now: string): string {
+  return formatShort(dayKey(iso), now).replace(/^\p{L}{3} (?=\d)/u, "");
+}
+
+const isName = (day: string) => day === "hoje" || day === "ontem";
+const inDay = (day: string) => (isName(day) ? day : `em ${day}`);
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
+
+const lengthOf = ({ from, to }: Gap, now: string) => new Date(to ?? now).getTime() - new Date(from).getTime();
+
+/** " por 19 dias e 22 horas", behind what went on " (2 dias)"; empty for what lasts, or lasted no longer than a day. */
+export function lengthWords({ from, to, cause }: Gap): string {
+  const hours = to === null ? 0 : Math.floor((new Date(to).getTime() - new Date(from).getTime()) / hourMs);
+  if (hours < 24) return "";
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const parts = [plural(days, "dia", "dias"), rest > 0 && plural(rest, "hora", "horas")];
+  const length = parts.filter(Boolean).join(" e ");
+  // "Capturava por 2 dias" would be no Portuguese: what goes on has no end to count to.
+  return cause === "running" ? ` (${length})` : ` por ${length}`;
+}
+
+/** All of them in their order, or, where there are more than `most`, the longest of them, the longest first. */
+export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
+  told: Gap[];
+  more: number;
+} {
+  const more = Math.max(0, gaps.length - most);
+  if (more === 0) return { told: [...gaps], more };
+  const told = gaps.toSorted((one, other) => lengthOf(other, now) - lengthOf(one, now)).slice(0, most);
+  return { told, more };
+}
+
+/** What happened, or happens while it lasts, and why: the same on screen and on paper. */
+export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: string; why: string } {
+  const lasts = to === null;
+  switch (cause) {
+    case "unasked":
+      return { what: lasts ? "ninguém consulta o serviço" : "ninguém consultou o serviço", why: "" };
+    case "running":
+      return { what: runningWords(lasts), why: "" };
+    default:
+      return {
+        what: lasts ? "não é possível verificar" : "não foi possível verificar",
+        why: `, ${failureSentence(cause).short}`,
+      };
+  }
+}
+
+/** That the service answers, but not yet with the case. */
+export const runningWords = (lasts: boolean) =>
+  `o serviço ainda ${lasts ? "captura" : "capturava"} o processo no tribunal`;
+
+/** "Em 12 nov não foi possível verificar das 08:10 às 10:30, serviço indisponível." */
+export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
+  const [from, start] = [dayWords(gap.from, now), formatTime(gap.from)];
+  const { what, why } = causeWords(gap);
+  if (gap.to === null) return `Desde ${from === "hoje" ? start : `${from}, ${start}`} ${what}${why}.`;
+  const [to, end] = [dayWords(gap.to, now), formatTime(gap.to)];
+  if (from === to) {
+    const hours = start === end ? `às ${start}` : `das ${start} às ${end}`;
+    return capital(`${inDay(from)} ${what} ${hours}${why}.`);
+  }
+  return `De ${from}, ${start}, a ${to}, ${end}, ${what}${lengthWords(gap)}${why}.`;
+}
+
+/** "118 consultas com resposta em 30 dias" */
+export function checksWords({ checks, exact, days }: SilenceRecord): string {
+  const about = exact ? "" : "cerca de ";
+  return capital(
+    `${about}${plural(checks, "consulta com resposta", "consultas com resposta")} em ${days.length} dias`,
+  );
+}
+
+/** "1 vez sem verificação" */
+export const timesWords = (count: number) => `${plural(count, "vez", "vezes")} sem verificação`;
+
+/** "E mais 3 vezes."; null where all were told. */
+export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "vez", "vezes")}.` : null);
+
+/** "1 vez sem verificação em 30 dias", or null where there is none. */
+export function gapsWords({ gaps, days }: SilenceRecord): string | null {
+  return gaps.length === 0 ? null : `${timesWords(gaps.length)} em ${days.length} dias`;
+}
+
+/** What the picture of the days says, in words. */
+export function stripLabel({ days }: SilenceRecord): string {
+  const count = (...marks: DayMark[]) => days.filter(({ mark }) => marks.includes(mark)).length;
+  const [followed, mine, blind] = [days.length - count("none"), count("mine"), count("blind")];
+  if (followed === 0) return `Nos últimos ${days.length} dias ainda não houve consulta.`;
+  const [answered, news] = [followed - blind, count("new", "mine")];
+  const inDays = (value: number) => `em ${plural(value, "dia", "dias")}`;
+  const parts = [
+    answered > 0 && `o serviço respondeu ${inDays(answered)}`,
+    blind > 0 && `sem verificação ${inDays(blind)}`,
+    answered > 0 && (news > 0 ? `novidade ${inDays(news)}` : "nada novo"),
+    mine > 0 && `nova para você ${inDays(mine)}`,
+  ].filter((part) => part !== false);
+  return `Últimos ${days.length} dias: ${parts.join(", ")}.`;
+}

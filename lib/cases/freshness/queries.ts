@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { silenceSchema } from "./schema.ts";
+
+/** The proof of silence of a case. Key: `["cases", database, { cnj, part: "checks" }]`. */
+export function silenceQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { cnj, part: "checks" }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/checks`,
+        schema: silenceSchema,
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { CaseView, Cover } from "#lib/cases/schema.ts";
+import { coverRemark } from "./remark.ts";
+
+/** 18 November 2026, 14:02 in São Paulo. */
+const now = "2026-11-18T17:02:00.000Z";
+
+const court = {
+  classCode: null,
+  className: "Monitória",
+  instance: null,
+  branch: null,
+  courtCode: null,
+  courtName: null,
+  chamber: null,
+  city: null,
+  state: null,
+  system: null,
+  rite: null,
+  status: null,
+};
+const cover: Cover = {
+  operatorId: "x",
+  title: null,
+  access: null,
+  secrecy: { label: null, level: null, restricted: false },
+  court,
+  subjects: [],
+  judges: [],
+  claimAmountCents: null,
+  origin: null,
+  situation: null,
+  digital: null,
+  importing: false,
+  createdAt: null,
+  distributedAt: null,
+  filedOn: null,
+  parties: [],
+};
+
+type Known = Partial<Pick<CaseView, "cover" | "importing" | "importedAt">> & Partial<CaseView["freshness"]>;
+
+function said({ cover: known = cover, importing = false, importedAt = now, ...freshness }: Known) {
+  return coverRemark({
+    now,
+    view: {
+      cover: known,
+      importing,
+      importedAt,
+      freshness: {
+        checkedAt: null,
+        changedAt: null,
+        failingSince: null,
+        failure: null,
+        refreshing: false,
+        ...freshness,
+      },
+    },
+  });
+}
+
+const answered = { checkedAt: "2026-11-18T16:50:00.000Z" };
+
+test("of a cover that is whole nothing is said, also while the service does not answer", () => {
+  expect(said(answered)).toBeNull();
+  expect(said({ ...answered, failingSince: now, failure: "unavailable" })).toBeNull();
+});
+
+test("a case that vanished says since when, of when the rest is, and what can be done", () => {
+  const remark = said({ ...answered, failingSince: "2026-11-18T17:00:00.000Z", failure: "not-found" });
+  expect(remark).toMatchObject({ tone: "alert", reimport: true });
+  expect(remark?.title).toBe("O serviço não encontra mais este processo");
+  expect(remark?.text).toMatch(/^Desde 14:00 .* é das 13:50 e continua guardado\./);
+});
+
+test("an import weighs only when it takes too long", () => {
+  const importing = { cover: null, importing: true };
+  expect(said({ ...importing, importedAt: "2026-11-18T16:50:00.000Z" })).toMatchObject({
+    tone: "quiet",
+    title: "A capa ainda não chegou",
+    reimport: false,
+  });
+  expect(said({ ...importing, importedAt: "2026-11-18T10:00:00.000Z" })).toMatchObject({
+    tone: "care",
+    title: "A captura não termina",
+    reimport: true,
+  });
+});
+
+test("a capture that is repeated keeps what is here, and weighs when it does not end", () => {
+  expect(said({ ...answered, importing: true })).toMatchObject({ tone: "quiet", reimport: false });
+  expect(said({ checkedAt: "2026-11-16T16:50:00.000Z", importing: true })).toMatchObject({
+    tone: "care",
+    reimport: true,
+  });
+});
+
+test("half a cover is said to be one: while it comes, and when it came empty", () => {
+  expect(said({ cover: { ...cover, importing: true } })?.title).toBe("O serviço ainda importa este processo");
+  expect(said({ ...answered, cover: { ...cover, court: { ...court, className: null } } })).toMatchObject({
+    tone: "care",
+    title: "A capa veio quase vazia",
+    reimport: true,
+  });
+});
+
+test("without a cover the reason stands in its place", () => {
+  expect(said({ cover: null, failingSince: now, failure: "not-found" })).toMatchObject({ reimport: true });
+  expect(said({ cover: null, failingSince: now, failure: "credential" })?.text).toContain("token");
+});

@@ -1,0 +1,90 @@
+import { shiftDay } from "#lib/time/calendar.ts";
+import type { Gap, Stretch } from "./schema.ts";
+
+/** Days from the first to the last check that was answered in the same way. */
+export type AnsweredDays = {
+  firstDay: string;
+  lastDay: string;
+  /** Answers with nothing new among them. */
+  checks: number;
+  isNews: boolean;
+};
+export type DatedGap = { gap: Gap; firstDay: string; lastDay: string };
+
+type Run = { from: string; to: string };
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
+const meets = ({ firstDay, lastDay }: DatedGap, { from, to }: Run) => firstDay <= to && lastDay >= from;
+
+/** Before every day and after every day that is told of. */
+const [always, forever] = ["0000-01-01", "9999-12-31"];
+
+/** The runs of days on which no answer came, oldest first. */
+function unansweredRuns(answers: readonly AnsweredDays[]): Run[] {
+  const runs: Run[] = [];
+  let from = always;
+  for (const { firstDay, lastDay } of answers) {
+    if (firstDay > from) runs.push({ from, to: shiftDay(firstDay, -1) });
+    from = later(from, shiftDay(lastDay, 1));
+  }
+  return [...runs, { from, to: forever }];
+}
+
+/** The days on which nobody could look, or nobody did. What leaves no day without an answer is no such stretch. */
+function blindStretches(runs: readonly Run[], gaps: readonly DatedGap[]): Stretch[] {
+  return runs.flatMap((run) => {
+    const within = gaps.filter((gap) => meets(gap, run));
+    const [first] = within;
+    if (first === undefined) return [];
+    const end = within.reduce((last, { lastDay }) => later(last, lastDay), first.lastDay);
+    const [from, to] = [later(run.from, first.firstDay), earlier(run.to, end)];
+    return [{ from, to, checks: 0, failures: within.map(({ gap }) => gap) }];
+  });
+}
+
+/** The days on which answers came, and none of them with news: they end where nobody looked. */
+function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGap[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = shiftDay(answers[0]?.firstDay ?? "", 1);
+  let last = answers[0]?.lastDay ?? "";
+  let checks = 0;
+  const close = (to: string) => {
+    if (checks === 0 || from > to) return;
+    const failures = gaps.filter((gap) => meets(gap, { from, to })).map(({ gap }) => gap);
+    stretches.push({ from, to, checks, failures });
+  };
+  for (const one of answers) {
+    if (one.firstDay > shiftDay(last, 1)) {
+      close(last);
+      from = one.firstDay;
+      checks = 0;
+    }
+    if (one.isNews) {
+      close(earlier(last, shiftDay(one.firstDay, -1)));
+      from = shiftDay(one.lastDay, 1);
+      checks = 0;
+    } else checks += one.checks;
+    last = later(last, one.lastDay);
+  }
+  close(last);
+  return stretches;
+}
+
+/**
+ * What can be said of the days between news, newest first: that nothing was new, of days with an answer only, or that
+ * nobody knows. `answers` and `gaps` oldest first; a gap is told once, in the days it leaves without an answer.
+ */
+export function stretchesOf({
+  answers,
+  gaps,
+}: {
+  answers: readonly AnsweredDays[];
+  gaps: readonly DatedGap[];
+}): Stretch[] {
+  const runs = unansweredRuns(answers);
+  const short = gaps.filter((gap) => !runs.some((run) => meets(gap, run)));
+  return [...quietStretches(answers, short), ...blindStretches(runs, gaps)].sort((one, other) =>
+    one.to < other.to ? 1 : -1,
+  );
+}

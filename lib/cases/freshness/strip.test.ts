@@ -1,0 +1,305 @@
+import { describe, expect, test } from "vitest";
+import type { DayMark } from "./schema.ts";
+import { type Checked, type CheckInterval, silenceRecordOf } from "./strip.ts";
+
+/** Wednesday, 18 November 2026, 14:02 in São Paulo; the window begins on 20 October. */
+const now = "2026-11-18T17:02:00.000Z";
+
+/** "11-12 08:10", in São Paulo. */
+const at = (text: string) => `2026-${text.replace(" ", "T")}:00.000-03:00`;
+const iso = (text: string) => new Date(at(text)).toISOString();
+
+function interval(first: string, last: string, known: Partial<CheckInterval> = {}): CheckInterval {
+  return {
+    firstAt: iso(first),
+    lastAt: iso(last),
+    count: 1,
+    outcome: "unchanged",
+    failure: null,
+    ...known,
+  };
+}
+const failed = (first: string, last: string) =>
+  interval(first, last, { outcome: "failed", failure: "unavailable" });
+const running = (first: string, last: string) => interval(first, last, { outcome: "running" });
+const news = (when: string) => interval(when, when, { outcome: "changed" });
+
+function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
+  return silenceRecordOf({
+    intervals,
+    firstAnswerAt: intervals.find(({ outcome }) => /changed$/.test(outcome))?.firstAt ?? null,
+    importedAt: intervals[0]?.firstAt ?? now,
+    seenBefore: now,
+    now,
+    ...known,
+  });
+}
+
+/** One letter a day: q, n, b, m, and a dot for none. */
+const letters: Record<DayMark, string> = { quiet: "q", new: "n", blind: "b", mine: "m", none: "." };
+function strip(intervals: CheckInterval[], known: Partial<Checked> = {}): string {
+  return recordOf(intervals, known)
+    .days.map(({ mark }) => letters[mark])
+    .join("");
+}
+
+describe("thirty days", () => {
+  test("end today, by the days of São Paulo", () => {
+    const { days } = recordOf([]);
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, "2026-10-20", "2026-11-18"]);
+    const late = recordOf([], { now: "2026-11-19T02:30:00.000Z" });
+    expect(late.days.at(-1)?.day).toBe("2026-11-18");
+  });
+
+  test("a day inside an interval was looked at; before the first asking nobody followed", () => {
+    expect(strip([interval("10-15 08:00", "11-18 13:50")])).toBe("q".repeat(30));
+    expect(strip([interval("11-14 23:50", "11-18 13:50")])).toBe(`${".".repeat(25)}qqqqq`);
+  });
+
+  test("a midnight in São Paulo divides the days, not one in Greenwich", () => {
+    const alone = interval("11-17 23:30", "11-17 23:30");
+    expect(strip([alone])).toBe(`${".".repeat(28)}q.`);
+  });
+
+  test("what came with the first answer is no news; what came later is, and new to who has not seen it", () => {
+    const intervals = [
+      news("11-10 08:00"),
+      interval("11-10 14:00", "11-12 08:00"),
+      news("11-12 14:00"),
+      interval("11-12 20:00", "11-16 08:00"),
+      news("11-16 10:00"),
+      interval("11-16 12:00", "11-18 13:50"),
+    ];
+    expect(strip(intervals)).toBe(`${".".repeat(21)}qqnqqqnqq`);
+    expect(strip(intervals, { seenBefore: iso("11-14 18:00") })).toBe(`${".".repeat(21)}qqnqqqmqq`);
+    expect(strip(intervals, { seenBefore: null })).toBe(`${".".repeat(21)}qqmqqqmqq`);
+  });
+
+  test("a day on which nobody could look until its end is blind, and quiet once an answer came after", () => {
+    const intervals = [
+      interval("11-08 08:00", "11-10 07:00"),
+      failed("11-10 08:10", "11-12 10:25"),
+      interval("11-12 10:30", "11-18 13:50"),
+    ];
+    expect(strip(intervals)).toBe(`${".".repeat(19)}qqbbqqqqqqq`);
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-10 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
+    ]);
+  });
+
+  test("a failure that lasts has no end and makes today blind", () => {
+    const intervals = [interval("11-15 08:00", "11-17 20:00"), failed("11-18 00:10", "11-18 14:00")];
+    expect(strip(intervals)).toBe(`${".".repeat(26)}qqqb`);
+    expect(recordOf(intervals).gaps).toEqual([{ from: iso("11-18 00:10"), to: null, cause: "unavailable" }]);
+  });
+
+  test("a failure of today wins over what was answered, and was new, this morning", () => {
+    const since = failed("11-18 13:44", "11-18 14:00");
+    const quiet = [interval("11-15 08:00", "11-18 13:40"), since];
+    expect(strip(quiet)).toBe(`${".".repeat(26)}qqqb`);
+    const told = [interval("11-15 08:00", "11-17 20:00"), news("11-18 09:00"), since];
+    expect(strip(told)).toBe(`${".".repeat(26)}qqqb`);
+    expect(strip(told, { seenBefore: null })).toBe(`${".".repeat(26)}qqqb`);
+  });
+
+  test("an answer after a failure tells of the whole day, and not of the failure that follows it", () => {
+    const morning = [interval("11-15 08:00", "11-18 07:00"), failed("11-18 08:00", "11-18 09:00")];
+    const noon = [...morning, interval("11-18 10:00", "11-18 12:00")];
+    expect(strip(noon)).toBe(`${".".repeat(26)}qqqq`);
+    expect(strip([...morning, news("11-18 10:00")])).toBe(`${".".repeat(26)}qqqn`);
+    expect(strip([...noon, failed("11-18 13:00", "11-18 14:00")])).toBe(`${".".repeat(26)}qqqb`);
+    expect(strip([...morning, running("11-18 10:00", "11-18 14:00")])).toBe(`${".".repeat(26)}qqqb`);
+  });
+
+  test("days on which nobody asked are blind, however quiet the answers around them", () => {
+    const intervals = [interval("11-08 08:00", "11-10 07:00"), interval("11-14 10:00", "11-15 09:00")];
+    expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbbbqqbbb`);
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-15 09:00"), to: null, cause: "unasked" },
+      { from: iso("11-10 07:00"), to: iso("11-14 10:00"), cause: "unasked" },
+    ]);
+  });
+
+  test("a failure after which nobody asked for days is two gaps", () => {
+    const intervals = [failed("11-10 08:00", "11-10 09:00"), interval("11-14 10:00", "11-18 13:00")];
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-10 09:00"), to: iso("11-14 10:00"), cause: "unasked" },
+      { from: iso("11-10 08:00"), to: iso("11-10 09:00"), cause: "unavailable" },
+    ]);
+  });
+
+  test("not asked yet today is neither quiet nor blind while the last answer is young", () => {
+    expect(strip([interval("11-16 08:00", "11-17 20:00")])).toBe(`${".".repeat(27)}qq.`);
+  });
+
+  test("a case nobody ever asked about is blind from its import on", () => {
+    expect(strip([], { importedAt: iso("11-16 09:00") })).toBe(`${".".repeat(27)}bbb`);
+    expect(strip([], { importedAt: iso("11-18 09:00") })).toBe(".".repeat(30));
+  });
+
+  test("what ended before the window is not among its gaps", () => {
+    const intervals = [failed("10-01 08:00", "10-01 09:00"), interval("10-01 10:00", "11-18 13:50")];
+    expect(recordOf(intervals).gaps).toEqual([]);
+  });
+});
+
+describe("a capture that runs", () => {
+  test("for more than a day is neither silence nor a time in which nobody asked", () => {
+    const intervals = [
+      news("11-10 08:00"),
+      interval("11-10 14:00", "11-15 08:00", { count: 20 }),
+      running("11-15 09:00", "11-18 13:55"),
+    ];
+    expect(strip(intervals)).toBe(`${".".repeat(21)}qqqqqqbbb`);
+    const record = recordOf(intervals);
+    expect(record.gaps).toEqual([{ from: iso("11-15 09:00"), to: null, cause: "running" }]);
+    expect(record.silences.map(({ from, to, checks }) => [from.slice(5), to.slice(5), checks])).toEqual([
+      ["11-16", "11-18", 0],
+      ["11-11", "11-15", 20],
+    ]);
+    expect(record.checks).toBe(21);
+  });
+
+  test("ends a failure: the service answers", () => {
+    const intervals = [
+      interval("11-10 08:00", "11-12 08:00", { count: 9 }),
+      failed("11-12 09:00", "11-13 08:00"),
+      running("11-13 08:10", "11-16 09:00"),
+      interval("11-16 09:10", "11-18 13:50", { count: 9 }),
+    ];
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-13 08:10"), to: iso("11-16 09:10"), cause: "running" },
+      { from: iso("11-12 09:00"), to: iso("11-13 08:10"), cause: "unavailable" },
+    ]);
+  });
+
+  test("no longer than captures take is no gap, whether the first or a later one", () => {
+    const first = [running("11-18 09:00", "11-18 13:50")];
+    expect(recordOf(first).gaps).toEqual([]);
+    const endless = [running("11-18 03:00", "11-18 13:50")];
+    expect(recordOf(endless).gaps).toEqual([{ from: iso("11-18 03:00"), to: null, cause: "running" }]);
+    const again = [
+      interval("11-10 08:00", "11-17 20:00", { count: 30 }),
+      running("11-17 21:00", "11-18 09:00"),
+      interval("11-18 09:10", "11-18 13:50", { count: 2 }),
+    ];
+    expect(recordOf(again).gaps).toEqual([]);
+  });
+
+  test("after which nobody asked any more is followed by a time in which nobody did", () => {
+    const intervals = [
+      interval("11-08 08:00", "11-10 08:00", { count: 9 }),
+      running("11-10 09:00", "11-12 09:00"),
+    ];
+    expect(recordOf(intervals).gaps).toEqual([
+      { from: iso("11-12 09:00"), to: null, cause: "unasked" },
+      { from: iso("11-10 09:00"), to: iso("11-12 09:00"), cause: "running" },
+    ]);
+  });
+});
+
+describe("checks", () => {
+  test("are those that were answered, and rounded where an interval begins before the window", () => {
+    const inside = [
+      interval("11-15 08:00", "11-17 20:00", { count: 12 }),
+      failed("11-18 00:10", "11-18 14:00"),
+    ];
+    expect(recordOf(inside)).toMatchObject({ checks: 12, exact: true });
+    const across = [interval("09-20 00:00", "11-19 00:00", { count: 240 })];
+    expect(recordOf(across)).toMatchObject({ checks: 120, exact: false });
+    expect(recordOf([interval("09-01 00:00", "09-20 00:00", { count: 80 })])).toMatchObject({
+      checks: 0,
+      exact: true,
+    });
+  });
+});
+
+describe("stretches of silence", () => {
+  test("lie between news, newest first, with their checks and failures", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-08 08:00", { count: 28 }),
+      news("11-08 14:00"),
+      interval("11-08 20:00", "11-12 07:00", { count: 15 }),
+      failed("11-12 08:10", "11-12 10:25"),
+      interval("11-12 10:30", "11-18 08:00", { count: 19 }),
+    ];
+    const { silences } = recordOf(intervals);
+    expect(silences.map(({ from, to, checks }) => [from, to, checks])).toEqual([
+      ["2026-11-09", "2026-11-18", 34],
+      ["2026-11-02", "2026-11-07", 28],
+    ]);
+    expect(silences[0]?.failures).toEqual([
+      { from: iso("11-12 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
+    ]);
+    expect(silences[1]?.failures).toEqual([]);
+  });
+
+  const brief = (intervals: CheckInterval[], known: Partial<Checked> = {}) =>
+    recordOf(intervals, known).silences.map(({ from, to, checks, failures }) => [
+      `${from.slice(5)} ${to.slice(5)}`,
+      checks,
+      ...failures.map(({ cause }) => cause),
+    ]);
+
+  test("claim no day on which nobody asked before the news came", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-05 10:00", { count: 12 }),
+      news("11-15 09:00"),
+      interval("11-15 15:00", "11-18 13:50", { count: 14 }),
+    ];
+    expect(brief(intervals)).toEqual([
+      ["11-16 11-18", 14],
+      ["11-06 11-14", 0, "unasked"],
+      ["11-02 11-05", 12],
+    ]);
+    expect(recordOf(intervals).silences[1]?.failures).toEqual([
+      { from: iso("11-05 10:00"), to: iso("11-15 09:00"), cause: "unasked" },
+    ]);
+  });
+
+  test("are divided by days without an answer, also where nothing was new after them", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-05 10:00", { count: 12 }),
+      failed("11-05 16:00", "11-07 22:00"),
+      interval("11-08 09:00", "11-18 13:50", { count: 40 }),
+    ];
+    expect(brief(intervals)).toEqual([
+      ["11-08 11-18", 40],
+      ["11-06 11-07", 0, "unavailable"],
+      ["11-02 11-05", 12],
+    ]);
+  });
+
+  test("keep what lasted long and yet left no day without an answer", () => {
+    const intervals = [
+      news("11-01 08:00"),
+      interval("11-01 14:00", "11-05 06:00", { count: 12 }),
+      failed("11-05 06:10", "11-06 20:00"),
+      interval("11-06 21:00", "11-18 13:50", { count: 40 }),
+    ];
+    expect(brief(intervals)).toEqual([["11-02 11-18", 52, "unavailable"]]);
+  });
+
+  test("are told of however long ago, and end where nobody looks any more", () => {
+    const intervals = [
+      news("03-01 08:00"),
+      interval("03-01 14:00", "03-05 10:00", { count: 12 }),
+      interval("06-01 10:00", "11-10 10:00", { count: 300 }),
+    ];
+    expect(brief(intervals)).toEqual([
+      ["11-11 11-18", 0, "unasked"],
+      ["06-01 11-10", 300],
+      ["03-06 05-31", 0, "unasked"],
+      ["03-02 03-05", 12],
+    ]);
+  });
+
+  test("are not said of days without an answer", () => {
+    const failing = [news("11-10 08:00"), failed("11-11 08:00", "11-18 14:00")];
+    expect(brief(failing)).toEqual([["11-11 11-18", 0, "unavailable"]]);
+    expect(recordOf([]).silences).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { checkOutcomes } from "#lib/cases/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import { dayNumber, dayOfNumber, hourMs, parseDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { endlessImportMs, overdueMs } from "./freshness.ts";
+import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import { type AnsweredDays, type DatedGap, stretchesOf } from "./stretches.ts";
+
+/** A row of the proof of silence; times are ISO 8601 UTC strings. */
+export type CheckInterval = {
+  firstAt: string;
+  lastAt: string;
+  count: number;
+  outcome: (typeof checkOutcomes)[number];
+  failure: FailureReason | null;
+};
+
+export type Checked = {
+  /** Oldest first. During an interval we looked at least this often: every 26 hours. */
+  intervals: readonly CheckInterval[];
+  /** The first answer of the case, even when its interval is not among these: what came with it is no news. */
+  firstAnswerAt: string | null;
+  importedAt: string;
+  /** What came after this is new to the person who looks; null when they never looked. */
+  seenBefore: string | null;
+  now: string;
+};
+
+/** Between two askings that belong together. A longer pause means that nobody asked. */
+const longestPauseMs = 26 * hourMs;
+const windowDays = 30;
+
+const ms = (iso: string) => new Date(iso).getTime();
+
+/** The last `count` days up to today, oldest first. */
+function lastDays(now: string, count: number): string[] {
+  const today = parseDay(dayKey(now));
+  if (!today) return [];
+  const last = dayNumber(today);
+  return Array.from({ length: count }, (_, index) => dayOfNumber(last - count + 1 + index));
+}
+
+/** New movements or documents, or other words on the cover. */
+const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
+  one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
+
+const isAnswer = ({ outcome }: CheckInterval) => outcome === "unchanged" || outcome === "changed";
+
+/**
+ * Every stretch without a complete answer, oldest first: what failed lasts until somebody asked again. A capture that
+ * runs is no gap before it made the last answer, or the import, as old as it may be.
+ */
+export function gapsOf({
+  intervals,
+  importedAt,
+  now,
+}: Pick<Checked, "intervals" | "importedAt" | "now">): Gap[] {
+  const gaps: Gap[] = [];
+  let until = intervals[0]?.firstAt ?? importedAt;
+  let known = { at: importedAt, for: endlessImportMs };
+  intervals.forEach((one, index) => {
+    if (ms(one.firstAt) - ms(until) > longestPauseMs)
+      gaps.push({ from: until, to: one.firstAt, cause: "unasked" });
+    until = one.lastAt;
+    if (isAnswer(one)) {
+      known = { at: one.lastAt, for: overdueMs };
+      return;
+    }
+    const next = intervals[index + 1];
+    const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= longestPauseMs;
+    const to = goesOn ? (next?.firstAt ?? null) : one.lastAt;
+    if (one.outcome === "failed") gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
+    else if (ms(to ?? now) - ms(known.at) > known.for) gaps.push({ from: one.firstAt, to, cause: "running" });
+  });
+  if (ms(now) - ms(until) > longestPauseMs) gaps.push({ from: until, to: null, cause: "unasked" });
+  return gaps;
+}
+
+/** Days are compared often, and finding the day of an instant takes long. */
+type Answer = AnsweredDays & { one: CheckInterval };
+
+const answerOf = (one: CheckInterval, firstAnswerAt: string | null): Answer => ({
+  one,
+  firstDay: dayKey(one.firstAt),
+  lastDay: dayKey(one.lastAt),
+  checks: one.outcome === "unchanged" ? one.count : 0,
+  isNews: isNews(one, firstAnswerAt),
+});
+const datedGap = (gap: Gap, now: string): DatedGap => ({
+  gap,
+  firstDay: dayKey(gap.from),
+  lastDay: dayKey(gap.to ?? now),
+});
+
+/** Somebody asked in vain. That nobody asks takes nothing from what was answered before on that day. */
+const isFailure = ({ cause }: Gap) => cause !== "unasked" && cause !== "running";
+
+/**
+ * What a day ended with: an answer tells of all the day before it, so that a failure weighs as long as none came after
+ * it, whatever was answered earlier.
+ */
+function markOf(input: {
+  day: string;
+  answers: readonly Answer[];
+  gaps: readonly DatedGap[];
+  seenBefore: string | null;
+}): DayMark {
+  const { day, seenBefore } = input;
+  const isOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+    firstDay <= day && day <= lastDay;
+  const answers = input.answers.filter(isOn);
+  const gaps = input.gaps.filter(isOn);
+  const unanswered = gaps.filter(({ gap }) => isFailure(gap)).at(-1)?.gap.from;
+  if (unanswered && !answers.some(({ one }) => one.firstAt > unanswered)) return "blind";
+  const news = answers.filter((answer) => answer.isNews);
+  if (news.some(({ one }) => seenBefore === null || one.lastAt > seenBefore)) return "mine";
+  if (news.length > 0) return "new";
+  if (answers.length > 0) return "quiet";
+  return gaps.length > 0 ? "blind" : "none";
+}
+
+/** How many of an interval's answers fall after an instant, taken as evenly spread. */
+function countAfter(one: CheckInterval, start: number): number {
+  const [first, last] = [ms(one.firstAt), ms(one.lastAt)];
+  if (last < start) return 0;
+  return first >= start ? one.count : Math.max(1, Math.round((one.count * (last - start)) / (last - first)));
+}
+
+/** The proof of silence out of the intervals that were kept. */
+export function silenceRecordOf(given: Checked): SilenceRecord {
+  const { now, firstAnswerAt, seenBefore } = given;
+  const answered = given.intervals.filter(isAnswer);
+  const answers = answered.map((one) => answerOf(one, firstAnswerAt));
+  const gaps = gapsOf(given).map((gap) => datedGap(gap, now));
+  const days = lastDays(now, windowDays);
+  const first = days[0] ?? "";
+  const start = ms(`${first}T03:00:00.000Z`);
+  return {
+    days: days.map((day) => ({ day, mark: markOf({ day, answers, gaps, seenBefore }) })),
+    checks: answered.reduce((sum, one) => sum + countAfter(one, start), 0),
+    exact: !answered.some((one) => ms(one.firstAt) < start && ms(one.lastAt) >= start),
+    gaps: gaps
+      .filter(({ lastDay }) => lastDay >= first)
+      .map(({ gap }) => gap)
+      .reverse(),
+    silences: stretchesOf({ answers, gaps }),
+  };
+}

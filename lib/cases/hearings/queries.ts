@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { hearingsSchema } from "./schema.ts";
+
+const base = (database: string, cnj: string) =>
+  `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}`;
+
+/** The hearings the texts tell of. Key: `["cases", database, { cnj, part: "hearings" }]`. */
+export function hearingsQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { cnj, part: "hearings" }],
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database, cnj)}/hearings`, schema: hearingsSchema, signal }),
+  });
+}
+
+/** A hearing for the person's own calendar. */
+export function hearingAddress({ database, cnj, id }: { database: string; cnj: string; id: string }): string {
+  return `${base(database, cnj)}/hearings.ics?audiencia=${encodeURIComponent(id)}`;
+}

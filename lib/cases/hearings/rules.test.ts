@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { arrangeHearings, hearingsOf, revisedBy } from "./rules.ts";
+
+let count = 0;
+const told = (day: string | null, description: string, complement: string[] = []) => {
+  count += 1;
+  return { id: `m${count}`, at: day && `${day}T15:00:00.000Z`, description, complement };
+};
+const brief = (...movements: ReturnType<typeof told>[]) =>
+  hearingsOf(movements).map(({ kind, day, time, state }) => `${kind} ${day} ${time} ${state}`);
+
+test("a later text moves the hearing, which stays the same one", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30, na sala 3");
+  const second = told("2026-11-20", "Audiência de conciliação redesignada para 15/01/2027 às 15:00");
+  expect(hearingsOf([first, second])).toEqual([
+    {
+      id: first.id,
+      kind: "Audiência de conciliação",
+      day: "2027-01-15",
+      time: "15:00",
+      place: "Sala 3",
+      link: null,
+      state: "scheduled",
+      revision: 1,
+      source: { movementId: second.id, at: second.at, text: second.description },
+    },
+  ]);
+});
+
+test("cancelled is cancelled, by kind, by day, or when there is just one", () => {
+  const conciliation = told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30");
+  const expertise = told("2026-10-05", "Perícia médica designada para 14/12/2026 às 8h");
+  const set = [conciliation, expertise];
+  expect(brief(...set, told("2026-11-01", "Audiência de conciliação cancelada"))).toEqual([
+    "Audiência de conciliação 2026-12-12 14:30 cancelled",
+    "Perícia médica 2026-12-14 08:00 scheduled",
+  ]);
+  expect(brief(...set, told("2026-11-01", "Cancelada a perícia do dia 14/12/2026"))[1]).toMatch(/cancelled$/);
+  expect(brief(conciliation, told("2026-11-01", "Audiência cancelada"))).toEqual([
+    "Audiência de conciliação 2026-12-12 14:30 cancelled",
+  ]);
+});
+
+test("a bare word touches nothing where it could mean two", () => {
+  const two = [
+    told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30"),
+    told("2026-10-05", "Audiência de instrução designada para 14/12/2026 às 14:30"),
+  ];
+  expect(brief(...two, told("2026-11-01", "Audiência cancelada"))).toEqual(brief(...two));
+});
+
+test("the other kinds and what is long over stay", () => {
+  expect(
+    brief(
+      told("2024-10-05", "Audiência de instrução designada para 12/12/2024 às 14h"),
+      told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14h"),
+      told("2026-10-06", "Audiência de instrução designada para 20/01/2027 às 14h"),
+      told("2026-11-06", "Audiência de instrução redesignada para 27/01/2027 às 14h"),
+    ),
+  ).toEqual([
+    "Audiência de instrução 2024-12-12 14:00 scheduled",
+    "Audiência de conciliação 2026-12-12 14:00 scheduled",
+    "Audiência de instrução 2027-01-27 14:00 scheduled",
+  ]);
+});
+
+test("the same day told again is the same hearing and completes it", () => {
+  const movements = [
+    told("2026-10-05", "Audiência de conciliação designada para 12/12/2026"),
+    told("2026-10-07", "Intimação: audiência designada para o dia 12/12/2026, às 14h30, sala virtual 2", [
+      "https://teams.example/sala",
+    ]),
+  ];
+  expect(hearingsOf(movements)).toMatchObject([
+    {
+      id: movements[0]?.id,
+      kind: "Audiência de conciliação",
+      time: "14:30",
+      place: "Sala virtual 2, por videoconferência (Teams)",
+      link: "https://teams.example/sala",
+      revision: 1,
+      source: { movementId: movements[1]?.id },
+    },
+  ]);
+});
+
+test("another hour, place or address on the same day is a change, quoted from the text that says it", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h, na sala 3");
+  const hour = told("2026-10-20", "Audiência designada para 10/12/2026 às 16h");
+  const [changed] = hearingsOf([first, hour]);
+  expect(changed).toMatchObject({ id: first.id, time: "16:00", place: "Sala 3", revision: 1 });
+  expect(changed?.source).toEqual({ movementId: hour.id, at: hour.at, text: hour.description });
+
+  const room = told("2026-10-21", "Audiência de conciliação designada para 10/12/2026 às 16h, na sala 12");
+  expect(hearingsOf([first, hour, room])).toMatchObject([
+    { time: "16:00", place: "Sala 12", revision: 2, source: { movementId: room.id } },
+  ]);
+  const address = told("2026-10-22", "Intimação: audiência designada para 10/12/2026 https://sala.example/9");
+  expect(hearingsOf([first, hour, room, address])).toMatchObject([
+    { time: "16:00", link: "https://sala.example/9", revision: 3, source: { movementId: address.id } },
+  ]);
+  const moved = told("2026-10-22", "Audiência de conciliação redesignada para 10/12/2026 às 17h");
+  expect(hearingsOf([first, moved])).toMatchObject([
+    { time: "17:00", revision: 1, source: { movementId: moved.id } },
+  ]);
+});
+
+test("the same told again changes nothing: neither its count of changes nor the text it stands on", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h, na sala 3");
+  const again = told("2026-10-20", "Intimação: audiência designada para 10/12/2026 às 14h, na sala 3");
+  const less = told("2026-10-21", "Intimado da audiência designada para 10/12/2026");
+  expect(hearingsOf([first, again, less])).toMatchObject([
+    { time: "14:00", revision: 0, source: { movementId: first.id } },
+  ]);
+});
+
+test("texts reworded weigh more than every change they can take back", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h");
+  const hours = Array.from({ length: 40 }, (_, index) =>
+    told("2026-10-20", `Audiência de conciliação designada para 10/12/2026 às ${index % 2 ? 14 : 15}h`),
+  );
+  const before = revisedBy({ hearings: hearingsOf([first, ...hours]), rewordings: 2 });
+  const after = revisedBy({ hearings: hearingsOf([first]), rewordings: 3 });
+  expect(after[0]?.revision).toBeGreaterThan(before[0]?.revision ?? Number.NaN);
+  expect(revisedBy({ hearings: hearingsOf([first]), rewordings: 0 })).toEqual(hearingsOf([first]));
+});
+
+test("cancelled and then set again, on another day or the same, takes place", () => {
+  const set = told("2026-10-05", "AIJ designada para 12/12/2026 às 14h");
+  const cancelled = told("2026-10-20", "AIJ cancelada");
+  expect(brief(set, cancelled, told("2026-10-21", "AIJ redesignada para 20/12/2026 às 9h"))).toEqual([
+    "Audiência de instrução e julgamento 2026-12-20 09:00 scheduled",
+  ]);
+  expect(brief(set, cancelled, told("2026-10-21", "AIJ designada para 12/12/2026 às 14h"))).toEqual([
+    "Audiência de instrução e julgamento 2026-12-12 14:00 scheduled",
+  ]);
+});
+
+test("moved to a day that is known already, the other one is called off", () => {
+  expect(
+    brief(
+      told("2026-10-05", "Audiência de mediação designada para 12/12/2026 às 14h"),
+      told("2026-10-06", "Audiência de mediação designada para 15/12/2026 às 14h"),
+      told("2026-10-07", "Audiência de mediação redesignada de 12/12/2026 para 15/12/2026 às 15h"),
+    ),
+  ).toEqual([
+    "Audiência de mediação 2026-12-12 14:00 cancelled",
+    "Audiência de mediação 2026-12-15 15:00 scheduled",
+  ]);
+});
+
+test("what is moved without having been known is simply there", () => {
+  expect(brief(told("2026-10-05", "Perícia remarcada para 12/12/2026 às 14h"))).toEqual([
+    "Perícia 2026-12-12 14:00 scheduled",
+  ]);
+});
+
+test("the next one stands first, then what was, the latest first", () => {
+  const hearings = hearingsOf([
+    told("2026-10-01", "Audiência inicial designada para 06/10/2026 às 9h"),
+    told("2026-10-02", "Audiência de mediação designada para 20/12/2026"),
+    told("2026-10-02", "Audiência de conciliação designada para 12/12/2026 às 14h"),
+    told("2026-10-02", "Perícia designada para 07/10/2026"),
+  ]);
+  const { upcoming, past } = arrangeHearings({ hearings, now: "2026-12-12T23:00:00.000Z" });
+  expect(upcoming.map(({ day }) => day)).toEqual(["2026-12-12", "2026-12-20"]);
+  expect(past.map(({ day }) => day)).toEqual(["2026-10-07", "2026-10-06"]);
+});
+
+test("a case full of dockets is read, carries little of their texts, and keeps what was found last", () => {
+  const kinds = ["de conciliação", "de mediação", "de custódia", "de saneamento", "una"];
+  let number = 0;
+  const docket = (action: string) => {
+    const lines = Array.from({ length: 60 }, () => {
+      number += 1;
+      const day = new Date(Date.UTC(2026, 9, 6 + (number % 1_800))).toISOString().slice(0, 10);
+      const date = day.split("-").reverse().join("/");
+      return `Audiência ${kinds[number % 5]} ${action} para o dia ${date} às 10h. ${"e outros ".repeat(30)}`;
+    });
+    return told("2026-10-05", lines.join("\n"));
+  };
+  const dockets = Array.from({ length: 150 }, (_, index) => docket(index % 2 ? "redesignada" : "designada"));
+  const last = told("2026-10-05", "Perícia médica designada para 14/12/2026 às 8h");
+  const hearings = hearingsOf([...dockets, last]);
+  expect(hearings.length).toBeLessThanOrEqual(200);
+  expect(hearings.at(-1)).toMatchObject({ kind: "Perícia médica", source: { text: last.description } });
+  expect(JSON.stringify(hearings).length).toBeLessThan(1_000_000);
+});
+
+test("of a long text a hearing carries the part that tells of it", () => {
+  const words = "Audiência de conciliação designada para 12/12/2026 às 14:30";
+  const [hearing] = hearingsOf([
+    told("2026-10-05", `${"vistos ".repeat(3_000)}${words}${" e mais".repeat(3_000)}`),
+  ]);
+  expect(hearing?.source.text).toMatch(/^… .* …$/);
+  expect(hearing?.source.text).toContain(words);
+  expect(hearing?.source.text.length).toBeLessThan(4_100);
+});

@@ -1,0 +1,161 @@
+import type { Movement } from "#lib/cases/movements/schema.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
+import type { Hearing, Hearings } from "./schema.ts";
+import { type HearingMention, mentionsOf } from "./text.ts";
+
+type Told = Pick<Movement, "id" | "at" | "description" | "complement">;
+type Sourced = HearingMention & { id: string; written: string | null; source: Hearing["source"] };
+
+/** How long after its day a hearing may still be moved or called off, in days. */
+const afterwards = 15;
+/** No case has more: beyond it those found last stay. Every text is compared with all that were found before. */
+const mostHearings = 200;
+/** Letters that are read of all texts together, the newest ones; whole dockets are published into single cases. */
+const mostLetters = 1_000_000;
+/** Letters of its text that a hearing carries along. */
+const longestSource = 4_000;
+/** More than the changes that one text with other words can take back. */
+const perRewording = 1_000;
+
+/**
+ * The hearings of a case, from its movements in the order in which they happened. A later text that moves or cancels
+ * changes the hearing of that kind which was found before; the same day told again is the same hearing.
+ */
+export function hearingsOf(movements: readonly Told[]): Hearing[] {
+  const hearings: Hearing[] = [];
+  for (const { id: movementId, at, text } of newestTexts(movements)) {
+    const written = at === null ? null : dayKey(at) || null;
+    mentionsOf(text, written).forEach((mention, index) => {
+      const id = index === 0 ? movementId : `${movementId}.${index + 1}`;
+      const source = { movementId, at, text: excerptOf(text, mention.at) };
+      taking[mention.action](hearings, { ...mention, id, written, source });
+      if (hearings.length > mostHearings) hearings.shift();
+    });
+  }
+  return hearings;
+}
+
+/**
+ * The same hearings, further on by how often the service gave a movement other words. These may change a hearing in
+ * place, undo a change or name it no more: a calendar takes over only what is further on than what it has, so they
+ * count for every hearing of the case.
+ */
+export function revisedBy({ hearings, rewordings }: { hearings: Hearing[]; rewordings: number }): Hearing[] {
+  return hearings.map((one) => ({ ...one, revision: one.revision + rewordings * perRewording }));
+}
+
+/** The texts of movements, as many of the newest as are read. */
+function newestTexts(movements: readonly Told[]): (Pick<Told, "id" | "at"> & { text: string })[] {
+  const texts = [];
+  let left = mostLetters;
+  for (const { id, at, description, complement } of movements.toReversed()) {
+    const text = [description, ...complement].join("\n").slice(0, left).toWellFormed();
+    left -= text.length;
+    if (text !== "") texts.push({ id, at, text });
+  }
+  return texts.reverse();
+}
+
+/** The part of a text in which a hearing is told of. */
+function excerptOf(text: string, at: number): string {
+  if (text.length <= longestSource) return text;
+  const from = Math.max(0, Math.min(at - longestSource / 4, text.length - longestSource));
+  const cut = text.slice(from, from + longestSource).toWellFormed();
+  return `${from > 0 ? "… " : ""}${cut}${from + longestSource < text.length ? " …" : ""}`;
+}
+
+const taking = { set, moved: move, cancelled: cancel };
+
+function set(hearings: Hearing[], mention: Sourced): void {
+  const { day, kind, id, source } = mention;
+  if (day === null) return;
+  const same = hearings.find((one) => one.day === day && isSameKind(one.kind, kind));
+  if (same === undefined) {
+    const { time, place, link } = mention;
+    hearings.push({ id, kind, day, time, place, link, state: "scheduled", revision: 0, source });
+    return;
+  }
+  // A later text of the same day adds what the first did not say, or says it otherwise: then it is the one to quote,
+  // and calendars that have the hearing take it over.
+  const told = {
+    kind: isBare(same.kind) ? kind : same.kind,
+    time: mention.time ?? same.time,
+    place: mention.place ?? same.place,
+    link: mention.link ?? same.link,
+    state: "scheduled" as const,
+  };
+  const isSame =
+    told.kind === same.kind &&
+    told.time === same.time &&
+    told.place === same.place &&
+    told.link === same.link &&
+    told.state === same.state;
+  if (!isSame) change(same, { ...told, source });
+}
+
+function move(hearings: Hearing[], mention: Sourced): void {
+  const { day } = mention;
+  if (day === null) return;
+  const meant = concerned(hearings, mention).filter((one) => one.day !== day);
+  const moved = meant.findLast((one) => one.state === "scheduled") ?? meant.at(-1);
+  const there = hearings.some((one) => one.day === day && isSameKind(one.kind, mention.kind));
+  if (moved === undefined || there) {
+    for (const one of there ? meant : []) change(one, { state: "cancelled", source: mention.source });
+    set(hearings, mention);
+    return;
+  }
+  const { time, place, link, source } = mention;
+  for (const one of meant) {
+    if (one === moved) {
+      change(one, {
+        day,
+        time,
+        place: place ?? one.place,
+        link: link ?? one.link,
+        state: "scheduled",
+        source,
+      });
+    } else if (one.state === "scheduled") change(one, { state: "cancelled", source });
+  }
+}
+
+function cancel(hearings: Hearing[], mention: Sourced): void {
+  const meant = concerned(hearings, mention).filter((one) => mention.day === null || one.day === mention.day);
+  for (const one of meant) {
+    if (one.state === "scheduled") change(one, { state: "cancelled", source: mention.source });
+  }
+}
+
+function change(hearing: Hearing, to: Partial<Hearing>): void {
+  Object.assign(hearing, to, { revision: hearing.revision + 1 });
+}
+
+/** The hearings a text can speak of: of its kind and not long over; without a kind only when there is just one. */
+function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
+  const earliest = written === null ? "" : shiftDay(written, -afterwards);
+  const open = hearings.filter((one) => one.day >= earliest);
+  const same = open.filter((one) => isSameKind(one.kind, kind));
+  const waiting = same.filter((one) => one.state === "scheduled");
+  return isBare(kind) && waiting.length > 1 ? [] : same;
+}
+
+const isBare = (kind: string) => kind === "Audiência" || kind === "Perícia";
+
+/** The bare word may be any of its kinds; two named kinds are two hearings. */
+function isSameKind(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (isBare(one)) return other.startsWith(one);
+  return isBare(other) && one.startsWith(other);
+}
+
+/** What is still to come, the next one first, and what was, the latest first. `now` decides what today is. */
+export function arrangeHearings({ hearings, now }: { hearings: Hearing[]; now: string }): Hearings {
+  const today = dayKey(now);
+  const key = (one: Hearing) => `${one.day} ${one.time ?? ""}`;
+  const sorted = hearings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  return {
+    upcoming: sorted.filter(({ day }) => day >= today),
+    past: sorted.filter(({ day }) => day < today).toReversed(),
+  };
+}

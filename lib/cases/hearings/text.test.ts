@@ -1,0 +1,300 @@
+import { describe, expect, test } from "vitest";
+import { mentionsOf } from "./text.ts";
+
+/** The day the texts were written. */
+const from = "2026-10-05";
+
+type Expected = [kind: string, day: string | null, time: string | null, place?: string | null];
+
+const sets: [string, ...Expected][] = [
+  [
+    "Audiência de conciliação designada para 12/12/2026 às 14:30",
+    "Audiência de conciliação",
+    "2026-12-12",
+    "14:30",
+  ],
+  [
+    "AIJ designada para o dia 3 de março de 2027, 9h",
+    "Audiência de instrução e julgamento",
+    "2027-03-03",
+    "09:00",
+  ],
+  [
+    "Audiência de Instrução e Julgamento (AIJ) marcada para quarta-feira, 3 de março de 2027, às 9h30min, na Sala 12.",
+    "Audiência de instrução e julgamento",
+    "2027-03-03",
+    "09:30",
+    "Sala 12",
+  ],
+  // PJe
+  [
+    "Audiência Conciliação designada para 05/03/2027 14:00 CEJUSC - Sala 2.",
+    "Audiência de conciliação",
+    "2027-03-05",
+    "14:00",
+    "Sala 2",
+  ],
+  [
+    "Audiência una por videoconferência designada para 21/01/2027 08:45 1ª VARA DO TRABALHO DE CAMPINAS",
+    "Audiência una",
+    "2027-01-21",
+    "08:45",
+    "por videoconferência",
+  ],
+  // e-SAJ
+  [
+    "Audiência Designada\nConciliação Data: 12/12/2026 Hora 14:30 Local: CEJUSC, sala 4 Situação: Pendente",
+    "Audiência de conciliação",
+    "2026-12-12",
+    "14:30",
+    "CEJUSC, sala 4",
+  ],
+  [
+    "Instrução, Debates e Julgamento. Audiência de instrução, debates e julgamento Data: 20/11/2026 Hora: 15:00 Local: Sala de Audiências da 2ª Vara",
+    "Audiência de instrução e julgamento",
+    "2026-11-20",
+    "15:00",
+    "Sala de Audiências da 2ª Vara",
+  ],
+  // eproc
+  [
+    "Audiência de conciliação designada - Local SALA DE AUDIÊNCIAS 1 - 12/12/2026 14:30. Refer. Evento 12",
+    "Audiência de conciliação",
+    "2026-12-12",
+    "14:30",
+    "SALA DE AUDIÊNCIAS 1",
+  ],
+  // Projudi
+  [
+    "AUDIÊNCIA DE CONCILIAÇÃO DESIGNADA (Agendada para 12 de Dezembro de 2026 às 14:30 h)",
+    "Audiência de conciliação",
+    "2026-12-12",
+    "14:30",
+  ],
+  [
+    "Vistos. Designo audiência de instrução para o dia 02/02/2027, às 13 horas, por videoconferência, pela plataforma Microsoft Teams. Int.",
+    "Audiência de instrução",
+    "2027-02-02",
+    "13:00",
+    "por videoconferência (Teams)",
+  ],
+  [
+    "Fica designado o dia 10/11/2026, às 16h20, para realização da audiência de tentativa de conciliação, nesta Vara.",
+    "Audiência de conciliação",
+    "2026-11-10",
+    "16:20",
+  ],
+  [
+    "Fica V. Sa. intimada da designação de audiência de INSTRUÇÃO para o dia 21/5, às 14h40, na 3ª Vara do Trabalho de Santos, devendo as partes comparecer para depor",
+    "Audiência de instrução",
+    "2027-05-21",
+    "14:40",
+  ],
+  [
+    "Intime-se a parte autora para comparecer à perícia médica no dia 15/12/2026, às 08h00, no consultório do perito, Rua das Acácias, 10.",
+    "Perícia médica",
+    "2026-12-15",
+    "08:00",
+  ],
+  ["Perícia agendada para 15.12.2026, às 8:00 horas.", "Perícia", "2026-12-15", "08:00"],
+  [
+    "Incluído em pauta para a sessão de julgamento virtual do dia 09/12/2026, às 10h00",
+    "Sessão de julgamento",
+    "2026-12-09",
+    "10:00",
+    "por videoconferência",
+  ],
+  [
+    "Inclusão em pauta. Sessão de 09/12/2026, 14:00, para julgamento",
+    "Sessão de julgamento",
+    "2026-12-09",
+    "14:00",
+  ],
+  [
+    "Designada audiência de mediação para o dia 1º de fevereiro de 2027, às 10:00, via Zoom: https://zoom.example/j/123?pwd=abc.",
+    "Audiência de mediação",
+    "2027-02-01",
+    "10:00",
+    "por videoconferência (Zoom)",
+  ],
+  [
+    "Audiência de custódia será realizada em 06/10/2026, às 11h",
+    "Audiência de custódia",
+    "2026-10-06",
+    "11:00",
+  ],
+  [
+    "Audiência preliminar agendada: 25/11/26, 13h30, modalidade híbrida",
+    "Audiência preliminar",
+    "2026-11-25",
+    "13:30",
+    "híbrida",
+  ],
+  ["Audiência inicial designada\n2026-11-30 às 09:10", "Audiência inicial", "2026-11-30", "09:10"],
+  [
+    "Às 14h30 do dia 12/12/2026 ocorrerá audiência de justificação, no fórum local",
+    "Audiência de justificação",
+    "2026-12-12",
+    "14:30",
+    "Fórum local",
+  ],
+  [
+    "Audiência admonitória designada para o dia 7 de janeiro de 2027",
+    "Audiência admonitória",
+    "2027-01-07",
+    null,
+  ],
+  [
+    "Sessão de mediação designada para 20/10/2026, das 14h às 15h",
+    "Sessão de mediação",
+    "2026-10-20",
+    "14:00",
+  ],
+  [
+    "Designo audiência de conciliação, instrução e julgamento para 3 de março, às 15:00:00",
+    "Audiência de conciliação, instrução e julgamento",
+    "2027-03-03",
+    "15:00",
+  ],
+  ["Audiência designada para data futura: 12/12/2026", "Audiência", "2026-12-12", null],
+  [
+    "AUDIENCIA DE CONCILIACAO DESIGNADA PARA 12/12/2026 AS 14:30",
+    "Audiência de conciliação",
+    "2026-12-12",
+    "14:30",
+  ],
+];
+
+describe("a text that sets a hearing", () => {
+  test.each(sets)("%s", (text, kind, day, time, place) => {
+    const [mention, ...others] = mentionsOf(text, from);
+    expect(mention).toMatchObject({ action: "set", kind, day, time });
+    if (place !== undefined) expect(mention?.place).toBe(place);
+    expect(others).toEqual([]);
+  });
+
+  test("gives the address as text", () => {
+    const [mention] = mentionsOf(sets.find(([text]) => text.includes("https"))?.[0] ?? "", from);
+    expect(mention?.link).toBe("https://zoom.example/j/123?pwd=abc");
+  });
+
+  test("on two days is two", () => {
+    const text = "Designo audiência de instrução para os dias 3 e 4 de março de 2027, às 9h.";
+    expect(mentionsOf(text, from).map(({ day, time }) => [day, time])).toEqual([
+      ["2027-03-03", "09:00"],
+      ["2027-03-04", "09:00"],
+    ]);
+  });
+});
+
+test("in a sentence of its own a day needs its label", () => {
+  expect(mentionsOf("Audiência de conciliação designada. Dia 12/12/2026, às 14h.", from)).toHaveLength(1);
+  expect(mentionsOf("Designo audiência. Em 12/12/2026 vence o prazo.", from)).toHaveLength(1);
+});
+
+const moves: [string, ...Expected][] = [
+  [
+    "Audiência de conciliação redesignada para 15/01/2027, às 15h",
+    "Audiência de conciliação",
+    "2027-01-15",
+    "15:00",
+  ],
+  [
+    "Redesigno a audiência do dia 12/12/2026 para o dia 15/01/2027, às 15h00.",
+    "Audiência",
+    "2027-01-15",
+    "15:00",
+  ],
+  ["Adiada a perícia médica para 20/01/2027, 8h", "Perícia médica", "2027-01-20", "08:00"],
+  [
+    "Cancelada a audiência de instrução de 12/12/2026 e redesignada para 15/01/2027 às 10:00",
+    "Audiência de instrução",
+    "2027-01-15",
+    "10:00",
+  ],
+  [
+    "Redesignada a audiência para 15/01/2027, 9h. Prazo para arrolar testemunhas: dia 20/12/2026.",
+    "Audiência",
+    "2027-01-15",
+    "09:00",
+  ],
+  ["AIJ antecipada para 01/12/2026 13h", "Audiência de instrução e julgamento", "2026-12-01", "13:00"],
+];
+test("what is called off and set anew in one text is both", () => {
+  const text =
+    "Cancelada a audiência de conciliação de 12/12/2026 e designada nova audiência para 15/01/2027, 9h.";
+  expect(mentionsOf(text, from)).toMatchObject([
+    { action: "cancelled", kind: "Audiência de conciliação", day: "2026-12-12" },
+    { action: "moved", kind: "Audiência", day: "2027-01-15", time: "09:00" },
+  ]);
+});
+test.each(moves)("moves: %s", (text, kind, day, time) => {
+  expect(mentionsOf(text, from)).toMatchObject([{ action: "moved", kind, day, time }]);
+});
+
+const cancellations: [string, ...Expected][] = [
+  ["Audiência de conciliação cancelada", "Audiência de conciliação", null, null],
+  ["Cancelada a audiência designada para o dia 12/12/2026, às 14:30", "Audiência", "2026-12-12", "14:30"],
+  [
+    "Audiência de instrução e julgamento cancelada para 12/12/2026 09:00 Sala 1",
+    "Audiência de instrução e julgamento",
+    "2026-12-12",
+    "09:00",
+  ],
+  [
+    "Processo retirado de pauta da sessão de julgamento de 09/12/2026",
+    "Sessão de julgamento",
+    "2026-12-09",
+    null,
+  ],
+  ["Audiência de mediação não realizada", "Audiência de mediação", null, null],
+];
+test.each(cancellations)("cancels: %s", (text, kind, day, time) => {
+  expect(mentionsOf(text, from)).toMatchObject([{ action: "cancelled", kind, day, time }]);
+});
+
+test.each([
+  "Conclusos para despacho",
+  "Audiência de instrução e julgamento designada\nHorário: 14h30\nLocal: sala de audiências da 2ª Vara",
+  "Juntada de ata de audiência de 04/10/2026",
+  "Juntado o termo de audiência em 06/10/2026, às 10h",
+  "Audiência de conciliação realizada em 05/10/2026, às 14:00. Infrutífera.",
+  "Publicado em 12/10/2026 o despacho que designará audiência",
+  "Deixo de designar audiência de conciliação (art. 334 do CPC).",
+  "Manifestem-se sobre o laudo da perícia até 12/12/2026",
+  "Audiência designada para 31/02/2027 às 10h",
+  "Audiência designada para 12/12/2025 às 10h",
+  "Audiência designada para 12/12/2206 às 10h",
+  "Processo 1048213-11.2023.8.26.0100: audiência a designar",
+  "Digam as partes, no prazo de 15 dias, se têm interesse em audiência. Lei 13.105, de 16/03/2026.",
+  "Sessão solene em 12/12/2026",
+  "Encerrada a audiência. Designado o dia 20/12/2026 para alegações finais.",
+  "Intime-se para a audiência. Vencimento da guia em 12/12/2026",
+  "Audiência gravada; autos conclusos para 12/12/2026 no Dr. Fulano",
+  "Intimado a depositar os honorários da perícia no dia 12/12/2026",
+  "Proferida decisão na audiência que será juntada. Certidão expedida em 12/12/2026",
+])("says nothing of a hearing to come: %s", (text) => {
+  expect(mentionsOf(text, from)).toEqual([]);
+});
+
+test("a text without a time of its own needs the year", () => {
+  expect(mentionsOf("Audiência designada para o dia 3 de março, às 9h", null)).toEqual([]);
+  expect(mentionsOf("Audiência designada para 03/03/2019, às 9h", null)).toMatchObject([
+    { day: "2019-03-03" },
+  ]);
+});
+
+test("hostile texts break nothing", () => {
+  const texts = [
+    "audiência ".repeat(6_000),
+    `audiência ${"dia 12/12/2026 ".repeat(4_000)}`,
+    `Audiência designada para ${"1 e ".repeat(10_000)}2 de março de 2027`,
+    `Audiência local: ${"a".repeat(60_000)}`,
+    `audiência dia ${"1, ".repeat(40_000)}`,
+    "\u0130. Audiência designada para 12/12/2026 às 14:30",
+    "Audi\u200bência designada para 12/12/2026",
+  ];
+  for (const text of texts) mentionsOf(text, from);
+  expect(mentionsOf(texts.at(-2) ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
+  expect(mentionsOf(texts.at(-1) ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
+});

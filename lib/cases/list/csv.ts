@@ -1,0 +1,123 @@
+import { stringify } from "csv-stringify/sync";
+import { sentenceCase } from "#lib/cases/cover/rules.ts";
+import { isOlder, isStalled, overdueMs } from "#lib/cases/freshness/freshness.ts";
+import { watchWords } from "#lib/cases/freshness/line.ts";
+import type { PushState } from "#lib/cases/push/schema.ts";
+import type { Freshness } from "#lib/cases/schema.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { failingWords, failureSentence } from "#lib/failures/service.ts";
+import { shorten } from "#lib/format/shorten.ts";
+import { formatDate, formatTime } from "#lib/time/time.ts";
+
+/** A case as it stands in a spreadsheet. */
+export type ExportedCase = {
+  cnj: Cnj;
+  activeParty: string | null;
+  passiveParty: string | null;
+  className: string | null;
+  chamber: string | null;
+  claimAmountCents: number | null;
+  restricted: boolean;
+  lastMovement: { at: string; description: string } | null;
+  freshness: Pick<Freshness, "checkedAt" | "failingSince" | "failure">;
+  importing: boolean;
+  push: PushState | null;
+  responsible: string | null;
+  labels: string[];
+  importedAt: string;
+};
+
+/** What somebody else wrote is text in a cell; what Autos writes itself is read by Excel as the number or date it is. */
+type Cell = { text: string } | { own: string };
+
+const text = (value: string | null): Cell => ({ text: value ?? "" });
+const moment = (iso: string | null): Cell => ({ own: iso === null ? "" : dateTime(iso) });
+
+/** `21/11/2026 14:02`, as Excel in Brazil reads it. */
+function dateTime(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso)}`.trim();
+}
+
+function amount(cents: number | null): Cell {
+  if (cents === null) return { own: "" };
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return { own: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}` };
+}
+
+/** What came of the last time we asked; never "nothing new" for what nobody could look at. */
+export function checkWords(
+  item: Pick<ExportedCase, "freshness" | "importing" | "importedAt">,
+  now: string,
+): string {
+  const { checkedAt, failingSince, failure } = item.freshness;
+  if (failingSince !== null) {
+    const why = failure === null ? "" : `, ${failureSentence(failure).short}`;
+    return `${failingWords(failure)} desde ${dateTime(failingSince)}${why}`;
+  }
+  if (isStalled({ ...item, now }))
+    return checkedAt === null
+      ? "Importando, sem resposta completa"
+      : "Importando, sem verificação desde a consulta";
+  if (item.importing) return "Importando";
+  if (checkedAt === null) return "Ainda não consultado";
+  return isOlder({ at: checkedAt, now, than: overdueMs }) ? "Sem verificação desde a consulta" : "Consultado";
+}
+
+const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][] = [
+  // Its hyphen and dots keep Excel from taking the number for one.
+  ["Número", ({ cnj }) => ({ own: formatCnj(cnj) })],
+  ["Tribunal", ({ cnj }) => text(courtOf(cnj)?.acronym ?? null)],
+  ["Classe", ({ className }) => text(className && sentenceCase(className))],
+  ["Polo ativo", ({ activeParty }) => text(activeParty)],
+  ["Polo passivo", ({ passiveParty }) => text(passiveParty)],
+  ["Vara", ({ chamber }) => text(chamber)],
+  ["Valor da causa", ({ claimAmountCents }) => amount(claimAmountCents)],
+  ["Segredo", ({ restricted }) => text(restricted ? "Segredo de justiça" : null)],
+  ["Última movimentação", ({ lastMovement }) => moment(lastMovement?.at ?? null)],
+  ["Texto da última movimentação", ({ lastMovement }) => text(lastMovement?.description ?? null)],
+  ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
+  ["Situação da consulta", (item, now) => text(checkWords(item, now))],
+  ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
+  ["Responsável", ({ responsible }) => text(responsible)],
+  ["Etiquetas", ({ labels }) => text(labels.join(", "))],
+  ["Importado em", ({ importedAt }) => moment(importedAt)],
+];
+
+/** Excel's own bound of a cell. */
+const longestCell = 32_000;
+
+/** Where a formula could begin: also behind spaces, quotes and marks without a width, and where a text may be parted. */
+const formula =
+  /(^|[,;])(?=[\s\p{Cf}\p{Pi}\p{Pf}"'`´]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
+
+/** A foreign text as a cell that no spreadsheet runs: one line, and an apostrophe in front of what could be a formula. */
+export function plainCell(value: string): string {
+  const line = value
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ")
+    .trim();
+  return shorten(line, longestCell).replace(formula, "$1'");
+}
+
+/**
+ * UTF-8 is only recognised by its mark, columns only by semicolons, where the comma is the decimal's. All is quoted, so
+ * that texts with commas stay whole where the comma separates as well.
+ */
+const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true };
+
+/** The beginning of the file: the mark of UTF-8 and the names of the columns. */
+export function csvHead(): string {
+  return `\uFEFF${stringify([columns.map(([title]) => title)], format)}`;
+}
+
+/** Lines of the file, one a case. */
+export function csvLines(items: readonly ExportedCase[], now: string): string {
+  const rows = items.map((item) =>
+    columns.map(([, cellOf]) => {
+      const cell = cellOf(item, now);
+      return "own" in cell ? cell.own : plainCell(cell.text);
+    }),
+  );
+  return stringify(rows, format);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { clearFilters, countFilters, filterChips, isFiltered, periodError } from "./filter-words.ts";
+import { type CaseFilters, noFilters } from "./filters.ts";
+
+const now = "2026-11-18T15:00:00.000Z";
+const names = {
+  labels: [{ id: "l1", name: "contencioso" }],
+  people: [{ id: "p1", name: "Helena Moura" }],
+};
+const chips = (filters: Partial<CaseFilters>) =>
+  filterChips({ filters: { ...noFilters, ...filters }, names, now });
+const words = (filters: Partial<CaseFilters>) =>
+  chips(filters).map(({ name, value }) => (value === null ? name : `${name} ${value}`));
+
+test("every filter is a chip in words, the search and the order are none", () => {
+  expect(
+    words({
+      q: "vale",
+      courts: ["TJSP", "TRF3"],
+      labels: ["l1", "l2"],
+      responsible: "p1",
+      state: "blind",
+      news: true,
+      restricted: true,
+      movedFrom: "2026-11-01",
+      sort: "name",
+    }),
+  ).toEqual([
+    "Tribunal TJSP",
+    "Tribunal TRF3",
+    "Etiqueta contencioso",
+    "Etiqueta apagada",
+    "Responsável Helena Moura",
+    "Sem verificação",
+    "Com novidades",
+    "Segredo de justiça",
+    "Movimentado desde 1 nov",
+  ]);
+  expect(words({ responsible: "me" })).toEqual(["Responsável eu"]);
+  expect(words({ responsible: "none" })).toEqual(["Responsável ninguém"]);
+  expect(words({ responsible: "p2" })).toEqual(["Responsável quem já saiu"]);
+  expect(words({ movedTo: "2026-11-18" })).toEqual(["Movimentado até hoje"]);
+  expect(words({ movedFrom: "2026-10-01", movedTo: "2026-10-31" })).toEqual([
+    "Movimentado de 1 out a 31 out",
+  ]);
+});
+
+test("a day of another year carries it, however near", () => {
+  expect(words({ movedTo: "2025-12-31" })).toEqual(["Movimentado até 31/12/2025"]);
+  expect(words({ movedFrom: "2027-01-02" })).toEqual(["Movimentado desde 02/01/2027"]);
+  expect(words({ movedFrom: "2025-12-01", movedTo: "2026-01-31" })).toEqual([
+    "Movimentado de 01/12/2025 a 31 jan",
+  ]);
+});
+
+test("names that are on their way are not yet said to be gone", () => {
+  const filters = { ...noFilters, labels: ["l1"], responsible: "p1" };
+  const unnamed = filterChips({ filters, names: { labels: undefined, people: undefined }, now });
+  expect(unnamed.map(({ value }) => value)).toEqual(["…", "…"]);
+});
+
+test("taking a chip away leaves the others", () => {
+  const filters = { ...noFilters, courts: ["TJSP", "TRF3"], news: true, movedFrom: "2026-11-01" };
+  const [first] = chips(filters);
+  expect(first?.without).toEqual({ ...filters, courts: ["TRF3"] });
+  for (const { without } of chips(filters)) expect(countFilters(without)).toBe(countFilters(filters) - 1);
+});
+
+test("a search filters too, an order does not", () => {
+  expect(isFiltered(noFilters)).toBe(false);
+  expect(isFiltered({ ...noFilters, sort: "name", q: "  " })).toBe(false);
+  expect(isFiltered({ ...noFilters, q: "vale" })).toBe(true);
+  expect(isFiltered({ ...noFilters, news: true })).toBe(true);
+  expect(clearFilters({ ...noFilters, news: true, q: "x", sort: "name" })).toEqual({
+    ...noFilters,
+    sort: "name",
+  });
+});
+
+test("a period ends after it begins", () => {
+  expect(periodError({ movedFrom: "2026-11-02", movedTo: "2026-11-02" })).toBeNull();
+  expect(periodError({ movedFrom: "2026-11-02", movedTo: null })).toBeNull();
+  expect(periodError({ movedFrom: "2026-11-02", movedTo: "2026-11-01" })).toMatch(/^O fim é antes/);
+});

@@ -1,0 +1,96 @@
+import type { Label, Person } from "#lib/cases/organisation/schema.ts";
+import { dayKey, formatDate, formatShort } from "#lib/time/time.ts";
+import { type CaseFilters, type CaseSort, noFilters } from "./filters.ts";
+
+export const stateNames = { blind: "Sem verificação", importing: "Importando" } as const;
+
+export const sortNames: Record<CaseSort, string> = {
+  moved: "Última movimentação",
+  name: "Nome das partes",
+  checked: "Consultado há mais tempo",
+  imported: "Importado por último",
+};
+
+/** A filter that is set, in words, and the filters without it. */
+export type FilterChip = { key: string; name: string; value: string | null; without: CaseFilters };
+
+/** What the names of labels and people are read from; undefined while they are on their way. */
+type Names = { labels: readonly Label[] | undefined; people: readonly Person[] | undefined };
+
+function nameIn(list: readonly { id: string; name: string }[] | undefined, id: string, gone: string): string {
+  if (list === undefined) return "…";
+  return list.find((one) => one.id === id)?.name ?? gone;
+}
+
+/** The filters that are set, in the order of the panel. The search and the order of the list are none. */
+export function filterChips({
+  filters,
+  names,
+  now,
+}: {
+  filters: CaseFilters;
+  names: Names;
+  now: string;
+}): FilterChip[] {
+  const chips: FilterChip[] = [];
+  const add = (key: string, name: string, value: string | null, change: Partial<CaseFilters>) =>
+    chips.push({ key, name, value, without: { ...filters, ...change } });
+  for (const court of filters.courts) {
+    add(`court ${court}`, "Tribunal", court, { courts: filters.courts.filter((one) => one !== court) });
+  }
+  for (const id of filters.labels) {
+    const labels = filters.labels.filter((one) => one !== id);
+    add(`label ${id}`, "Etiqueta", nameIn(names.labels, id, "apagada"), { labels });
+  }
+  if (filters.responsible !== null) {
+    add("responsible", "Responsável", responsibleName(filters.responsible, names), { responsible: null });
+  }
+  if (filters.state !== null) add("state", stateNames[filters.state], null, { state: null });
+  if (filters.news) add("news", "Com novidades", null, { news: false });
+  if (filters.restricted) add("restricted", "Segredo de justiça", null, { restricted: false });
+  if (filters.movedFrom !== null || filters.movedTo !== null) {
+    add("moved", "Movimentado", movedWords(filters, now), { movedFrom: null, movedTo: null });
+  }
+  return chips;
+}
+
+function responsibleName(responsible: string, { people }: Names): string {
+  if (responsible === "me") return "eu";
+  return responsible === "none" ? "ninguém" : nameIn(people, responsible, "quem já saiu");
+}
+
+function movedWords({ movedFrom, movedTo }: CaseFilters, now: string): string {
+  const [from, to] = [movedFrom, movedTo].map((day) => day && dayWords(day, now));
+  if (from && to) return from === to ? `em ${from}` : `de ${from} a ${to}`;
+  return from ? `desde ${from}` : `até ${to}`;
+}
+
+/** A filter reaches ahead as well as back: without its year a day of another one reads as one of this. */
+function dayWords(day: string, now: string): string {
+  return day.slice(0, 4) === dayKey(now).slice(0, 4) ? formatShort(day, now) : formatDate(day);
+}
+
+/** Whether a list shows less than all there is. */
+export function isFiltered(filters: CaseFilters): boolean {
+  return filters.q.trim() !== "" || countFilters(filters) > 0;
+}
+
+/** How many filters are set, without the search. */
+export function countFilters(filters: CaseFilters): number {
+  const names = { labels: [], people: [] };
+  return filterChips({ filters, names, now: "" }).length;
+}
+
+/** No filter, the same order. */
+export function clearFilters({ sort }: CaseFilters): CaseFilters {
+  return { ...noFilters, sort };
+}
+
+/** What is wrong with the two ends of a period, to be said at the second. */
+export function periodError({
+  movedFrom,
+  movedTo,
+}: Pick<CaseFilters, "movedFrom" | "movedTo">): string | null {
+  if (movedFrom === null || movedTo === null || movedFrom <= movedTo) return null;
+  return "O fim é antes do começo. Escreva um dia igual ou posterior.";
+}

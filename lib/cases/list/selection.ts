@@ -1,0 +1,58 @@
+import type { CaseSelection } from "#lib/cases/organisation/schema.ts";
+
+/** What is selected in a list: the numbers, or all that the list shows but the numbers. */
+export type Picked = { all: boolean; numbers: ReadonlySet<string> };
+
+export const nothingPicked: Picked = { all: false, numbers: new Set() };
+export const allPicked: Picked = { all: true, numbers: new Set() };
+
+export function isPicked(picked: Picked, cnj: string): boolean {
+  return picked.all !== picked.numbers.has(cnj);
+}
+
+/** Picks these numbers, or drops them. */
+export function pick(picked: Picked, { numbers, on }: { numbers: readonly string[]; on: boolean }): Picked {
+  const next = new Set(picked.numbers);
+  for (const cnj of numbers) {
+    if (picked.all !== on) next.add(cnj);
+    else next.delete(cnj);
+  }
+  return { all: picked.all, numbers: next };
+}
+
+/** The numbers from one place of a list to another, both included, in either direction. */
+export function stretch(rows: readonly { cnj: string }[], from: number, to: number): string[] {
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ cnj }) => cnj);
+}
+
+/** What is left of it in a list that changed: nobody acts on a row that is no longer there. */
+export function keepPicked(picked: Picked, rows: readonly { cnj: string }[]): Picked {
+  if (picked.all) return rows.length === 0 ? nothingPicked : picked;
+  if (picked.numbers.size === 0) return picked;
+  const here = new Set(rows.map(({ cnj }) => cnj));
+  const numbers = new Set([...picked.numbers].filter((cnj) => here.has(cnj)));
+  return numbers.size === picked.numbers.size ? picked : { all: false, numbers };
+}
+
+/** How many are selected, of a list of `total`. */
+export function countPicked({ all, numbers }: Picked, total: number): number {
+  return all ? Math.max(total - numbers.size, 0) : numbers.size;
+}
+
+/** The selection as an action takes it; `query` is the list's address. */
+export function selectionOf({ all, numbers }: Picked, query: string): CaseSelection {
+  return all ? { query, except: [...numbers] } : { numbers: [...numbers] };
+}
+
+/** By label id, how many of the selected rows carry it. */
+export function labelsAmong(
+  rows: readonly { cnj: string; labels: readonly { id: string }[] }[],
+  picked: Picked,
+): Map<string, number> {
+  const carried = new Map<string, number>();
+  for (const row of rows) {
+    if (!isPicked(picked, row.cnj)) continue;
+    for (const { id } of row.labels) carried.set(id, (carried.get(id) ?? 0) + 1);
+  }
+  return carried;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { listTotals } from "./totals.ts";
+
+const given = { total: 96, exact: true, all: 1_284, isFiltered: true, counted: undefined };
+
+test("a filtered list says how many of all", () => {
+  expect(listTotals(given)).toEqual({
+    exact: 96,
+    note: "96 de 1.284",
+    words: "96\u00A0processos",
+    everything: "todos os 96",
+  });
+  expect(listTotals({ ...given, all: undefined }).note).toBe("96");
+});
+
+test("the whole list says its number once, also beyond the bound", () => {
+  expect(listTotals({ ...given, total: 1_000, exact: false, isFiltered: false }).note).toBe("1.284");
+  expect(listTotals({ ...given, total: 1, all: 1, isFiltered: false })).toMatchObject({
+    note: "1",
+    exact: 1,
+  });
+});
+
+test("what nobody counted to the end is more than its bound, until somebody does", () => {
+  const many = { ...given, total: 1_000, exact: false, all: 98_312 };
+  expect(listTotals(many)).toEqual({
+    exact: null,
+    note: "mais de 1.000 de 98.312",
+    words: "mais de 1.000\u00A0processos",
+    everything: "todos desta lista",
+  });
+  expect(listTotals({ ...many, counted: 4_021 })).toMatchObject({ exact: 4_021, note: "4.021 de 98.312" });
+});
+
+test("nothing is said before the first page", () => {
+  expect(listTotals({ ...given, total: undefined })).toMatchObject({ exact: null, note: undefined });
+});

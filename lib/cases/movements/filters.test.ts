@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import {
+  isFiltered,
+  type MovementFilters,
+  movementParamsOf,
+  noMovementFilters,
+  readMovementFilters,
+  readOffset,
+  searchWords,
+} from "./filters.ts";
+
+const read = (address: string) => readMovementFilters(new URLSearchParams(address));
+
+function addressOf(filters: MovementFilters): string {
+  const set = Object.entries(movementParamsOf(filters)).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
+  return new URLSearchParams(set).toString();
+}
+
+describe("filters in an address", () => {
+  test("are read as they were written", () => {
+    const filters: MovementFilters = {
+      q: "perícia R$ 100%",
+      origin: "court",
+      kinds: ["decision", "notice"],
+      from: "2024-02-29",
+      to: "2026-11-18",
+    };
+    expect(read(addressOf(filters))).toEqual(filters);
+    expect(addressOf(filters)).toContain("tipo=decisoes%2Cintimacoes");
+    expect(isFiltered(filters)).toBe(true);
+  });
+
+  test("nothing set is the whole list and no address at all", () => {
+    expect(read("")).toEqual(noMovementFilters);
+    expect(addressOf(noMovementFilters)).toBe("");
+    expect(isFiltered(noMovementFilters)).toBe(false);
+  });
+
+  test.each([
+    "busca=%20%00%20",
+    "origem=court",
+    "origem=toString",
+    "tipo=tudo,,decision",
+    "de=2026-02-30&ate=amanhã",
+    "de=0002-01-01",
+    "ate=99999-01-01",
+  ])("%s is as if it were not there", (address) => {
+    expect(read(address)).toEqual(noMovementFilters);
+  });
+
+  test("an end before the beginning is none", () => {
+    expect(read("de=2026-11-18&ate=2026-11-17")).toMatchObject({ from: "2026-11-18", to: null });
+    expect(read("de=2026-11-18&ate=2026-11-18")).toMatchObject({ to: "2026-11-18" });
+  });
+
+  test("a search is bounded and composed", () => {
+    expect(searchWords("x ".repeat(50))).toHaveLength(12);
+    expect(searchWords("a".repeat(5_000)).join("")).toHaveLength(200);
+    expect(searchWords("Decisa\u0303o\0")).toEqual(["Decisão"]);
+    expect(searchWords("\ud800")).toEqual(["\ufffd"]);
+  });
+});
+
+test.each([
+  ["0", 0],
+  ["11950", 11_950],
+  ["51", 0],
+  ["-50", 0],
+  ["1e9", 0],
+  ["50.5", 0],
+  ["abc", 0],
+  [null, 0],
+])("the page at %s starts at %d", (text, offset) => {
+  expect(readOffset({ text, size: 50 })).toBe(offset);
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { filterDay } from "#lib/time/filter-day.ts";
+import { type MovementKind, type MovementOrigin, movementKinds, movementOrigins } from "./schema.ts";
+
+const longestSearch = 200;
+
+/** Which movements of a case are listed, as it stands in the address. Nothing set is all of them. */
+export type MovementFilters = {
+  /** All of these words, in description or complements. */
+  q: string;
+  origin: MovementOrigin | null;
+  /** Any of these; none is all. */
+  kinds: MovementKind[];
+  /** Days (`YYYY-MM-DD`, São Paulo), both included. */
+  from: string | null;
+  to: string | null;
+};
+
+export const noMovementFilters: MovementFilters = { q: "", origin: null, kinds: [], from: null, to: null };
+
+/** The names of the filters in an address. */
+export const movementParams = {
+  q: "busca",
+  origin: "origem",
+  kinds: "tipo",
+  from: "de",
+  to: "ate",
+} as const satisfies Record<keyof MovementFilters, string>;
+
+const originWords = { court: "tribunal", system: "sistema" } as const;
+const kindWords = {
+  decision: "decisoes",
+  hearing: "audiencias",
+  notice: "intimacoes",
+  petition: "peticoes",
+  other: "andamentos",
+} as const;
+
+const day = filterDay.nullable().catch(null);
+
+/** Reads filters out of an address; what is not understood is as if it were not there. */
+export function readMovementFilters(params: URLSearchParams): MovementFilters {
+  const kinds = (params.get(movementParams.kinds) ?? "").split(",");
+  const origin = params.get(movementParams.origin);
+  const from = day.parse(params.get(movementParams.from));
+  const to = day.parse(params.get(movementParams.to));
+  return {
+    q: searchWords(params.get(movementParams.q) ?? "").join(" "),
+    origin: movementOrigins.find((one) => originWords[one] === origin) ?? null,
+    kinds: movementKinds.filter((one) => kinds.includes(kindWords[one])),
+    from,
+    // An end before the beginning is none.
+    to: from !== null && to !== null && to < from ? null : to,
+  };
+}
+
+/** The words of a search as they are asked for: composed letters, nothing PostgreSQL cannot hold, twelve at most. */
+export function searchWords(text: string): string[] {
+  const clean = text.slice(0, longestSearch).toWellFormed().normalize("NFC").replaceAll("\0", "");
+  return clean.split(/\s+/).filter(Boolean).slice(0, 12);
+}
+
+/** The address of filters, one value a name; null for what is not set. */
+export function movementParamsOf(
+  filters: MovementFilters,
+): Record<(typeof movementParams)[keyof MovementFilters], string | null> {
+  return {
+    busca: filters.q || null,
+    origem: filters.origin && originWords[filters.origin],
+    tipo: filters.kinds.map((kind) => kindWords[kind]).join(",") || null,
+    de: filters.from,
+    ate: filters.to,
+  };
+}
+
+export function isFiltered(filters: MovementFilters): boolean {
+  return Object.values(movementParamsOf(filters)).some((value) => value !== null);
+}
+
+const offsetSchema = z.coerce.number().int().min(0).max(10_000_000).catch(0);
+
+/** The place of a page out of an address: a multiple of the page's size, else the beginning. */
+export function readOffset({ text, size }: { text: string | null; size: number }): number {
+  const offset = offsetSchema.parse(text ?? 0);
+  return offset % size === 0 ? offset : 0;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { newsWords, visitTime } from "./news.ts";
+
+/** Wednesday, 18 November 2026, 14:02 in São Paulo. */
+const now = "2026-11-18T17:02:00Z";
+
+test.each([
+  ["2026-11-18T14:37:00Z", "hoje, 11:37"],
+  ["2026-11-17T20:20:00Z", "ontem, 17:20"],
+  ["2026-11-16T21:10:00Z", "segunda, 16 nov, 18:10"],
+  ["2026-11-14T15:00:00Z", "sábado, 14 nov, 12:00"],
+  ["2026-10-12T12:00:00Z", "12 out, 09:00"],
+  ["2023-04-23T15:00:00Z", "23/04/2023, 12:00"],
+])("a visit of %s was %s", (at, words) => {
+  expect(visitTime(at, now)).toBe(words);
+});
+
+test("what is new is said with its number and since when", () => {
+  const since = "2026-11-16T21:10:00Z";
+  const news = { count: 3, since, lastId: "a" };
+  expect(newsWords({ news, isFiltered: false, now })).toEqual({
+    count: "3\u00A0novas desde a última visita",
+    when: ", segunda, 16 nov, 18:10",
+  });
+  expect(newsWords({ news: { ...news, count: 1 }, isFiltered: true, now })?.count).toBe(
+    "1\u00A0nova com estes filtros, desde a última visita",
+  );
+  expect(newsWords({ news: { ...news, since: null }, isFiltered: false, now })).toEqual({
+    count: "3\u00A0novas desde a importação",
+    when: "",
+  });
+  expect(newsWords({ news: { count: 0, since, lastId: null }, isFiltered: false, now })).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { plural } from "#lib/format/count.ts";
+import { weekdays } from "#lib/time/calendar.ts";
+import { formatShort, formatTime } from "#lib/time/time.ts";
+import type { MovementNews } from "./schema.ts";
+
+/** "hoje, 11:37", "segunda, 16 nov, 18:10", "12 out, 09:00" */
+export function visitTime(at: string, now: string): string {
+  const short = formatShort(at, now);
+  const time = formatTime(at);
+  if (short.endsWith(time)) return short;
+  const weekday = weekdays.find((name) => short.startsWith(`${name.slice(0, 3)} `));
+  const day = weekday ? `${weekday.replace("-feira", "")}, ${short.slice(4)}` : short;
+  return `${day}, ${time}`;
+}
+
+/** What is new to whoever reads, in two parts: the first weighs more. Null when nothing is. */
+export function newsWords({
+  news,
+  isFiltered,
+  now,
+}: {
+  news: MovementNews;
+  isFiltered: boolean;
+  now: string;
+}): { count: string; when: string } | null {
+  if (news.count === 0) return null;
+  const since = news.since === null ? "desde a importação" : "desde a última visita";
+  return {
+    count: `${plural(news.count, "nova", "novas")} ${isFiltered ? "com estes filtros, " : ""}${since}`,
+    when: news.since === null ? "" : `, ${visitTime(news.since, now)}`,
+  };
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { queryString } from "#lib/http/query-string.ts";
+import { type MovementFilters, movementParamsOf } from "./filters.ts";
+import {
+  movementPageSchema,
+  movementPlaceSchema,
+  movementSummarySchema,
+  movementsPerPage,
+} from "./schema.ts";
+
+type Listed = { database: string; cnj: string; filters: MovementFilters };
+
+const base = ({ database, cnj }: { database: string; cnj: string }) =>
+  `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/movements`;
+
+/** A part of the key of every read of a case's movements, for making all of them old. */
+export function movementsKey({ database, cnj }: { database: string; cnj: string }) {
+  return ["cases", database, { cnj, part: "movements" }] as const;
+}
+
+/** The `page`th (from 0) fifty movements, newest first. Key: `["cases", database, { cnj, part: "movements", of: "page", filters, page }]`. */
+export function movementPageQuery({ filters, page, ...of }: Listed & { page: number }) {
+  return queryOptions({
+    queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "page", filters, page }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: base(of) + queryString({ ...movementParamsOf(filters), offset: page * movementsPerPage }),
+        schema: movementPageSchema,
+        signal,
+      }),
+  });
+}
+
+/** Movements by month, kind and origin. Key: `["cases", database, { cnj, part: "movements", of: "summary", filters }]`. */
+export function movementSummaryQuery({ filters, ...of }: Listed) {
+  return queryOptions({
+    queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "summary", filters }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${base(of)}/summary${queryString(movementParamsOf(filters))}`,
+        schema: movementSummarySchema,
+        signal,
+      }),
+  });
+}
+
+/** Where in the list a day is. Key: `["cases", database, { cnj, part: "movements", of: "place", filters, day }]`. */
+export function movementPlaceQuery({ filters, day, ...of }: Listed & { day: string }) {
+  return queryOptions({
+    queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "place", filters, day }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${base(of)}/place${queryString({ ...movementParamsOf(filters), dia: day })}`,
+        schema: movementPlaceSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,18 @@
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
+
+type Named = Pick<CaseRow, "activeParty" | "passiveParty" | "partyCount">;
+
+/** How a case is called where only words can stand: "A × B", one party alone, or what is known of it. */
+export function caseName({ activeParty, passiveParty }: Pick<Named, "activeParty" | "passiveParty">): string {
+  if (activeParty && passiveParty) return `${activeParty} × ${passiveParty}`;
+  return activeParty ?? passiveParty ?? "Partes ainda não recebidas";
+}
+
+/** How many stand behind the two names: "e outro", "e mais 3", or nothing. */
+export function otherParties({ activeParty, passiveParty, partyCount }: Named): string | null {
+  const named = (activeParty ? 1 : 0) + (passiveParty ? 1 : 0);
+  const others = partyCount - named;
+  if (named === 0 || others <= 0) return null;
+  return others === 1 ? "e outro" : `e mais ${formatCount(others)}`;
+}

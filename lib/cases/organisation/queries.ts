@@ -1,0 +1,68 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { byName } from "#lib/format/order.ts";
+import { getJson } from "#lib/http/get-json.ts";
+import { courtCountsSchema, labelsSchema, notesSchema, peopleSchema, savedViewsSchema } from "./schema.ts";
+
+const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
+
+/** Numbers in names by their value, which the database does not know. */
+function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
+  return { ...counted, items: items.toSorted(byName) };
+}
+
+/**
+ * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
+ * shows (at most 10,000). Key: `["cases", database, { part: "labels", among }]`: no change of one case makes it old.
+ */
+export function labelsQuery({ database, among }: { database: string; among?: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "labels", among: among ?? null }],
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${base(database)}/labels${among === undefined ? "" : `?contagem=lista&${among}`}`,
+        schema: labelsSchema,
+        signal,
+      }),
+    select: sortedByName,
+  });
+}
+
+/**
+ * The courts that occur and the number of all cases, counted anew once a minute at most.
+ * Key: `["cases", database, { part: "courts" }]`.
+ */
+export function courtsQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "courts" }],
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    queryFn: ({ signal }) => getJson({ url: `${base(database)}/courts`, schema: courtCountsSchema, signal }),
+  });
+}
+
+/** Who may answer for a case. Key: `["cases", database, { part: "people" }]`. */
+export function peopleQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "people" }],
+    queryFn: ({ signal }) => getJson({ url: `${base(database)}/people`, schema: peopleSchema, signal }),
+  });
+}
+
+/** One's own saved views, then those others share. Key: `["cases", database, { part: "views" }]`. */
+export function savedViewsQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { part: "views" }],
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/case-views`, schema: savedViewsSchema, signal }),
+  });
+}
+
+/** The notes on a case, newest first. Key: `["cases", database, { cnj, part: "notes" }]`. */
+export function notesQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: ["cases", database, { cnj, part: "notes" }],
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/cases/${cnj}/notes`, schema: notesSchema, signal }),
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Gap } from "#lib/cases/freshness/schema.ts";
+import { clockSentences, gapOnPaper, gapsOnPaper, stretchOnPaper } from "./rules.ts";
+
+const now = "2026-11-28T17:02:00.000Z";
+const outage = (day: string, hours: number): Gap => ({
+  from: `2026-11-${day}T11:10:00.000Z`,
+  to: new Date(Date.parse(`2026-11-${day}T11:10:00.000Z`) + hours * 3_600_000).toISOString(),
+  cause: "unavailable",
+});
+const unasked: Gap = { from: "2026-11-05T13:00:00.000Z", to: "2026-11-25T11:00:00.000Z", cause: "unasked" };
+
+test("days on which nobody asked are no silence: who did not ask, and for how long, is said", () => {
+  expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-05", checks: 12, failures: [] }, now)).toBe(
+    "De 02/11/2026 a 05/11/2026 nada novo, 12\u00A0consultas com resposta.",
+  );
+  expect(stretchOnPaper({ from: "2026-11-06", to: "2026-11-24", checks: 0, failures: [unasked] }, now)).toBe(
+    "De 06/11/2026 a 24/11/2026 sem verificação. De 05/11/2026, 10:00 a 25/11/2026, 08:00 ninguém consultou o serviço por 19\u00A0dias e 22\u00A0horas.",
+  );
+});
+
+test("while the service captures, nobody failed and nobody forgot to ask", () => {
+  const from = "2026-11-05T13:00:00.000Z";
+  expect(gapOnPaper({ from, to: null, cause: "running" })).toBe(
+    "Desde 05/11/2026, 10:00 o serviço ainda captura o processo no tribunal.",
+  );
+  expect(gapOnPaper({ from, to: "2026-11-05T20:00:00.000Z", cause: "running" })).toBe(
+    "De 05/11/2026, 10:00 a 17:00 o serviço ainda capturava o processo no tribunal.",
+  );
+  expect(gapOnPaper({ from, to: "2026-11-07T15:00:00.000Z", cause: "running" })).toBe(
+    "De 05/11/2026, 10:00 a 07/11/2026, 12:00 o serviço ainda capturava o processo no tribunal (2\u00A0dias e 2\u00A0horas).",
+  );
+});
+
+test("what lasts is told in the present, as on screen", () => {
+  expect(gapOnPaper({ ...unasked, to: null })).toBe("Desde 05/11/2026, 10:00 ninguém consulta o serviço.");
+  expect(gapOnPaper({ ...outage("05", 1), to: null })).toBe(
+    "Desde 05/11/2026, 08:10 não é possível verificar, serviço indisponível.",
+  );
+});
+
+test("of a silence with short failures their number is told, and those of more than a day with their length", () => {
+  const failures = [outage("03", 2), outage("08", 30), outage("12", 1)];
+  expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-15", checks: 40, failures }, now)).toBe(
+    "De 02/11/2026 a 15/11/2026 nada novo, 40\u00A0consultas com resposta, 3\u00A0vezes sem verificação. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
+  );
+});
+
+test("of more than twelve gaps the longest are on the paper, and how many more there were", () => {
+  const short = Array.from({ length: 13 }, (_, index) => outage(String(26 - index).padStart(2, "0"), 1));
+  const record = { days: Array(30).fill({ day: "", mark: "blind" }), checks: 0, exact: true, silences: [] };
+  const all = gapsOnPaper({ ...record, gaps: short.slice(0, 11) }, now);
+  expect(all).toMatchObject({ title: "O que não pôde ser verificado nos últimos 30 dias" });
+  expect(all?.lines).toHaveLength(11);
+  const some = gapsOnPaper({ ...record, gaps: [...short, unasked] }, now);
+  expect(some?.title).toBe("O que não pôde ser verificado por mais tempo nos últimos 30 dias");
+  expect(some?.lines[0]).toMatch(/ninguém consultou o serviço por 19/);
+  expect(some?.lines.slice(12)).toEqual(["E mais 2\u00A0vezes."]);
+  expect(gapsOnPaper({ ...record, gaps: [] }, now)).toBeNull();
+});
+
+test("a capture that does not end is why nobody knows more since the last answer", () => {
+  const view = {
+    cover: { parties: [], court: { className: "PROCEDIMENTO COMUM CÍVEL" } },
+    importing: true,
+    importedAt: "2026-03-03T12:00:00.000Z",
+    firstAnswerAt: "2026-03-03T12:05:00.000Z",
+    askedAt: "2026-11-28T16:00:00.000Z",
+    capturedAt: null,
+    push: null,
+    freshness: {
+      checkedAt: "2026-11-25T14:37:00.000Z",
+      changedAt: null,
+      failingSince: null,
+      failure: null,
+      refreshing: false,
+    },
+  };
+  expect(clockSentences({ view, now })[0]).toBe(
+    "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",
+  );
+  const blank = {
+    cover: { parties: [], court: { className: null } },
+    capturedAt: "2026-11-25T14:37:00.000Z",
+  };
+  expect(clockSentences({ view: { ...view, ...blank }, now })[1]).toBe(
+    "Tribunal: não monitorado. Nenhuma captura completa.",
+  );
+  const empty = { ...view, importing: false, firstAnswerAt: null };
+  expect(clockSentences({ view: empty, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(
+    "Serviço consultado em 25/11/2026, 11:37, a resposta veio sem dados.",
+  );
+  expect(clockSentences({ view: { ...view, askedAt: null }, now })).toEqual(clockSentences({ view, now }));
+  expect(clockSentences({ view: { ...view, askedAt: "2026-11-26T14:37:00.000Z" }, now })[0]).toMatch(
+    /sem verificação desde então\.$/,
+  );
+});

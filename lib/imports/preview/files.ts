@@ -1,0 +1,195 @@
+import type { FoundCnjs } from "#lib/cnj/find.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { shorten } from "#lib/format/shorten.ts";
+import { mostImportLabels, mostNumbers, tooManyLabels, tooManyNumbers } from "#lib/imports/limits.ts";
+import { labelsOfCell, noteOfCells } from "#lib/imports/reading/columns.ts";
+import type { Attempt, ColumnRole, ReadColumn, ReadTable } from "#lib/imports/reading/reading.ts";
+import type { ImportRows } from "./schema.ts";
+
+/** What was read of files and what somebody said to do with it: into what is shown before sending, and what is sent. */
+
+export type AttachedFile = {
+  id: string;
+  /** What was pasted and is too long for the box is kept like a file, but is none. */
+  isPasted: boolean;
+  table: ReadTable;
+  /** One for each of its columns. */
+  roles: ColumnRole[];
+  /** Attempts that were corrected, by their key. */
+  corrections: ReadonlyMap<string, Cnj>;
+  /** The corrected ones among what an import has taken already; null while none has taken anything. */
+  sent: ReadonlySet<string> | null;
+};
+
+/** An attempt of the text (`file` is null) or of a file, with the labels that go with it. */
+export type Finding = Attempt & { key: string; file: string | null; labels: string[] };
+
+type Row = { cnj: Cnj; row: number };
+
+/** By which an attempt is known in its file. */
+export const keyOf = (column: number, place: number) => `${column}:${place}`;
+
+function activeColumns({ table, roles }: AttachedFile): { column: ReadColumn; at: number }[] {
+  return table.columns.flatMap((column, at) => (roles[at] === "numbers" ? [{ column, at }] : []));
+}
+
+/** What is to be sent of a file: the numbers in the columns chosen for them, corrected ones among them. */
+export function rowsOfFile(file: AttachedFile): Row[] {
+  return activeColumns(file).flatMap(({ at }) => rowsOfColumn(file, at));
+}
+
+/** The same of one column. */
+export function rowsOfColumn(file: AttachedFile, at: number): Row[] {
+  const numbers = file.roles[at] === "numbers" ? file.table.columns[at]?.numbers : null;
+  if (!numbers) return [];
+  const corrected = numbers.attempts.flatMap(({ row }, place) => {
+    const key = keyOf(at, place);
+    const cnj = file.corrections.get(key);
+    return cnj === undefined || file.sent?.has(key) ? [] : [{ cnj, row }];
+  });
+  return [...numbers.valid, ...corrected];
+}
+
+export function findingsOfFile(file: AttachedFile): Finding[] {
+  const labelled = columnsOf(file, "label");
+  const labelsOf = (row: number) =>
+    labelled.flatMap((column) =>
+      cellsOf(column, row).flatMap(({ value }) => labelsOfCell({ column, value })),
+    );
+  return activeColumns(file).flatMap(({ column, at }) =>
+    (column.numbers?.attempts ?? []).flatMap((attempt, place) => {
+      const key = keyOf(at, place);
+      if (file.corrections.has(key)) return [];
+      return [{ ...attempt, key, file: file.id, labels: labelsOf(attempt.row) }];
+    }),
+  );
+}
+
+/**
+ * What is left of a file when an import has taken what could be sent: the attempts that are still to be corrected, with
+ * all that stands beside them. Null when nothing is. Corrections made since then are among what is left.
+ */
+export function restOf({ sent, now }: { sent: AttachedFile; now: AttachedFile }): AttachedFile | null {
+  const columns = now.table.columns.map((column, at) =>
+    now.roles[at] === "numbers" && column.numbers !== null
+      ? { ...column, numbers: { ...column.numbers, valid: [] } }
+      : column,
+  );
+  const rest = { ...now, table: { ...now.table, columns }, sent: new Set(sent.corrections.keys()) };
+  return findingsOfFile(rest).length + rowsOfFile(rest).length === 0 ? null : rest;
+}
+
+export type Preview = {
+  /** Each number once: those of the text, then those of the files. */
+  numbers: Cnj[];
+  duplicates: number;
+  wrong: Finding[];
+  malformed: Finding[];
+};
+
+/** What would be imported, of the text and all files together. */
+export function previewOf({ text, files }: { text: FoundCnjs; files: AttachedFile[] }): Preview {
+  const rows = files.flatMap(rowsOfFile);
+  const numbers = new Set([...text.valid, ...rows.map(({ cnj }) => cnj)]);
+  const ofText = (kind: "wrong" | "malformed"): Finding[] =>
+    kind === "wrong"
+      ? text.wrong.map((one) => ({ ...one, kind, row: 0, key: `w${one.at}`, file: null, labels: [] }))
+      : text.malformed.map((one) => ({ ...one, kind, row: 0, key: `m${one.at}`, file: null, labels: [] }));
+  const found = files.flatMap(findingsOfFile);
+  return {
+    numbers: [...numbers],
+    duplicates: text.duplicates + text.valid.length + rows.length - numbers.size,
+    wrong: [...ofText("wrong"), ...found.filter(({ kind }) => kind === "wrong")],
+    malformed: [...ofText("malformed"), ...found.filter(({ kind }) => kind === "malformed")],
+  };
+}
+
+/** What is sent of the files: every number with the places of its labels and its note. */
+export function encodeRows(files: AttachedFile[]): ImportRows {
+  const labels = placeList();
+  const notes = placeList();
+  const items = new Map<Cnj, ImportRows["items"][number]>();
+  const more: ImportRows["items"] = [];
+  for (const file of files) {
+    // Placed with the first row that is sent: the labels of other rows are not to come into being.
+    const labelled = columnsOf(file, "label").map((column) => {
+      const placesOf = remembered((value: string) => labelsOfCell({ column, value }).map(labels.placeOf));
+      return (row: number) => cellsOf(column, row).flatMap(({ value }) => placesOf(value));
+    });
+    const noted = columnsOf(file, "note");
+    for (const { cnj, row } of rowsOfFile(file)) {
+      const given = labelled.flatMap((placesOf) => placesOf(row));
+      const text = noteOfCells(noted.flatMap((column) => cellsOf(column, row)));
+      const note = text === null ? null : notes.placeOf(text);
+      const known = items.get(cnj);
+      if (known === undefined) {
+        items.set(cnj, [cnj, given, note]);
+        continue;
+      }
+      known[1] = [...new Set([...known[1], ...given])];
+      if (known[2] === null) known[2] = note;
+      else if (note !== null && note !== known[2]) more.push([cnj, [], note]);
+    }
+  }
+  return { labels: labels.list, notes: notes.list, items: [...items.values(), ...more] };
+}
+
+const columnsOf = ({ table, roles }: AttachedFile, role: ColumnRole) =>
+  table.columns.filter((_, at) => roles[at] === role);
+
+function cellsOf(column: ReadColumn, row: number): { name: string; value: string }[] {
+  const value = column.values[(column.of[row] ?? 0) - 1];
+  return value === undefined ? [] : [{ name: column.name, value }];
+}
+
+function remembered<Answer>(answer: (value: string) => Answer): (value: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const found = answer(value);
+    known.set(value, found);
+    return found;
+  };
+}
+
+function placeList(): { list: string[]; placeOf: (text: string) => number } {
+  const places = new Map<string, number>();
+  const list: string[] = [];
+  return {
+    list,
+    placeOf(text) {
+      const known = places.get(text);
+      if (known !== undefined) return known;
+      places.set(text, list.length);
+      return list.push(text) - 1;
+    },
+  };
+}
+
+/** What one call can carry, of the notes of all rows together. */
+const mostNoteText = 4_000_000;
+
+/** Why the rows cannot be sent as they are chosen, or null. */
+export function rowsProblem({ labels, notes, items }: ImportRows): string | null {
+  if (items.length > mostNumbers) return tooManyNumbers;
+  if (labels.length > mostImportLabels) return tooManyLabels;
+  const text = notes.reduce((sum, note) => sum + note.length, 0);
+  return text > mostNoteText
+    ? "As anotações somam mais de 4 MB. Ignore uma das colunas ou divida o arquivo."
+    : null;
+}
+
+/** By which name the import is known: that of the file of which something is sent, or of the first of several. */
+export function sourceOf(files: AttachedFile[]): string | null {
+  const [first, ...others] = files.filter((file) => !file.isPasted && rowsOfFile(file).length > 0);
+  if (first === undefined) return null;
+  const name = shorten(first.table.name, 150);
+  if (others.length === 0) return name;
+  return `${name} (+${others.length})`;
+}
+
+/** What stays to be corrected of texts that were sent, as it was written. */
+export function attemptsLeft(files: AttachedFile[]): string[] {
+  return files.flatMap(findingsOfFile).map(({ text }) => text);
+}

@@ -1,0 +1,77 @@
+import { plural } from "#lib/format/count.ts";
+import { labelsOfCell } from "#lib/imports/reading/columns.ts";
+import type { ReadColumn } from "#lib/imports/reading/reading.ts";
+import { type AttachedFile, findingsOfFile, rowsOfColumn, rowsOfFile } from "./files.ts";
+
+/** What a file gives as it is chosen now, and what it does not: counted over the rows that are sent. */
+export type FileGiven = {
+  /** Rows in which anything is written. */
+  rows: number;
+  /** Rows without any number: they do not enter. */
+  numberless: number;
+  /** Rows whose number is still to be corrected. */
+  open: number;
+  /** One for each of its columns. */
+  columns: ColumnGiven[];
+};
+
+/** What a column gives in the role it has; the other two are none. */
+export type ColumnGiven = { numbers: number; labels: string[]; notes: number };
+
+export function givenOf(file: AttachedFile): FileGiven {
+  const { table } = file;
+  const open = new Set(findingsOfFile(file).map(({ row }) => row));
+  const entering = new Set([...rowsOfFile(file).map(({ row }) => row), ...open]);
+  const written = Array.from({ length: table.rows }, (_, row) => row).filter((row) =>
+    table.columns.some(({ of }) => (of[row] ?? 0) > 0),
+  );
+  return {
+    rows: written.length,
+    // What an import has taken has no number here any more.
+    numberless: file.sent === null ? written.filter((row) => !entering.has(row)).length : 0,
+    open: open.size,
+    columns: table.columns.map((column, at) => {
+      const role = file.roles[at];
+      return {
+        numbers: rowsOfColumn(file, at).length,
+        labels: role === "label" ? labelsGiven(file, column) : [],
+        notes: role === "note" ? notesGiven(file, column) : 0,
+      };
+    }),
+  };
+}
+
+/** The different labels of the rows that are sent, in their order. */
+function labelsGiven(file: AttachedFile, column: ReadColumn): string[] {
+  const rows = rowsOfFile(file).map(({ row }) => row);
+  const places = new Set(rows.sort((one, other) => one - other).map((row) => column.of[row] ?? 0));
+  const labels = [...places].flatMap((place) => {
+    const value = column.values[place - 1];
+    return value === undefined ? [] : labelsOfCell({ column, value });
+  });
+  return [...new Set(labels)];
+}
+
+/** Each case gets the same text once. */
+function notesGiven(file: AttachedFile, column: ReadColumn): number {
+  const notes = rowsOfFile(file).flatMap(({ cnj, row }) => {
+    const place = column.of[row] ?? 0;
+    return place === 0 ? [] : [`${cnj}:${place}`];
+  });
+  return new Set(notes).size;
+}
+
+/** What of a file does not enter, in words; null when all of it does. */
+export function leftOutText(
+  { numberless, open }: Pick<FileGiven, "numberless" | "open">,
+  { isRest }: { isRest: boolean },
+): string | null {
+  const said = [
+    isRest && "As outras linhas já foram enviadas.",
+    numberless > 0 &&
+      `${plural(numberless, "linha", "linhas")} sem número não ${numberless === 1 ? "entra" : "entram"}.`,
+    open > 0 &&
+      `${plural(open, "linha espera", "linhas esperam")} a correção do número${isRest ? ", com suas etiquetas e anotações" : ""}.`,
+  ].filter((sentence) => sentence !== false);
+  return said.length === 0 ? null : said.join(" ");
+}

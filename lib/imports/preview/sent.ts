@@ -1,0 +1,70 @@
+import type { FoundCnjs } from "#lib/cnj/find.ts";
+import { appendText, textLeft } from "#lib/imports/reading/text.ts";
+import { type AttachedFile, attemptsLeft, restOf, rowsOfFile } from "./files.ts";
+
+type Sent = { text: string; found: FoundCnjs; files: AttachedFile[] };
+type Now = { text: string; files: AttachedFile[] };
+
+/**
+ * What an import that was started leaves of the entry: what is no number yet of what was sent, and all that was
+ * written, dropped or corrected while it was under way. `done` are the files that go; `rests` stand for files of which
+ * rows are still to be corrected, as these have labels and a note to go with them.
+ */
+export function afterSending({ sent, now }: { sent: Sent; now: Now }): {
+  text: string;
+  done: AttachedFile[];
+  rests: AttachedFile[];
+} {
+  const done: AttachedFile[] = [];
+  const rests: AttachedFile[] = [];
+  for (const file of sent.files) {
+    const current = now.files.find(({ id }) => id === file.id);
+    // Taken out meanwhile, or told to give something else.
+    if (current === undefined || current.roles.some((role, at) => role !== file.roles[at])) continue;
+    if (isProse(file)) {
+      if (current === file) done.push(file);
+      continue;
+    }
+    if (rowsOfFile(file).length === 0) continue;
+    const rest = restOf({ sent: file, now: current });
+    if (rest === null) done.push(file);
+    else rests.push(rest);
+  }
+  const prose = attemptsLeft(done.filter(isProse)).join("\n");
+  const left = [ofText({ sent, now: now.text }), prose, added(sent.text, now.text)];
+  const text = left.filter((part) => /\S/.test(part)).reduce((text, more) => appendText({ text, more }), "");
+  return { text, done, rests };
+}
+
+/** Nothing stands beside the numbers of a text: what is left of them can go into the box. */
+const isProse = ({ table }: AttachedFile) => table.rows === 0;
+
+/** Attempts in lines that were changed meanwhile stand there as they were left. */
+function ofText({ sent, now }: { sent: Sent; now: string }): string {
+  const lines = sent.text.split("\n");
+  const { head, tail } = changedLines(lines, now.split("\n"));
+  const start = lengthOf(lines.slice(0, head));
+  const end = sent.text.length - lengthOf(lines.slice(lines.length - tail));
+  const isLeft = ({ at, text }: { at: number; text: string }) => at < start || at + text.length > end;
+  return textLeft({ wrong: sent.found.wrong.filter(isLeft), malformed: sent.found.malformed.filter(isLeft) });
+}
+
+/** The lines that were written or changed meanwhile, whole. */
+function added(sent: string, now: string): string {
+  const lines = now.split("\n");
+  const { head, tail } = changedLines(sent.split("\n"), lines);
+  return lines.slice(head, lines.length - tail).join("\n");
+}
+
+const lengthOf = (lines: string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0);
+
+/** How many lines are the same at the beginning and at the end; a blank at the end of a line is no change. */
+function changedLines(before: string[], after: string[]): { head: number; tail: number } {
+  const most = Math.min(before.length, after.length);
+  const isSame = (one: string | undefined, other: string | undefined) => one?.trimEnd() === other?.trimEnd();
+  let head = 0;
+  while (head < most && isSame(before[head], after[head])) head += 1;
+  let tail = 0;
+  while (tail < most - head && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
+  return { head, tail };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { ItemState } from "#lib/imports/schema.ts";
+import { type Answer, isBack, nextStep, reachOf } from "./outcome.ts";
+
+const failure = (
+  reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract" | "internal",
+): Answer => ({
+  kind: "failure",
+  reason,
+  message: null,
+  retryAfterSeconds: reason === "busy" ? 30 : null,
+});
+const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
+  nextStep({ state, failure: null, answer, age, sends, lost: 0, isUnproven: false, polls, backoff: 4 });
+/** After odd answers. */
+const afterOdd = (answer: Answer, state: ItemState) =>
+  nextStep({
+    state,
+    failure: "contract",
+    answer,
+    age: 5,
+    sends: 1,
+    lost: 0,
+    isUnproven: false,
+    polls: 2,
+    backoff: 4,
+  });
+
+describe("import item", () => {
+  test("is ready when the service is done and asked again while it runs", () => {
+    expect(step({ kind: "done" }, 5)).toMatchObject({ state: "ready", delay: null });
+    expect(step({ kind: "running" }, 5)).toMatchObject({ state: "importing", delay: 4 });
+  });
+
+  test("has failed when the service ends without anything of the case", () => {
+    expect(step({ kind: "empty" }, 5)).toMatchObject({ state: "failed", delay: null });
+    expect(step({ kind: "empty" }, 5).message).toMatch(/sem trazer dados/);
+  });
+
+  test("stalls after six hours but goes on being asked about", () => {
+    expect(step({ kind: "running" }, 6 * 3_600)).toMatchObject({ state: "stalled", delay: 900 });
+  });
+
+  test("reads a 404 as not yet, then sends once more, and only then as not found", () => {
+    expect(step(failure("not-found"), 5)).toMatchObject({ state: "sent", delay: 4 });
+    expect(step(failure("not-found"), 181, 1)).toMatchObject({ state: "queued", delay: null });
+    expect(step(failure("not-found"), 5, 2)).toMatchObject({ state: "sent", delay: 4 });
+    expect(step(failure("not-found"), 181, 2)).toMatchObject({ state: "not_found", delay: null });
+  });
+
+  test("is not ready by the record from before a sending that may be lost", () => {
+    const old = (answer: Answer, age: number, sends: number, lost: number, state: ItemState = "sent") =>
+      nextStep({
+        state,
+        failure: null,
+        answer,
+        age,
+        sends,
+        lost,
+        isUnproven: true,
+        polls: 2,
+        backoff: 4,
+      });
+    for (const kind of ["done", "empty"] as const) {
+      expect(old({ kind }, 5, 0, 1)).toMatchObject({ state: "sent", failure: "unavailable", delay: 4 });
+      expect(old({ kind }, 5, 0, 1, "stalled")).toMatchObject({ state: "sent", delay: 4 });
+      expect(old({ kind }, 5, 1, 0)).toMatchObject({ state: "sent", failure: null, delay: 4 });
+      expect(old({ kind }, 181, 1, 0)).toMatchObject({ state: "queued", delay: null });
+      expect(old({ kind }, 181, 0, 1)).toMatchObject({ state: "queued", delay: null });
+      for (const [sends, lost] of [
+        [2, 0],
+        [1, 1],
+        [0, 2],
+      ] as const) {
+        const end = old({ kind }, 181, sends, lost);
+        expect(end).toMatchObject({ state: "failed", failure: null, delay: null });
+        expect(end.message).toMatch(/não sabemos se o tribunal foi consultado/);
+      }
+    }
+    expect(old({ kind: "running" }, 5, 0, 1)).toMatchObject({ state: "importing" });
+  });
+
+  test("never reads an outage as an outcome", () => {
+    for (const reason of ["unavailable", "busy"] as const) {
+      expect(step(failure(reason), 100_000, 2)).toMatchObject({ state: "sent", failure: reason });
+      expect(step(failure(reason), 100_000, 2, "importing")).toMatchObject({
+        state: "importing",
+        failure: reason,
+      });
+    }
+    expect(step(failure("busy"), 5).delay).toBe(30);
+  });
+
+  test("stalls when it is answered oddly for six hours, and goes on being asked about", () => {
+    for (const reason of ["contract", "internal"] as const) {
+      for (const state of ["sent", "importing"] as const) {
+        expect(step(failure(reason), 6 * 3_600 - 1, 1, state)).toMatchObject({
+          state,
+          failure: reason,
+          delay: 4,
+        });
+      }
+      const stalled = { state: "stalled", failure: reason, delay: 900 };
+      expect(step(failure(reason), 6 * 3_600)).toMatchObject(stalled);
+      expect(step(failure(reason), 5, 1, "stalled")).toMatchObject(stalled);
+    }
+  });
+
+  test("keeps what it was answered before an outage or a wait, and its pace when it stands still", () => {
+    for (const reason of ["unavailable", "busy"] as const) {
+      const standing = { state: "stalled", message: null, delay: 900 };
+      expect(afterOdd(failure(reason), "stalled")).toEqual({ ...standing, failure: "contract" });
+      expect(step(failure(reason), 5, 1, "stalled")).toEqual({ ...standing, failure: null });
+      expect(afterOdd(failure(reason), "sent")).toMatchObject({ state: "sent", failure: "contract" });
+    }
+  });
+
+  test("is back only when the service really answered", () => {
+    const odd = { failure: "contract" } as const;
+    for (const kind of ["running", "done", "empty"] as const) {
+      expect(isBack(odd, { kind })).toBe(true);
+      expect(isBack({ failure: "unavailable" }, { kind })).toBe(false);
+    }
+    expect(isBack(odd, failure("not-found"))).toBe(true);
+    for (const reason of ["busy", "unavailable", "credential", "contract", "internal"] as const) {
+      expect(isBack(odd, failure(reason))).toBe(false);
+    }
+  });
+
+  test("is sent again, however often, while no sending of it was answered", () => {
+    expect(step(failure("not-found"), 5, 0)).toMatchObject({ state: "sent", failure: "unavailable" });
+    expect(step(failure("not-found"), 181, 0)).toMatchObject({ state: "queued", delay: null });
+  });
+
+  test("fails on a refused number, and on a refused token only after a while", () => {
+    const refused = failure("credential");
+    expect(step(failure("rejected"), 5)).toMatchObject({ state: "failed", failure: "rejected", delay: null });
+    expect(step(refused, 5, 1, "importing", 4)).toMatchObject({
+      state: "importing",
+      failure: "credential",
+      delay: 4,
+    });
+    expect(step(refused, 5, 1, "importing", 5)).toMatchObject({ state: "failed", failure: "credential" });
+  });
+});
+
+test("a service that asks for a day is asked again within a quarter of an hour", () => {
+  const day: Answer = { kind: "failure", reason: "busy", message: null, retryAfterSeconds: 86_400 };
+  expect(step(day, 5).delay).toBe(900);
+});
+
+test("what an answer says of the service itself", () => {
+  for (const reason of [null, "not-found", "rejected"] as const) expect(reachOf(reason)).toBe("reached");
+  for (const reason of ["unavailable", "contract", "busy", "credential"] as const) {
+    expect(reachOf(reason)).toBe("missed");
+  }
+  expect(reachOf("internal")).toBe("neither");
+});

@@ -1,0 +1,151 @@
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { ItemState } from "#lib/imports/schema.ts";
+import { importTimes, refusalsBorne } from "./times.ts";
+
+const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
+const unconfirmed =
+  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez: não sabemos se o tribunal foi consultado. O que está aqui é de antes do pedido.";
+
+/** What the service answered when it was asked about an item. */
+export type Answer =
+  | { kind: "running" }
+  | { kind: "done" }
+  /** The service is done and has nothing of the case: no party, no class, no movement, no document. */
+  | { kind: "empty" }
+  | { kind: "failure"; reason: FailureReason; message: string | null; retryAfterSeconds: number | null };
+
+export type NextStep = {
+  state: ItemState;
+  failure: FailureReason | null;
+  message: string | null;
+  /** Seconds until the next asking; null when there is nothing left to ask, or it waits to be sent. */
+  delay: number | null;
+};
+
+/**
+ * What an answer says about the service itself: `reached`, it works; `missed`, no question gets through now, whatever
+ * it is about; `neither`, it is our own trouble.
+ */
+export function reachOf(reason: FailureReason | null): "reached" | "missed" | "neither" {
+  switch (reason) {
+    case null:
+    case "not-found":
+    case "rejected":
+      return "reached";
+    case "unavailable":
+    case "contract":
+    case "busy":
+    case "credential":
+      return "missed";
+    case "internal":
+      return "neither";
+  }
+}
+
+/**
+ * Trouble with one number: the service answered something else than its case, or we could not make anything of it.
+ * Nobody can say when that ends, so after hours somebody should look.
+ */
+export const oddReasons = ["contract", "internal"] as const satisfies FailureReason[];
+
+export function isOdd(reason: FailureReason | null): boolean {
+  return oddReasons.some((odd) => odd === reason);
+}
+
+/**
+ * Whether a number that was answered oddly is answered as it should be again: the time before says nothing of how long
+ * it takes. An outage or a wait in between is no answer.
+ */
+export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): boolean {
+  return isOdd(failure) && (answer.kind !== "failure" || answer.reason === "not-found");
+}
+
+type Given<A extends Answer> = {
+  state: ItemState;
+  /** What it was answered last. */
+  failure: FailureReason | null;
+  answer: A;
+  /** Seconds since the service could have answered. */
+  age: number;
+  /** How often the service took the number; nought when only answers to sendings were lost. */
+  sends: number;
+  /** How many sendings were never answered. */
+  lost: number;
+  /** The case was here before the sending, and none is known to have arrived: what is done may be the old record. */
+  isUnproven: boolean;
+  /** How often it was asked about since the last sending. */
+  polls: number;
+  /** The usual delay by now. */
+  backoff: number;
+};
+
+/** The transition of an import item after an answer. */
+export function nextStep(given: Given<Answer>): NextStep {
+  const { answer, age, backoff, isUnproven } = given;
+  const quiet = { failure: null, message: null };
+  switch (answer.kind) {
+    case "done":
+      return isUnproven ? afterOldRecord(given) : { state: "ready", ...quiet, delay: null };
+    case "empty":
+      return isUnproven
+        ? afterOldRecord(given)
+        : { state: "failed", failure: null, message: emptyImport, delay: null };
+    case "running":
+      return age < importTimes.stalledAfter
+        ? { state: "importing", ...quiet, delay: backoff }
+        : { state: "stalled", ...quiet, delay: importTimes.stalledPoll };
+    case "failure":
+      return afterFailure({ ...given, answer });
+  }
+}
+
+/** What was here before says nothing of a sending that may be lost: it is sent once more, and then we do not know. */
+function afterOldRecord({ state, age, sends, lost, backoff }: Given<Answer>): NextStep {
+  if (age < importTimes.sendAgainAfter) {
+    const failure = lost > 0 ? "unavailable" : null;
+    return { state: state === "stalled" ? "sent" : state, failure, message: null, delay: backoff };
+  }
+  if (sends + lost < 2) return { state: "queued", failure: null, message: null, delay: null };
+  return { state: "failed", failure: null, message: unconfirmed, delay: null };
+}
+
+function afterFailure({
+  state,
+  failure,
+  answer,
+  age,
+  sends,
+  polls,
+  backoff,
+}: Given<Answer & { kind: "failure" }>): NextStep {
+  const { reason, message } = answer;
+  const staying = { state, failure: reason, message, delay: backoff };
+  switch (reason) {
+    case "not-found":
+      // Soon after the capture a 404 means "not yet"; later the capture itself may have been lost.
+      if (age < importTimes.sendAgainAfter) {
+        const unsent = sends === 0 ? "unavailable" : null;
+        return { state: "sent", failure: unsent, message: null, delay: backoff };
+      }
+      if (sends < 2) return { state: "queued", failure: null, message: null, delay: null };
+      return { state: "not_found", failure: reason, message, delay: null };
+    case "rejected":
+      return { state: "failed", failure: reason, message, delay: null };
+    case "credential":
+      // A token that is refused for everything pauses all; one case it may not read must come to an end.
+      return polls < refusalsBorne ? staying : { state: "failed", failure: reason, message, delay: null };
+    case "contract":
+    case "internal":
+      return state === "stalled" || age >= importTimes.stalledAfter
+        ? { state: "stalled", failure: reason, message: null, delay: importTimes.stalledPoll }
+        : staying;
+    case "busy":
+    case "unavailable": {
+      // Not knowing is no outcome: the item stays as it is and is asked about again.
+      if (state === "stalled") return { state, failure, message: null, delay: importTimes.stalledPoll };
+      const wait = Math.min(answer.retryAfterSeconds ?? 0, importTimes.longestWait);
+      const last = isOdd(failure) ? { failure, message: null } : { failure: reason, message };
+      return { state, ...last, delay: Math.max(backoff, wait) };
+    }
+  }
+}

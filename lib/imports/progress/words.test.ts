@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { ImportProblem, ImportView } from "#lib/imports/schema.ts";
+import {
+  delayText,
+  importTitle,
+  isPauseSaid,
+  outcomeSentence,
+  pauseSentence,
+  problemGroup,
+  progressOf,
+  remainingTime,
+} from "./words.ts";
+
+const none = {
+  queued: 0,
+  sent: 0,
+  importing: 0,
+  ready: 0,
+  not_found: 0,
+  failed: 0,
+  stalled: 0,
+  cancelled: 0,
+};
+const counts = { ...none, queued: 12, sent: 18, importing: 96, ready: 283, not_found: 2, failed: 1 };
+const view: ImportView = {
+  id: "a",
+  createdAt: "2026-11-18T16:46:00.000Z",
+  createdBy: null,
+  source: null,
+  finishedAt: null,
+  total: 412,
+  counts,
+  lastResultAt: null,
+  batches: [],
+  batchCount: 0,
+  problems: [],
+  pause: null,
+};
+
+function problem(change: Partial<ImportProblem>): ImportProblem {
+  return {
+    state: "failed",
+    failure: null,
+    message: null,
+    count: 1,
+    cnjs: ["10482131120238260100"],
+    lastAt: view.createdAt,
+    ...change,
+  };
+}
+
+test("what is done is what is ready or has a problem", () => {
+  expect(progressOf(view)).toMatchObject({ ready: 283, problems: 3, done: 286, total: 412 });
+});
+
+test("what was cancelled is no problem and nothing is expected of it", () => {
+  expect(progressOf({ counts: { ...counts, cancelled: 8 }, total: 420 })).toMatchObject({
+    problems: 3,
+    done: 286,
+    cancelled: 8,
+    total: 412,
+  });
+});
+
+describe("the time that is left", () => {
+  const at = (minutes: number) => new Date(Date.parse(view.createdAt) + minutes * 60_000).toISOString();
+  /** With a result that has just come. */
+  const after = (minutes: number, change: Partial<ImportView> = {}) =>
+    remainingTime({ view: { ...view, lastResultAt: at(minutes - 0.1), ...change }, now: at(minutes) });
+
+  test("comes from the pace so far", () => {
+    expect(after(9)).toBe("faltam cerca de 4 minutos");
+    expect(after(2)).toBe("falta cerca de um minuto");
+    expect(after(0.5)).toBe("falta menos de um minuto");
+    expect(after(600)).toBe("faltam cerca de 4 horas");
+  });
+
+  test("is not said of stragglers, for which nothing has come in over a minute", () => {
+    expect(after(9, { lastResultAt: at(7.5) })).toBeNull();
+  });
+
+  test("is not guessed from nothing, nor after the end, nor while the service is away", () => {
+    const young = { counts: { ...counts, ready: 1, not_found: 0, failed: 0 } };
+    expect(after(1, young)).toBeNull();
+    expect(after(9, { finishedAt: at(5) })).toBeNull();
+    expect(after(-1)).toBeNull();
+    expect(after(9, { pause: { failure: "unavailable", since: at(8), until: at(10) } })).toBeNull();
+  });
+});
+
+test.each([
+  [problem({ state: "not_found", count: 2 }), "2\u00A0não encontrados", "alert", "estes números"],
+  [problem({ state: "not_found" }), "1\u00A0não encontrado", "alert", "este número no tribunal"],
+  [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
+  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "depois, tente de novo"],
+  [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
+  [problem({ message: "Encerrada sem trazer dados." }), "1 falhou", "alert", "sem trazer dados"],
+  [
+    problem({ state: "stalled", count: 1_204 }),
+    "1.204\u00A0parados",
+    "care",
+    "não avança há mais de 6 horas",
+  ],
+  [
+    problem({ state: "stalled", failure: "contract" }),
+    "1\u00A0parado",
+    "care",
+    "de um modo que não entendemos há mais de 6 horas",
+  ],
+])("a problem says what to do: %o", (given, title, tone, words) => {
+  const group = problemGroup(given);
+  expect(group).toMatchObject({ title, tone, count: given.count });
+  expect(group.sentence).toContain(words);
+});
+
+test("what still runs, however slowly, is not offered for removal: it may come", () => {
+  expect(problemGroup(problem({ state: "stalled" })).removable).toBe(false);
+  expect(problemGroup(problem({ state: "stalled", failure: "unavailable" })).removable).toBe(false);
+  expect(problemGroup(problem({ state: "stalled", failure: "contract" })).removable).toBe(true);
+  expect(problemGroup(problem({})).removable).toBe(true);
+  expect(problemGroup(problem({ state: "not_found" })).removable).toBe(true);
+});
+
+test.each([
+  [{ ready: 3 }, 3, "Os 3\u00A0processos estão aqui."],
+  [{ ready: 1 }, 1, "O processo está aqui."],
+  [{ not_found: 1 }, 1, "O processo não pôde ser importado."],
+  [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
+  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos estão aqui, 1 com problema."],
+  [{}, 0, "Nenhum número ficou nesta importação."],
+  [{ cancelled: 1 }, 1, "O número foi cancelado."],
+  [{ cancelled: 3 }, 3, "Os 3\u00A0números foram cancelados."],
+  [{ ready: 2, cancelled: 3 }, 5, "2 de 5\u00A0processos estão aqui, 3\u00A0cancelados."],
+  [
+    { ready: 1, failed: 1, cancelled: 1 },
+    3,
+    "1 de 3\u00A0processos está aqui, 1 com problema, 1\u00A0cancelado.",
+  ],
+])("the end is said in one sentence: %o", (some, total, sentence) => {
+  expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
+});
+
+test("a number that waits for the service says so, one that has ended does not", () => {
+  expect(delayText({ state: "sent", failure: "unavailable" })).toBe("serviço indisponível");
+  expect(delayText({ state: "sent", failure: null })).toBeNull();
+  expect(delayText({ state: "failed", failure: "unavailable" })).toBeNull();
+});
+
+test("an import is called by its file", () => {
+  expect(importTitle({ total: 412, source: "carteira.xlsx" })).toBe("412\u00A0processos de “carteira.xlsx”");
+  expect(importTitle({ total: 1, source: null })).toBe("Importação de 1\u00A0processo");
+});
+
+describe("a pause", () => {
+  test("says since when, or until when, and that nothing is lost", () => {
+    const given = { since: "14:02", until: "14:05" };
+    expect(pauseSentence({ failure: "unavailable", ...given }).title).toBe(
+      "Sem resposta do serviço desde 14:02",
+    );
+    expect(pauseSentence({ failure: "busy", ...given }).title).toBe("O serviço pediu para esperar até 14:05");
+    expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
+  });
+
+  test("of a moment is not worth a word, but one that was asked for is", () => {
+    const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
+    const said = (failure: "busy" | "unavailable", now: string) =>
+      isPauseSaid({ pause: { failure, ...pause }, now });
+    expect(said("unavailable", "2026-11-18T16:46:10.000Z")).toBe(false);
+    expect(said("unavailable", "2026-11-18T16:46:20.000Z")).toBe(true);
+    expect(said("busy", "2026-11-18T16:46:01.000Z")).toBe(true);
+  });
+});

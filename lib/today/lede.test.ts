@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { importProblems, todayLede } from "./lede.ts";
+import type { Today } from "./schema.ts";
+
+const quiet: Today = {
+  cases: {
+    total: 1284,
+    verified: 1284,
+    blank: 0,
+    importing: 0,
+    lastCheckedAt: "2026-11-18T16:50:00.000Z",
+  },
+  unverified: { total: 0, since: null, groups: [], items: [] },
+  news: { since: "2026-11-17T03:00:00.000Z", movements: 0, cases: 0, items: [] },
+  imports: [],
+  moreImports: 0,
+  missing: 0,
+  awaited: 0,
+};
+
+test("nothing new is only said of all when all was looked at", () => {
+  expect(todayLede(quiet)).toBe(
+    "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
+  );
+  const partly = {
+    ...quiet,
+    cases: { ...quiet.cases, verified: 1246 },
+    unverified: { ...quiet.unverified, total: 38 },
+  };
+  expect(todayLede(partly)).toBe(
+    "Não sabemos se há novidade em 38\u00A0processos sem verificação. Nenhuma movimentação nova nos 1.246\u00A0consultados nas últimas 24 horas.",
+  );
+});
+
+test("with nothing looked at, nothing is claimed about news", () => {
+  const blind = {
+    ...quiet,
+    cases: { ...quiet.cases, total: 1, verified: 0 },
+    unverified: { ...quiet.unverified, total: 1 },
+  };
+  expect(todayLede(blind)).toBe("Não sabemos se há novidade em um processo sem verificação.");
+  const waiting = { ...quiet, cases: { ...quiet.cases, total: 2, verified: 0 } };
+  expect(todayLede(waiting)).toBe("Os processos ainda esperam a primeira resposta.");
+});
+
+test("news are counted, and numbers on their way are the day only where nothing else is", () => {
+  const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
+  expect(todayLede(busy)).toBe("Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos.");
+  const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };
+  expect(todayLede(first)).toBe("Um número está sendo importado.");
+});
+
+test("an empty database says so", () => {
+  expect(todayLede({ ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 } })).toBe(
+    "Esta base ainda não tem processos.",
+  );
+});
+
+test("an answer that brought nothing is not covered by nothing new", () => {
+  const blank = { ...quiet, cases: { ...quiet.cases, verified: 1282, blank: 2 } };
+  expect(todayLede(blank)).toBe("Nenhuma movimentação nova nos 1.282\u00A0consultados nas últimas 24 horas.");
+  const alone = { ...quiet, cases: { ...quiet.cases, total: 1, verified: 0, blank: 1 } };
+  expect(todayLede(alone)).toBe("De um processo o serviço respondeu sem trazer nada.");
+});
+
+test("all is not said to be looked at while numbers are missing", () => {
+  expect(todayLede({ ...quiet, missing: 1 })).toBe(
+    "Não sabemos se há novidade em um número que não entrou na base. Nenhuma movimentação nova nos 1.284\u00A0consultados nas últimas 24 horas.",
+  );
+  const none = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, missing: 3 };
+  expect(todayLede(none)).toBe("Não sabemos se há novidade em 3\u00A0números que não entraram na base.");
+});
+
+test("what hurts stands in one sentence, and a few lines of a phone hold all", () => {
+  const worst = {
+    ...quiet,
+    cases: { ...quiet.cases, verified: 1200, blank: 2 },
+    unverified: { ...quiet.unverified, total: 38 },
+    missing: 2,
+    awaited: 12,
+  };
+  const lede = todayLede(worst);
+  expect(lede).toBe(
+    "Não sabemos se há novidade em 38\u00A0processos sem verificação e em 2\u00A0números que não entraram na base. Nenhuma movimentação nova nos 1.200\u00A0consultados nas últimas 24 horas.",
+  );
+  expect(lede.length).toBeLessThan(190);
+});
+
+test.each([
+  [2, 1, "2\u00A0números com problema; um deles não entrou na base."],
+  [9, 3, "9\u00A0números com problema; 3 deles não entraram na base."],
+  [1, 1, "1\u00A0número com problema: não entrou na base."],
+  [4, 4, "4\u00A0números com problema: não entraram na base."],
+  [2, 0, "2\u00A0números com problema."],
+])("of %i problems %i are missing", (problems, missing, expected) => {
+  expect(importProblems({ problems, missing })).toBe(expected);
+});

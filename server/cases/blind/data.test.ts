@@ -1,0 +1,232 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { BlindReason } from "#lib/cases/blind/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { cases, importItems, memberships, operatorWaits } from "#server/db/schema/schema.ts";
+import { startImport } from "#server/imports/mutations.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { countBlind, getBlind, listBlind } from "./data.ts";
+import { retryBlind } from "./mutations.ts";
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+type State = Partial<typeof cases.$inferInsert>;
+
+async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
+  const cnj = makeCnj();
+  const values = { databaseId: of.databaseId, cnj, importing: false, importedAt: ago(200), ...state };
+  await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
+  return cnj;
+}
+
+const fresh = { checkedAt: ago(1), askedAt: ago(1), className: "Procedimento Comum Cível" };
+const failing = {
+  checkedAt: ago(3),
+  askedAt: ago(0.1),
+  failingSince: ago(2),
+  failure: "unavailable",
+} as const;
+const endless = { importing: true, importedAt: ago(7) };
+const overdue = { checkedAt: ago(30), askedAt: ago(30) };
+
+async function numbersOf(reason: BlindReason): Promise<string[]> {
+  return (await listBlind(ctx, { reason, cursor: null })).items.map(({ cnj }) => cnj);
+}
+
+describe("what nobody can say anything of", () => {
+  test("is what fails, what never ends its import and what nobody asked about for a day", async () => {
+    await add(fresh);
+    await add({ importing: true, importedAt: ago(1) });
+    await add({ ...fresh, importing: true });
+    await add({ ...fresh, className: null });
+    const failed = await add(failing);
+    const refused = await add({ ...failing, failure: "credential" });
+    const running = await add(endless);
+    const failedImport = await add({ ...endless, failingSince: ago(5), failure: "not-found" });
+    const late = await add(overdue);
+    const unasked = await add({ ...overdue, importing: true, checkedAt: ago(29) });
+    const again = await add({ ...overdue, importing: true, askedAt: ago(1) });
+    const never = await add({});
+    const blind = await getBlind(ctx);
+    expect(blind).toMatchObject({ total: 12, blind: 8, verified: 2, blank: 1, importing: 1 });
+    expect(Object.fromEntries(blind.groups.map(({ reason, count }) => [reason, count]))).toEqual({
+      unavailable: 1,
+      credential: 1,
+      "not-found": 1,
+      importing: 2,
+      overdue: 3,
+    });
+    expect(blind.groups[0]?.reason).toBe("overdue");
+    expect(await countBlind(ctx)).toBe(8);
+    expect(await numbersOf("unavailable")).toEqual([failed]);
+    expect(await numbersOf("credential")).toEqual([refused]);
+    expect(await numbersOf("importing")).toEqual([again, running]);
+    expect(await numbersOf("not-found")).toEqual([failedImport]);
+    expect(await numbersOf("overdue")).toEqual([never, late, unasked]);
+  });
+
+  test("is also a number that never became a case, until it is here or on its way again", async () => {
+    await add(fresh);
+    const missing = makeCnj();
+    const importOf = async (text: string) => {
+      const started = await startImport(ctx, { text });
+      return started.ok ? started.importId : null;
+    };
+    const first = await importOf(missing);
+    const become = (state: "failed" | "queued") =>
+      inDatabase(ctx.databaseId, (tx) =>
+        tx.update(importItems).set({ state }).where(eq(importItems.cnj, missing)),
+      );
+    expect(await getBlind(ctx)).toMatchObject({ total: 1, missing: 0 });
+    await become("failed");
+    expect(await getBlind(ctx)).toMatchObject({ total: 1, blind: 0, missing: 1, missingImport: first });
+    expect(await getBlind(ctxFor((await makeDatabase()).id))).toMatchObject({
+      missing: 0,
+      missingImport: null,
+    });
+    await become("queued");
+    expect(await getBlind(ctx)).toMatchObject({ missing: 0 });
+  });
+
+  test("says until when the service wants to be left alone, while that lasts", async () => {
+    expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
+    const until = new Date(Date.now() + 600_000);
+    const wait = (moment: Date) =>
+      inDatabase(ctx.databaseId, (tx) =>
+        tx
+          .insert(operatorWaits)
+          .values({ databaseId: ctx.databaseId, until: moment })
+          .onConflictDoUpdate({ target: operatorWaits.databaseId, set: { until: moment } }),
+      );
+    await wait(until);
+    expect(await getBlind(ctx)).toMatchObject({ waitUntil: until.toISOString() });
+    expect(await getBlind(ctxFor((await makeDatabase()).id))).toMatchObject({ waitUntil: null });
+    await wait(ago(1));
+    expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
+  });
+
+  test("says since when each is, and the earliest of a group", async () => {
+    const since = ago(9);
+    const cnj = await add({ ...failing, failingSince: since });
+    await add(failing);
+    const [group] = (await getBlind(ctx)).groups;
+    expect(new Date(group?.since ?? "")).toEqual(since);
+    const [first] = (await listBlind(ctx, { reason: "unavailable", cursor: null })).items;
+    expect([first?.cnj, new Date(first?.since ?? "")]).toEqual([cnj, since]);
+  });
+
+  test("comes in pages in which each case stands once, also when all failed at one moment", async () => {
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(cases).values(
+        Array.from({ length: 60 }, () => ({
+          databaseId: ctx.databaseId,
+          cnj: makeCnj(),
+          importing: false,
+          failingSince: sql`now()`,
+          failure: "busy" as const,
+        })),
+      ),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await listBlind(ctx, { reason: "busy", cursor });
+      seen.push(...page.items.map(({ cnj }) => cnj));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+  });
+
+  test("is nothing while all is well, and another database's cases are never among it", async () => {
+    await add(fresh);
+    const other = ctxFor((await makeDatabase()).id);
+    await add(failing, other);
+    expect(await getBlind(ctx)).toMatchObject({
+      total: 1,
+      blind: 0,
+      verified: 1,
+      groups: [],
+      lastCheckedAt: expect.any(String),
+    });
+    expect(await countBlind(ctx)).toBe(0);
+    expect(await numbersOf("unavailable")).toEqual([]);
+    expect(await countBlind(other)).toBe(1);
+  });
+
+  test("names those who may replace a token, of this database only", async () => {
+    const other = await makeDatabase();
+    const [admin, lawyer, stranger] = [await makeUser(), await makeUser(), await makeUser()];
+    await db()
+      .insert(memberships)
+      .values([
+        { userId: admin.id, databaseId: ctx.databaseId, role: "admin" },
+        { userId: lawyer.id, databaseId: ctx.databaseId, role: "lawyer" },
+        { userId: stranger.id, databaseId: other.id, role: "admin" },
+      ]);
+    expect((await getBlind(ctx)).admins).toEqual(["Joana Prado"]);
+  });
+
+  test("is not for who only administers", async () => {
+    const admin = ctxFor(ctx.databaseId, ["admin"]);
+    await expect(getBlind(admin)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(countBlind(admin)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listBlind(admin, { reason: "busy", cursor: null })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("trying a group again", () => {
+  async function queued(): Promise<string[]> {
+    const { rows } = await pool().query<{ cnj: string }>(
+      "select data->>'cnj' as cnj from pgboss.job where name = 'case-refresh' and data->>'databaseId' = $1",
+      [ctx.databaseId],
+    );
+    return rows.map(({ cnj }) => cnj);
+  }
+
+  test("asks about its cases and no others, once while that is under way, with an audit row", async () => {
+    await add(fresh);
+    await add(overdue);
+    const one = await add(failing);
+    const two = await add(failing);
+    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 2 });
+    expect((await queued()).sort()).toEqual([one, two].sort());
+    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 0 });
+    expect(await auditActions(ctx)).toEqual(["case.refresh-blind", "case.refresh-blind"]);
+  });
+
+  test("takes a hundred at most, those that waited longest", async () => {
+    const never = await add({ ...failing, askedAt: null });
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx
+        .insert(cases)
+        .values(
+          Array.from({ length: 110 }, () => ({ ...failing, databaseId: ctx.databaseId, cnj: makeCnj() })),
+        ),
+    );
+    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 100 });
+    expect(await queued()).toContain(never);
+  });
+
+  test("touches no other database, and is refused to who only administers", async () => {
+    const other = ctxFor((await makeDatabase()).id);
+    await add(failing);
+    expect(await retryBlind(other, { reason: "unavailable" })).toEqual({ queued: 0 });
+    expect(await queued()).toEqual([]);
+    await expect(
+      retryBlind(ctxFor(ctx.databaseId, ["admin"]), { reason: "unavailable" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,155 @@
+import "server-only";
+import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
+import type { Blind, BlindPage, BlindReason } from "#lib/cases/blind/schema.ts";
+import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { isRefreshing } from "#server/cases/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { cases, memberships, users } from "#server/db/schema/schema.ts";
+import { missingNumbers } from "#server/imports/missing/data.ts";
+import { findWait } from "#server/pace/waits.ts";
+
+const pageSize = 25;
+
+/** What the database calls blind. */
+export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
+  ${cases.importedAt}, ${cases.checkedAt})`;
+
+/**
+ * Why, for a case that is blind: what fails comes before what is late. That a capture does not end is only known while
+ * somebody asks about it.
+ */
+export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
+  when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
+  when ${cases.importing} and coalesce(${cases.askedAt}, now()) >= now() - interval '24 hours' then 'importing'
+  else 'overdue' end`;
+
+/** Since when, for a case that is blind. */
+export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;
+
+const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
+
+/** How many cases nobody can say anything of: by indexes that only the list's own counting may use, as every page asks. */
+export async function countBlind(ctx: Ctx): Promise<number> {
+  const { rows } = await readWithPermission(ctx, "cases.read", (tx) =>
+    tx.execute<{ count: number }>(
+      sql`select count_cases(null, ${JSON.stringify({ state: "blind" })}, 1000000) as count`,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
+export type CaseCounts = Omit<Blind, "admins" | "missing" | "missingImport" | "waitUntil">;
+
+/** One look at all cases: how many can be relied on, and the others by reason, most first. */
+export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
+  const among = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+  const fresh = sql`${cases.checkedAt} >= now() - interval '24 hours'`;
+  const rows = await tx
+    .select({
+      reason: sql<BlindReason | null>`case when ${isBlind} then ${blindReason} end`,
+      count: sql<number>`count(*)::integer`,
+      since: exactIsoOf(sql`min(${blindSince})`),
+      fresh: among(fresh),
+      importing: among(sql`${cases.importing} and ${cases.checkedAt} is null`),
+      blank: among(sql`${fresh} and ${cases.className} is null and ${cases.partyCount} = 0
+        and ${cases.movementCount} = 0`),
+      lastCheckedAt: max(cases.checkedAt),
+    })
+    .from(cases)
+    .where(own(ctx))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc`, sql`1`);
+  const seen = rows.find(({ reason }) => reason === null);
+  const groups = rows.flatMap(({ reason, count, since }) =>
+    reason === null ? [] : [{ reason, count, since }],
+  );
+  const newest = rows
+    .map(({ lastCheckedAt }) => lastCheckedAt?.toISOString() ?? "")
+    .sort()
+    .at(-1);
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    blind: groups.reduce((sum, { count }) => sum + count, 0),
+    verified: (seen?.fresh ?? 0) - (seen?.blank ?? 0),
+    blank: seen?.blank ?? 0,
+    importing: seen?.importing ?? 0,
+    groups,
+    lastCheckedAt: newest || null,
+  };
+}
+
+/** All that this database is blind on, by reason, and who can do something about it. */
+export async function getBlind(ctx: Ctx): Promise<Blind> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const counts = await countCases(tx, ctx);
+    const { missing, byImport } = await missingNumbers(tx, ctx);
+    const whole = [...byImport].filter(([, count]) => count === missing).map(([id]) => id);
+    return {
+      ...counts,
+      missing,
+      missingImport: whole.length === 1 ? (whole[0] ?? null) : null,
+      admins: await adminsOf(tx, ctx),
+      waitUntil: (await findWait(tx, ctx))?.until.toISOString() ?? null,
+    };
+  });
+}
+
+async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
+  const rows = await tx
+    .select({ name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.databaseId, ctx.databaseId),
+        eq(memberships.role, "admin"),
+        isNull(users.disabledAt),
+      ),
+    )
+    .orderBy(asc(users.name));
+  return rows.map(({ name }) => name);
+}
+
+/** A page of the cases that are blind for one reason, the longest first. */
+export async function listBlind(
+  ctx: Ctx,
+  { reason, cursor }: { reason: BlindReason; cursor: string | null },
+): Promise<BlindPage> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const after = readCursor(cursor);
+    const beyond =
+      after === null
+        ? undefined
+        : sql`(${blindSince}, ${cases.cnj}) > (${after.at}::timestamptz, ${after.id})`;
+    const rows = await tx
+      .select({
+        cnj: cases.cnj,
+        activeParty: cases.activeParty,
+        passiveParty: cases.passiveParty,
+        partyCount: cases.partyCount,
+        restricted: cases.restricted,
+        chamber: cases.chamber,
+        since: exactIsoOf(blindSince),
+        checkedAt: cases.checkedAt,
+        refreshingSince: cases.refreshingSince,
+      })
+      .from(cases)
+      .where(and(own(ctx), isBlind, eq(blindReason, reason), beyond))
+      .orderBy(blindSince, cases.cnj)
+      .limit(pageSize + 1);
+    const items = rows.slice(0, pageSize);
+    const last = items.at(-1);
+    const now = new Date();
+    return {
+      items: items.map(({ refreshingSince, checkedAt, ...row }) => ({
+        ...row,
+        checkedAt: checkedAt?.toISOString() ?? null,
+        refreshing: isRefreshing({ refreshingSince }, now),
+      })),
+      nextCursor: rows.length > pageSize && last ? writeCursor({ at: last.since, id: last.cnj }) : null,
+    };
+  });
+}

@@ -1,0 +1,18 @@
+"use server";
+import { z } from "zod";
+import { isCnj } from "#lib/cnj/number.ts";
+import { databaseAction } from "#server/auth/action.ts";
+import { requestRefresh } from "#server/mirror/asking/request.ts";
+
+export const refreshCaseAction = databaseAction({
+  name: "refreshCaseAction",
+  permission: "cases.refresh",
+  schema: z.object({
+    database: z.string(),
+    cnj: z.string().refine(isCnj, "Este não é um número CNJ."),
+  }),
+  run: async (ctx, { cnj }) => {
+    if (isCnj(cnj)) await requestRefresh(ctx, cnj);
+    return { ok: true };
+  },
+});

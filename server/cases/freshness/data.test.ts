@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type Ctx, userCtx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
+import { ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { getSilence } from "./data.ts";
+
+let ctx: Ctx;
+let cnj: Cnj;
+
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
+
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  cnj = await follow(ctx);
+});
+afterAll(closePool);
+
+async function follow(of: Ctx): Promise<Cnj> {
+  const number = makeCnj();
+  const values = { databaseId: of.databaseId, cnj: number, importing: false, importedAt: ago(24 * 20) };
+  await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
+  return number;
+}
+
+type Check = Partial<typeof checks.$inferInsert>;
+
+/** An interval from `first` to `last` hours ago. */
+async function check(first: number, last: number, known: Check = {}): Promise<void> {
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx.insert(checks).values({
+      databaseId: ctx.databaseId,
+      cnj,
+      firstAt: ago(first),
+      lastAt: ago(last),
+      outcome: "unchanged",
+      ...known,
+    }),
+  );
+}
+
+const marksOf = async (of: Ctx) => (await getSilence(of, cnj))?.days.map(({ mark }) => mark) ?? [];
+
+describe("the proof of silence", () => {
+  test("has thirty days with what the intervals say of them, and what could not be looked at", async () => {
+    await check(480, 480, { outcome: "changed", newMovements: 50 });
+    await check(474, 200, { count: 40 });
+    await check(176, 128, { outcome: "failed", failure: "unavailable", count: 9 });
+    await check(127, 60, { count: 11 });
+    await check(56, 56, { outcome: "changed", newMovements: 2 });
+    await check(50, 1, { count: 8 });
+    const record = await getSilence(ctx, cnj);
+    expect(record?.days).toHaveLength(30);
+    const marks = record?.days.map(({ mark }) => mark);
+    expect(marks?.filter((mark) => mark === "mine")).toHaveLength(1);
+    expect(marks?.filter((mark) => mark === "blind").length).toBeGreaterThanOrEqual(1);
+    expect(marks?.slice(0, 8)).toEqual(Array(8).fill("none"));
+    expect(record).toMatchObject({ checks: 61, exact: true });
+    expect(record?.gaps.map(({ cause, to }) => [cause, to !== null])).toEqual([["unavailable", true]]);
+    expect(record?.silences.map((one) => one.checks)).toEqual([8, 11, 0, 40]);
+  });
+
+  test("news are new to a person until they looked after them", async () => {
+    const { id } = await makeUser();
+    const actor = { kind: "user", userId: id, name: "Joana Prado", address: null } as const;
+    const person = userCtx({ actor, databaseId: ctx.databaseId, roles: ["lawyer"] });
+    await check(480, 480, { outcome: "changed", newMovements: 50 });
+    await check(100, 100, { outcome: "changed", newMovements: 2 });
+    await check(99, 1);
+    expect(await marksOf(person)).toContain("mine");
+    const visit = { databaseId: ctx.databaseId, userId: id, cnj };
+    await inDatabase(ctx.databaseId, (tx) => tx.insert(caseVisits).values({ ...visit, seenAt: ago(50) }));
+    expect(await marksOf(person)).toContain("new");
+    expect(await marksOf(person)).not.toContain("mine");
+    expect(await marksOf(ctx)).toContain("mine");
+  });
+
+  test("a case nobody asked about since is blind to this day", async () => {
+    await check(24 * 15, 24 * 10);
+    const record = await getSilence(ctx, cnj);
+    expect(record?.days.slice(-8).map(({ mark }) => mark)).toEqual(Array(8).fill("blind"));
+    expect(record?.gaps).toMatchObject([{ to: null, cause: "unasked" }]);
+  });
+
+  test("a capture that runs is no answer, and what comes after the first one's no news", async () => {
+    await check(24 * 10, 24 * 10 - 5, { outcome: "running", count: 30 });
+    await check(24 * 10 - 6, 24 * 10 - 6, { outcome: "changed", newMovements: 50 });
+    await check(24 * 9, 24 * 4, { count: 20 });
+    await check(24 * 4 - 1, 1, { outcome: "running", count: 60 });
+    const record = await getSilence(ctx, cnj);
+    expect(record?.days.map(({ mark }) => mark)).not.toContain("mine");
+    expect(record?.days.slice(-2).map(({ mark }) => mark)).toEqual(["blind", "blind"]);
+    expect(record?.gaps[0]).toMatchObject({ to: null, cause: "running" });
+    expect(record?.checks).toBe(21);
+  });
+
+  test("of another database there is nothing, and nobody else's intervals count", async () => {
+    const other = ctxFor((await makeDatabase()).id);
+    await check(100, 1);
+    expect(await getSilence(other, cnj)).toBeNull();
+    await inDatabase(other.databaseId, (tx) =>
+      tx.insert(cases).values({ databaseId: other.databaseId, cnj }),
+    );
+    expect((await getSilence(other, cnj))?.checks).toBe(0);
+  });
+
+  test("is refused to who only administers", async () => {
+    await expect(getSilence(ctxFor(ctx.databaseId, ["admin"]), cnj)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import "server-only";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
+import { silenceRecordOf } from "#lib/cases/freshness/strip.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { visitedBefore, visitOf } from "#server/cases/movements/visits/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
+
+/** Intervals are few, as one goes on while its outcome stays: this many reach back for years. */
+const intervalsRead = 500;
+
+/**
+ * The proof of silence of a case: the last 30 days, what could not be looked at in them, and the stretches between
+ * news. Null when this database does not have the case.
+ */
+export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | null> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const [row] = await tx
+      .select({ importedAt: cases.importedAt, first: cases.firstAnswerAt, seenBefore: visitedBefore })
+      .from(cases)
+      .leftJoin(caseVisits, visitOf(ctx))
+      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+    if (row === undefined) return null;
+    const ofCase = and(eq(checks.databaseId, ctx.databaseId), eq(checks.cnj, cnj));
+    const rows = await tx
+      .select()
+      .from(checks)
+      .where(ofCase)
+      .orderBy(desc(checks.firstAt))
+      .limit(intervalsRead);
+    return silenceRecordOf({
+      intervals: rows.reverse().map((one) => ({
+        ...one,
+        firstAt: one.firstAt.toISOString(),
+        lastAt: one.lastAt.toISOString(),
+      })),
+      firstAnswerAt: await firstAnswerAt(
+        tx,
+        and(ofCase, row.first ? gte(checks.firstAt, row.first) : undefined),
+      ),
+      importedAt: row.importedAt.toISOString(),
+      seenBefore: row.seenBefore === null ? null : new Date(row.seenBefore).toISOString(),
+      now: new Date().toISOString(),
+    });
+  });
+}
+
+/** As the intervals have it. An empty answer before was none. */
+async function firstAnswerAt(tx: Tx, ofCase: ReturnType<typeof and>): Promise<string | null> {
+  const [first] = await tx
+    .select({ at: checks.firstAt })
+    .from(checks)
+    .where(and(ofCase, inArray(checks.outcome, ["unchanged", "changed"])))
+    .orderBy(asc(checks.firstAt))
+    .limit(1);
+  return first?.at.toISOString() ?? null;
+}

@@ -1,0 +1,157 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { exportHearings, listHearings } from "./data.ts";
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+});
+afterAll(closePool);
+
+const year = new Date().getUTCFullYear() + 1;
+const day = (text: string) => `${text}/${year}`;
+
+type Told = { id?: string; at: string | null; text: string; complement?: string[] };
+
+async function add(...told: Told[]): Promise<Cnj> {
+  const cnj = makeCnj();
+  await inDatabase(ctx.databaseId, async (tx) => {
+    await tx
+      .insert(cases)
+      .values({ databaseId: ctx.databaseId, cnj, importing: false, activeParty: "Ana; Lima" });
+    const rows = told.map(({ id, at, text, complement }, index) => ({
+      databaseId: ctx.databaseId,
+      cnj,
+      id: id ?? `m${index}`,
+      origin: "court" as const,
+      occurredAt: at === null ? null : new Date(at),
+      description: text,
+      complement: complement ?? [],
+      raw: {},
+    }));
+    if (rows.length > 0) await tx.insert(movements).values(rows);
+  });
+  return cnj;
+}
+
+const designated = {
+  at: `${year - 1}-10-05T15:00:00Z`,
+  text: `Audiência de conciliação designada para ${day("12/12")} às 14:30`,
+};
+
+test("hearings come out of descriptions and complements, in the order of time, whatever the order of arrival", async () => {
+  const cnj = await add(
+    {
+      at: `${year - 1}-11-20T15:00:00Z`,
+      text: `Audiência de conciliação redesignada para ${day("15/12")} às 9h`,
+    },
+    designated,
+    {
+      at: `${year - 1}-11-01T15:00:00Z`,
+      text: "Perícia designada",
+      complement: [`Dia ${day("20/12")}, às 8h`],
+    },
+    { at: null, text: "Audiência designada, sem dia" },
+    { at: `${year - 1}-11-02T15:00:00Z`, text: "Conclusos" },
+  );
+  const hearings = await listHearings(ctx, cnj);
+  expect(hearings?.past).toEqual([]);
+  expect(hearings?.upcoming.map((one) => [one.id, one.kind, one.day, one.time])).toEqual([
+    ["m1", "Audiência de conciliação", `${year}-12-15`, "09:00"],
+    ["m2", "Perícia", `${year}-12-20`, "08:00"],
+  ]);
+});
+
+test("the file has all of them, or the one asked for, each always under the same name", async () => {
+  const cnj = await add(designated, { at: designated.at, text: `Perícia designada para ${day("20/12")}` });
+  const all = await exportHearings(ctx, { cnj, id: null });
+  const one = await exportHearings(ctx, { cnj, id: "m0" });
+  if (all === null || all === "empty" || one === null || one === "empty") throw new Error("no file");
+  const uids = (text: string) => text.match(/^UID:.*$/gm);
+  expect(uids(all.text)).toHaveLength(2);
+  expect(uids(one.text)).toEqual(uids(all.text)?.slice(0, 1));
+  expect(one.text).toContain(`DTSTART;TZID=America/Sao_Paulo:${year}1212T143000`);
+  expect(one.text.replaceAll("\r\n ", "")).toContain(`/cases/${cnj}`);
+  expect(one.filename).toMatch(/^audiencias-.*\.ics$/);
+  expect(await auditActions(ctx)).toEqual(["case.hearings", "case.hearings"]);
+});
+
+/** The service gives a movement other words, as the mirror keeps it. */
+async function reword(cnj: Cnj, { id, text }: { id: string; text: string }): Promise<void> {
+  await inDatabase(ctx.databaseId, async (tx) => {
+    await tx
+      .update(movements)
+      .set({
+        description: text,
+        earlier: sql`${movements.earlier} || jsonb_build_array(jsonb_build_object('at', null,
+          'description', ${movements.description}, 'complement', ${movements.complement}, 'until', now()))`,
+      })
+      .where(and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj), eq(movements.id, id)));
+  });
+}
+
+async function sequenceOf(cnj: Cnj): Promise<{ sequence: number; start: string }> {
+  const file = await exportHearings(ctx, { cnj, id: "m0" });
+  if (file === null || file === "empty") throw new Error("no file");
+  const [, sequence] = /^SEQUENCE:(\d+)/m.exec(file.text) ?? [];
+  const [, start] = /^DTSTART;TZID=.*T(\d{4})00\r$/m.exec(file.text) ?? [];
+  return { sequence: Number(sequence), start: start ?? "" };
+}
+
+test("an hour corrected within the same movement is further on than what a calendar has", async () => {
+  const cnj = await add(designated);
+  expect(await sequenceOf(cnj)).toEqual({ sequence: 0, start: "1430" });
+  await reword(cnj, { id: "m0", text: designated.text.replace("14:30", "15:00") });
+  const corrected = await sequenceOf(cnj);
+  expect(corrected.start).toBe("1500");
+  expect(corrected.sequence).toBeGreaterThan(0);
+});
+
+test("no rewording takes a hearing back behind what a calendar has", async () => {
+  const hour = (at: string) => designated.text.replace("14:30", at);
+  const cnj = await add(
+    designated,
+    { at: `${year - 1}-11-01T15:00:00Z`, text: hour("15:00") },
+    { at: `${year - 1}-11-02T15:00:00Z`, text: hour("16:00") },
+    { at: `${year - 1}-11-03T15:00:00Z`, text: hour("17:00") },
+  );
+  let before = await sequenceOf(cnj);
+  expect(before).toEqual({ sequence: 3, start: "1700" });
+  const rewordings = [
+    { id: "m0", text: hour("15:00"), start: "1700" },
+    // Speaks of no hearing any more.
+    { id: "m3", text: "Conclusos", start: "1600" },
+    { id: "m2", text: hour("15:00"), start: "1500" },
+    { id: "m2", text: "Conclusos para despacho", start: "1500" },
+  ];
+  for (const { start, ...rewording } of rewordings) {
+    await reword(cnj, rewording);
+    const after = await sequenceOf(cnj);
+    expect(after.start).toBe(start);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    before = after;
+  }
+});
+
+test("nothing to come is empty and not audited", async () => {
+  const cnj = await add({ at: "2020-10-05T15:00:00Z", text: "Audiência designada para 12/12/2020 às 14h" });
+  expect(await exportHearings(ctx, { cnj, id: null })).toBe("empty");
+  expect(await exportHearings(ctx, { cnj, id: "m9" })).toBe("empty");
+  expect((await listHearings(ctx, cnj))?.past).toHaveLength(1);
+  expect(await auditActions(ctx)).toEqual([]);
+});
+
+test("another firm's case is not found, and who only administers is refused", async () => {
+  const cnj = await add(designated);
+  const other = ctxFor((await makeDatabase()).id);
+  expect(await listHearings(other, cnj)).toBeNull();
+  expect(await exportHearings(other, { cnj, id: null })).toBeNull();
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  await expect(listHearings(admin, cnj)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(exportHearings(admin, { cnj, id: null })).rejects.toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { CourtCounts } from "#lib/cases/organisation/schema.ts";
+import { courtOfCode } from "#lib/cnj/court.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { cases } from "#server/db/schema/schema.ts";
+
+/** The courts that occur, those with most cases first, and the number of all cases. */
+export async function countCourts(ctx: Ctx): Promise<CourtCounts> {
+  const rows = await readWithPermission(ctx, "cases.read", (tx) =>
+    tx
+      .select({ code: cases.courtCode, count: sql<number>`count(*)::integer` })
+      .from(cases)
+      .where(eq(cases.databaseId, ctx.databaseId))
+      .groupBy(cases.courtCode)
+      .orderBy(desc(sql`count(*)`), asc(cases.courtCode)),
+  );
+  return {
+    items: rows.flatMap(({ code, count }) => {
+      const court = courtOfCode(code ?? "");
+      return court === null ? [] : [{ ...court, count }];
+    }),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+  };
+}

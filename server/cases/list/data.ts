@@ -1,0 +1,174 @@
+import "server-only";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
+import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
+import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { freshnessOf, labelsOfCase, personOf } from "#server/cases/data.ts";
+import { findHits } from "#server/cases/list/hits/data.ts";
+import { visitMark, visitOf } from "#server/cases/movements/visits/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, caseTexts, caseVisits, movements, users } from "#server/db/schema/schema.ts";
+
+const pageSize = 50;
+/** Nobody counts beyond this: the total then says "more than". */
+const mostCounted = 1_000;
+/** Whoever is no person has looked at nothing and answers for nothing. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+/** Cases beyond the reach of the search that are named. */
+const mostUnreached = 3;
+/** New movements of a row beyond this are no more news. */
+const mostNews = 100;
+
+/** A page of the cases that filters leave, in their order, and how many there are up to a bound. */
+export async function listCases(
+  ctx: Ctx,
+  { filters, cursor }: { filters: CaseFilters; cursor: string | null },
+): Promise<CasePage> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const asked = await questionOf(tx, ctx, filters);
+    if (asked === null)
+      return { items: [], total: 0, exact: true, nextCursor: null, unreached: noneUnreached };
+    const after = readListCursor(cursor, filters.sort);
+    const found = sql`list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, ${after?.key ?? null},
+      ${after?.cnj ?? null}, ${pageSize + 1}) with ordinality as found (cnj, key, place)`;
+    const rows = await readRows(tx, ctx, found);
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    const { rows: counted } = await tx.execute<{ count: number }>(
+      sql`select count_cases(${asked.words}, ${asked.filter}, ${mostCounted + 1}) as count`,
+    );
+    const count = counted[0]?.count ?? 0;
+    const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
+    const now = new Date();
+    return {
+      items: shown.map((row) => rowOf(row, { now, hit: hits.get(row.cnj) ?? null })),
+      total: Math.min(count, mostCounted),
+      exact: count <= mostCounted,
+      nextCursor:
+        rows.length > pageSize && last !== undefined
+          ? writeListCursor({ sort: filters.sort, key: last.key, cnj: last.cnj })
+          : null,
+      unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
+    };
+  });
+}
+
+const noneUnreached = { cases: [], more: false };
+
+/** The cases that have more words than the search keeps of one: their oldest movements are not found by it. */
+async function findUnreached(tx: Tx, ctx: Ctx): Promise<CasePage["unreached"]> {
+  const rows = await tx
+    .select({ cnj: caseTexts.cnj })
+    .from(caseTexts)
+    .where(and(eq(caseTexts.databaseId, ctx.databaseId), caseTexts.cut))
+    .orderBy(caseTexts.cnj)
+    .limit(mostUnreached + 1);
+  return { cases: rows.slice(0, mostUnreached).map(({ cnj }) => cnj), more: rows.length > mostUnreached };
+}
+
+/** The numbers of the cases that filters leave, in their order, `most` of them. */
+export async function filterCaseNumbers(
+  ctx: Ctx,
+  { filters, most }: { filters: CaseFilters; most: number },
+): Promise<string[]> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const asked = await questionOf(tx, ctx, filters);
+    if (asked === null) return [];
+    const { rows } = await tx.execute<{ cnj: string }>(sql`
+      select cnj from list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, null, null, ${most})`);
+    return rows.map(({ cnj }) => cnj);
+  });
+}
+
+type Question = { words: SQL; filter: SQL };
+
+/** Filters in the words of `case_conditions` (0001_organisation.sql). Null when nothing can be found: marks only. */
+async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Question | null> {
+  const q = filters.q.trim();
+  const words = q === "" ? null : await wordsOf(tx, q);
+  if (q !== "" && words === null) return null;
+  const person = personIdOf(ctx) ?? nobody;
+  const { courts, labels: carried, responsible, state, news, restricted, movedFrom, movedTo } = filters;
+  const filter = {
+    ...(courts.length > 0 && { courts: courts.flatMap((acronym) => codeOfCourt(acronym) ?? []) }),
+    ...(carried.length > 0 && { labels: carried }),
+    ...(responsible !== null && { responsible: responsible === "me" ? person : responsible }),
+    ...(state !== null && { state }),
+    ...(news && { newsFor: person }),
+    ...(restricted && { restricted }),
+    ...(movedFrom !== null && { movedFrom }),
+    ...(movedTo !== null && { movedTo }),
+  };
+  return { words: sql`${words}::tsquery`, filter: sql`${JSON.stringify(filter)}::jsonb` };
+}
+
+async function wordsOf(tx: Tx, q: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ words: string | null }>(sql`select search_query(${q}) as words`);
+  return rows[0]?.words ?? null;
+}
+
+/** What we first saw after this is new to a person who looked; what came with the first answer is not. */
+const mark = sql`greatest(${cases.firstAnswerAt}, ${visitMark})`;
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** The columns a row shows, and no cover: that is most of a case. */
+async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
+  return await tx
+    .select({
+      cnj: cases.cnj,
+      key: sql<string>`found.key`,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
+      partyCount: cases.partyCount,
+      restricted: cases.restricted,
+      className: cases.className,
+      chamber: cases.chamber,
+      lastMovementAt: cases.lastMovementAt,
+      lastMovementText: cases.lastMovementText,
+      importing: cases.importing,
+      importedAt: cases.importedAt,
+      checkedAt: cases.checkedAt,
+      changedAt: cases.changedAt,
+      failingSince: cases.failingSince,
+      failure: cases.failure,
+      refreshingSince: cases.refreshingSince,
+      responsibleId: cases.responsibleId,
+      responsibleName: users.name,
+      news: sql<number>`case when ${cases.newsAt} > ${mark} then (select count(*)::integer from (
+        select from ${movements} fresh where fresh.database_id = ${ctx.databaseId} and fresh.cnj = ${cases.cnj}
+          and fresh.first_seen_at > ${mark} limit ${mostNews}) fresh) else 0 end`,
+      labels: labelsOfCase(ctx.databaseId),
+    })
+    .from(cases)
+    .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))
+    .leftJoin(users, eq(users.id, cases.responsibleId))
+    .leftJoin(caseVisits, visitOf(ctx))
+    .orderBy(sql`found.place`);
+}
+
+function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): CaseRow {
+  return {
+    cnj: row.cnj,
+    activeParty: row.activeParty,
+    passiveParty: row.passiveParty,
+    partyCount: row.partyCount,
+    restricted: row.restricted,
+    className: row.className,
+    chamber: row.chamber,
+    court: courtOf(row.cnj)?.acronym ?? "",
+    lastMovement:
+      row.lastMovementAt === null || row.lastMovementText === null
+        ? null
+        : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
+    hit,
+    news: row.news,
+    labels: row.labels,
+    responsible: personOf(row.responsibleId, row.responsibleName),
+    freshness: freshnessOf(row, now),
+    importing: row.importing,
+    importedAt: row.importedAt.toISOString(),
+  };
+}

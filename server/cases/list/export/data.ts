@@ -1,0 +1,123 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { csvHead, csvLines, type ExportedCase } from "#lib/cases/list/csv.ts";
+import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import { fold } from "#lib/format/fold.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
+import { freshnessOf } from "#server/cases/data.ts";
+import { filterCaseNumbers } from "#server/cases/list/data.ts";
+import { caseLabels, cases, databases, labels, users } from "#server/db/schema/schema.ts";
+
+/** Cases of a list but a few, or cases named one by one. */
+export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
+export type CaseTable = { filename: string; count: number; chunks: AsyncGenerator<string> };
+
+const perPage = 500;
+/** More cases than any firm has; their numbers alone are kept while the file is written, 20 characters each. */
+const mostCases = 1_000_000;
+
+/**
+ * Cases as a file for a spreadsheet that is written while it is read. Which cases and in which order is settled at
+ * once, so that each is in it exactly once, whatever moves meanwhile; what is said of each is read page by page. Audited.
+ */
+export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> {
+  requirePermission(ctx, "cases.export");
+  const numbers = await selected(ctx, selection);
+  const firm = await withPermission(ctx, "cases.export", async (tx) => {
+    await recordAudit(tx, ctx, { action: "cases.export", detail: { cases: numbers.length } });
+    const [row] = await tx
+      .select({ name: databases.name, simulated: databases.simulated })
+      .from(databases)
+      .where(eq(databases.id, ctx.databaseId));
+    return row ?? { name: "", simulated: false };
+  });
+  const now = new Date();
+  const parts = ["processos", firm.simulated ? "simulacao" : "", wordsOf(firm.name), dayKey(now)];
+  const filename = `${parts.filter(Boolean).join("-")}.csv`;
+  return { filename, count: numbers.length, chunks: writing(ctx, numbers, now) };
+}
+
+async function selected(ctx: Ctx, selection: ExportedSelection): Promise<string[]> {
+  if ("numbers" in selection) return await ofThoseHere(ctx, [...new Set(selection.numbers)]);
+  const found = await filterCaseNumbers(ctx, { filters: selection.filters, most: mostCases });
+  const except = new Set(selection.except);
+  return except.size === 0 ? found : found.filter((cnj) => !except.has(cnj));
+}
+
+/** In the order in which they were named. */
+async function ofThoseHere(ctx: Ctx, numbers: string[]): Promise<string[]> {
+  const { rows } = await readWithPermission(ctx, "cases.export", (tx) =>
+    tx.execute<{ cnj: string }>(sql`
+      select cnj from ${cases} where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`),
+  );
+  const here = new Set(rows.map(({ cnj }) => cnj));
+  return numbers.filter((cnj) => here.has(cnj));
+}
+
+/** `Moura Tavares & Associados` as part of a file's name: `moura-tavares-associados`. */
+function wordsOf(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+}
+
+async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<string> {
+  yield csvHead();
+  for (let start = 0; start < numbers.length; start += perPage) {
+    const page = await readCases(ctx, numbers.slice(start, start + perPage), now);
+    yield csvLines(page, now.toISOString());
+  }
+}
+
+/** Cases in the order of their numbers; the cover stays where it is, but for the amount. */
+async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<ExportedCase[]> {
+  const rows = await readWithPermission(ctx, "cases.export", (tx) =>
+    tx
+      .select({
+        cnj: cases.cnj,
+        activeParty: cases.activeParty,
+        passiveParty: cases.passiveParty,
+        className: cases.className,
+        chamber: cases.chamber,
+        claimAmountCents: sql<
+          number | null
+        >`case when jsonb_typeof(${cases.cover} -> 'claimAmountCents') = 'number'
+          then (${cases.cover} ->> 'claimAmountCents')::double precision end`,
+        restricted: cases.restricted,
+        lastMovementAt: cases.lastMovementAt,
+        lastMovementText: cases.lastMovementText,
+        checkedAt: cases.checkedAt,
+        changedAt: cases.changedAt,
+        failingSince: cases.failingSince,
+        failure: cases.failure,
+        refreshingSince: cases.refreshingSince,
+        importing: cases.importing,
+        push: cases.push,
+        responsible: users.name,
+        importedAt: cases.importedAt,
+        labels: sql<string[]>`coalesce((
+          select json_agg(l.name order by fold_text(l.name), l.name)
+          from ${caseLabels} carried join ${labels} l on l.database_id = ${ctx.databaseId} and l.id = carried.label_id
+          where carried.database_id = ${ctx.databaseId} and carried.cnj = ${cases.cnj}), '[]')`,
+      })
+      .from(cases)
+      .innerJoin(
+        sql`unnest(${sql.param(numbers)}::char(20)[]) with ordinality as asked (number, place)`,
+        sql`${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = asked.number`,
+      )
+      .leftJoin(users, eq(users.id, cases.responsibleId))
+      .orderBy(sql`asked.place`),
+  );
+  return rows.map(({ lastMovementAt, lastMovementText, importedAt, ...row }) => ({
+    ...row,
+    lastMovement:
+      lastMovementAt === null || lastMovementText === null
+        ? null
+        : { at: lastMovementAt.toISOString(), description: lastMovementText },
+    freshness: freshnessOf(row, now),
+    importedAt: importedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,128 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { firstHits, fold } from "#lib/format/fold.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { patternOf } from "#server/cases/movements/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
+
+/** Where in its movements a case was found: what its row does not show itself. */
+
+type Shown = Pick<CaseRow, "activeParty" | "passiveParty" | "className" | "chamber"> & {
+  cnj: string;
+  lastMovementAt: Date | null;
+  lastMovementText: string | null;
+};
+type Hit = NonNullable<CaseRow["hit"]>;
+
+/** So far back is looked; an older movement is found on the page of the case. */
+const mostRead = 2_000;
+/** Letters of a movement that are looked through: PostgreSQL fails on a text of more than a megabyte of words. */
+const mostLetters = 100_000;
+/** Letters of a movement that a row shows. */
+const shownLength = 300;
+
+type Word = { word: string; stem: string | null };
+
+/**
+ * For each row the newest movement with all words of a search that neither the row shows nor its cover holds, unless it
+ * is the last one, which the row shows as well.
+ */
+export async function findHits(
+  tx: Tx,
+  ctx: Ctx,
+  { q, rows }: { q: string; rows: Shown[] },
+): Promise<Map<string, Hit>> {
+  if (q.trim() === "" || rows.length === 0) return new Map();
+  const words = await wordsOf(tx, q);
+  const questions = rows.flatMap((row) => {
+    const shown = shownBy(row);
+    const missing = words.filter(({ word }) => !isIn(shown, word));
+    return missing.map(({ word, stem }) => ({ cnj: row.cnj, word, patterns: patternsOf({ word, stem }) }));
+  });
+  if (questions.length === 0) return new Map();
+  const { rows: found } = await tx.execute<{ cnj: string; at: string | null; said: string }>(sql`
+    with question as materialized (
+      select cnj::char(20), word, search_query(word) as words, array(select jsonb_array_elements_text(patterns)) as patterns
+      from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as question (cnj text, word text, patterns jsonb)
+    ), asked as materialized (
+      select cnj, search_query(string_agg(distinct word, ' ')) as words, array_agg(pattern) as patterns
+      from question join ${cases} using (cnj), unnest(patterns) pattern
+      where database_id = ${ctx.databaseId} and not exists (
+        select from cover_values(cover) said
+        where case when said ~ all (question.patterns) then search_words(said) @@ question.words else false end)
+      group by cnj
+    )
+    select asked.cnj, to_json(hit.occurred_at) #>> '{}' as at, hit.said
+    from asked cross join lateral (
+      select occurred_at, said from (
+        select occurred_at, position, coalesce(occurred_at, '-infinity') as placed,
+          case when complement = '[]' then description else concat_ws(' — ', description,
+            (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
+        from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
+        order by placed desc, position desc limit ${mostRead}
+      ) recent
+      -- Reading a text as the search does is dear: only one that has the beginnings is read.
+      where case when said ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
+      order by placed desc, position desc limit 1
+    ) hit`);
+  const shown = new Map(rows.map((row) => [row.cnj, row]));
+  return new Map(
+    found.flatMap(({ cnj, at, said }) => {
+      const row = shown.get(cnj);
+      const hit = { at: at === null ? null : new Date(at).toISOString(), description: said };
+      if (row === undefined || isLast(row, hit)) return [];
+      const asked = words.map(({ word }) => word);
+      return [[cnj, { ...hit, description: cut(said, asked) }]];
+    }),
+  );
+}
+
+/** The words of a search and what the forms of each have in common, as `search_query` reads them. */
+async function wordsOf(tx: Tx, q: string): Promise<Word[]> {
+  const { rows } = await tx.execute<Word>(sql`
+    select distinct word, stem_of(word) as stem
+    from unnest((string_to_array(trim(search_text(left(${q}, 200))), ' '))[1:12]) word`);
+  return rows;
+}
+
+/** The words that a row shows, numbers without the marks inside them. */
+function shownBy({ cnj, activeParty, passiveParty, className, chamber }: Shown): string[] {
+  const text = [cnj, cnj.replace(/^0+/, ""), activeParty, passiveParty, className, chamber].join(" ");
+  const plain = fold(text).replaceAll("ª", "a ").replaceAll("º", "o ");
+  return plain.replace(/(\d)[./-](?=\d)/g, "$1").split(/[^\p{L}\p{N}]+/u);
+}
+
+/** As in `search_query`. */
+const isBeginning = /^\p{L}{2}|.../u;
+
+function isIn(shown: string[], word: string): boolean {
+  return shown.some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
+}
+
+/** What a text has that `search_words` finds a word in, whatever marks are inside its numbers. */
+function patternsOf({ word, stem }: Word): string[] {
+  const pieces = word.match(/\d+|\D+/g) ?? [];
+  if (pieces.length === 1 && /\D/.test(word)) {
+    return [`(\\m|[0-9ªº])${letters(stem !== null && word.startsWith(stem) ? stem : word)}`];
+  }
+  return pieces.map((piece) => (/\d/.test(piece) ? [...piece].join("[./-]?") : letters(piece)));
+}
+
+const letters = (word: string) => patternOf(word).replaceAll("[a", "[aª").replaceAll("[o", "[oº");
+
+function isLast({ lastMovementAt, lastMovementText }: Shown, { at, description }: Hit): boolean {
+  const begins = lastMovementText !== null && description.startsWith(lastMovementText);
+  return begins && lastMovementAt?.toISOString() === at;
+}
+
+/** So much of a text that its first word found is seen. */
+function cut(text: string, words: string[]): string {
+  if (text.length <= shownLength) return text;
+  const places = firstHits({ text, query: words.join(" "), also: "forms" });
+  const start = Math.max(0, Math.min(...places, text.length) - shownLength / 2);
+  const from = start < shownLength / 2 || places.length === 0 ? 0 : text.indexOf(" ", start) + 1;
+  const end = from + shownLength;
+  return `${from > 0 ? "… " : ""}${text.slice(from, end).trimEnd()}${end < text.length ? " …" : ""}`;
+}

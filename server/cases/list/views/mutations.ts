@@ -1,0 +1,121 @@
+import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { normaliseQuery } from "#lib/cases/list/filters.ts";
+import { mostViews } from "#lib/cases/organisation/schema.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseViews } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+
+type Refused = { ok: false; reason: "taken" | "too-many-views" };
+
+/** Saves a list's address under a name, for oneself or for everybody of the database. Audited, without name and address. */
+export async function saveView(
+  ctx: Ctx,
+  { name, query, shared }: { name: string; query: string; shared: boolean },
+): Promise<{ ok: true; id: string } | Refused> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const ownerId = ownerOf(ctx);
+    await lockViews(tx, ctx);
+    if (await isTaken(tx, ctx, { name })) return { ok: false, reason: "taken" };
+    const mine = and(eq(caseViews.databaseId, ctx.databaseId), eq(caseViews.ownerId, ownerId));
+    if ((await tx.$count(caseViews, mine)) >= mostViews) return { ok: false, reason: "too-many-views" };
+    const [view] = await tx
+      .insert(caseViews)
+      .values({ databaseId: ctx.databaseId, ownerId, name, query: normaliseQuery(query), shared })
+      .returning({ id: caseViews.id });
+    if (view === undefined) throw new Error("the view was not saved");
+    await recordAudit(tx, ctx, { action: "view.save", object: view.id, detail: { shared } });
+    if (shared) await tellViews(tx, ctx);
+    return { ok: true, id: view.id };
+  });
+}
+
+/** Changes name, address or audience of one's own view. Audited. */
+export async function changeView(
+  ctx: Ctx,
+  { id, name, query, shared }: { id: string; name?: string; query?: string; shared?: boolean },
+): Promise<{ ok: true } | Refused> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    await lockViews(tx, ctx);
+    if (name !== undefined && (await isTaken(tx, ctx, { name, except: id }))) {
+      return { ok: false, reason: "taken" };
+    }
+    const before = await ownView(tx, ctx, id);
+    const next = {
+      name: name ?? before.name,
+      query: query === undefined ? before.query : normaliseQuery(query),
+      shared: shared ?? before.shared,
+    };
+    await tx
+      .update(caseViews)
+      .set(next)
+      .where(and(eq(caseViews.databaseId, ctx.databaseId), eq(caseViews.id, id)));
+    const detail = {
+      renamed: next.name !== before.name,
+      refiltered: next.query !== before.query,
+      shared: next.shared,
+    };
+    await recordAudit(tx, ctx, { action: "view.change", object: id, detail });
+    if (before.shared || next.shared) await tellViews(tx, ctx);
+    return { ok: true };
+  });
+}
+
+/** Deletes one's own view. Audited. */
+export async function deleteView(ctx: Ctx, id: string): Promise<void> {
+  await withPermission(ctx, "cases.organise", async (tx) => {
+    const view = await ownView(tx, ctx, id);
+    await tx.delete(caseViews).where(and(eq(caseViews.databaseId, ctx.databaseId), eq(caseViews.id, id)));
+    await recordAudit(tx, ctx, { action: "view.delete", object: id });
+    if (view.shared) await tellViews(tx, ctx);
+  });
+}
+
+/** Only a person keeps views. */
+function ownerOf(ctx: Ctx): string {
+  const person = personIdOf(ctx);
+  if (person === null) throw new AppError("forbidden", "Só pessoas guardam vistas.");
+  return person;
+}
+
+/** One person's changes come one after the other: neither name nor bound can be passed by. */
+async function lockViews(tx: Tx, ctx: Ctx): Promise<void> {
+  const key = `views ${ctx.databaseId} ${ownerOf(ctx)}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+async function isTaken(
+  tx: Tx,
+  ctx: Ctx,
+  { name, except }: { name: string; except?: string },
+): Promise<boolean> {
+  const taken = and(
+    eq(caseViews.databaseId, ctx.databaseId),
+    eq(caseViews.ownerId, ownerOf(ctx)),
+    sql`lower(${caseViews.name}) = lower(${name})`,
+    except === undefined ? undefined : ne(caseViews.id, except),
+  );
+  return (await tx.$count(caseViews, taken)) > 0;
+}
+
+async function ownView(tx: Tx, ctx: Ctx, id: string) {
+  const [view] = await tx
+    .select()
+    .from(caseViews)
+    .where(
+      and(
+        eq(caseViews.databaseId, ctx.databaseId),
+        eq(caseViews.id, id),
+        eq(caseViews.ownerId, ownerOf(ctx)),
+      ),
+    );
+  if (view === undefined) throw new AppError("not_found", "Não encontramos esta vista entre as suas.");
+  return view;
+}
+
+async function tellViews(tx: Tx, ctx: Ctx): Promise<void> {
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+}

@@ -1,0 +1,154 @@
+import "server-only";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isFiltered, type MovementFilters, searchWords } from "#lib/cases/movements/filters.ts";
+import type { Movement, MovementNews, MovementPage } from "#lib/cases/movements/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { fold } from "#lib/format/fold.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { visitedBefore, visitMark, visitOf } from "#server/cases/movements/visits/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+
+/** The order of the list, newest first: those without a usable time come last, ties keep the service's order. */
+const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;
+
+/** What a person has seen of a case. Times stay text: JavaScript's dates would lose the microseconds that decide. */
+export type SeenState = {
+  total: number;
+  /** Movements that were first seen by us after this are new. */
+  mark: string;
+  /** When they looked before; null when that was before the import ended, or never. */
+  since: string | null;
+  /** How far this goes, to be told when it was seen. */
+  through: string | null;
+  hasNews: boolean;
+};
+
+/**
+ * What is new to whoever asks: what came since they last looked, never what the first answer brought. Null when this
+ * database does not have the case; without a person nothing is new.
+ */
+export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenState | null> {
+  const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
+    select total, mark::text, news_at > mark as "hasNews", ${exactIsoOf(sql`news_at`)} as through,
+      case when since > first_answer_at then ${exactIsoOf(sql`since`)} end as since
+    from (
+      select ${cases.movementCount} as total, ${cases.firstAnswerAt}, ${cases.newsAt}, ${visitedBefore} as since,
+        case when ${personIdOf(ctx)}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity'
+          else greatest(${visitMark}, ${cases.firstAnswerAt}) end as mark
+      from ${cases} left join ${caseVisits} on ${visitOf(ctx)}
+      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}
+    ) known`);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, hasNews: row.hasNews === true };
+}
+
+/** The first and the last moment of days in São Paulo; an open end stays open, but then only dated ones are in it. */
+export function isInPeriod({ from, to }: Pick<MovementFilters, "from" | "to">): SQL | undefined {
+  if (from === null && to === null) return undefined;
+  return and(
+    sql`${movements.occurredAt} is not null`,
+    from === null ? undefined : sql`${placeInTime} >= ${startOf(from)}`,
+    to === null ? undefined : sql`${placeInTime} < ${startOf(to, 1)}`,
+  );
+}
+
+/** Midnight in São Paulo at the beginning of a day (`YYYY-MM-DD`), or some days later. */
+export function startOf(day: string, later = 0): SQL {
+  return sql`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
+}
+
+const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúùûü", "cç", "nñ"];
+
+/**
+ * A regular expression of PostgreSQL for a word whatever its accents and case. Folding the texts instead takes ten
+ * times as long, and 12,000 of them are read while somebody types.
+ */
+export function patternOf(word: string): string {
+  return [...fold(word)]
+    .map((letter) => {
+      const spelt = accented.find((letters) => letters.startsWith(letter)) ?? letter;
+      if (!/^\p{L}/u.test(spelt)) return `\\U${letter.codePointAt(0)?.toString(16).padStart(8, "0")}`;
+      return `[${spelt}${spelt.toUpperCase()}][\u0300-\u036f]*`;
+    })
+    .join("");
+}
+
+/** Every word anywhere in description or complements. */
+export function hasWords(q: string): SQL | undefined {
+  return and(
+    ...searchWords(q).map((word) => {
+      const pattern = patternOf(word);
+      return sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
+        select from jsonb_array_elements_text(${movements.complement}) part where part ~ ${pattern})))`;
+    }),
+  );
+}
+
+/** The movements of a case under the filters of a list. */
+export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | undefined {
+  return and(
+    eq(movements.databaseId, ctx.databaseId),
+    eq(movements.cnj, cnj),
+    filters.origin === null ? undefined : eq(movements.origin, filters.origin),
+    filters.kinds.length === 0 ? undefined : inArray(movements.kind, filters.kinds),
+    isInPeriod(filters),
+    hasWords(filters.q),
+  );
+}
+
+/**
+ * A page of movements, newest first; those without a usable time come last. Null when this database does not have
+ * the case. Pages are counted, not chained, so that a list of known length can show any of them.
+ */
+export async function listMovements(
+  ctx: Ctx,
+  { cnj, filters, offset, limit }: { cnj: Cnj; filters: MovementFilters; offset: number; limit: number },
+): Promise<MovementPage | null> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const seen = await findSeenState(tx, ctx, cnj);
+    if (seen === null) return null;
+    const listed = areListed(ctx, cnj, filters);
+    // The one before the page says whether its first day has begun already.
+    const before = offset > 0 ? 1 : 0;
+    const rows = await tx
+      .select({
+        id: movements.id,
+        origin: movements.origin,
+        at: movements.occurredAt,
+        kind: movements.kind,
+        description: movements.description,
+        complement: movements.complement,
+        earlier: movements.earlier,
+        isNew: sql<boolean>`${movements.firstSeenAt} > ${seen.mark}::timestamptz`,
+      })
+      .from(movements)
+      .where(listed)
+      .orderBy(desc(placeInTime), desc(movements.position))
+      .offset(offset - before)
+      .limit(limit + before);
+    const items = rows.map((row): Movement => ({ ...row, at: row.at?.toISOString() ?? null }));
+    return {
+      items: items.slice(before),
+      total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,
+      offset,
+      previousAt: before === 0 ? null : (items[0]?.at ?? null),
+      through: seen.through,
+      news: await findNews(tx, { seen, listed }),
+    };
+  });
+}
+
+/** Counted only when the case says that something came since: that is rare, and the count reads the whole list. */
+async function findNews(
+  tx: Tx,
+  { seen, listed }: { seen: SeenState; listed: SQL | undefined },
+): Promise<MovementNews> {
+  if (!seen.hasNews) return { count: 0, since: seen.since, lastId: null };
+  const { rows } = await tx.execute<{ count: number; lastId: string | null }>(sql`
+    select count(*)::integer as count,
+      (array_agg(${movements.id} order by ${placeInTime}, ${movements.position}))[1] as "lastId"
+    from ${movements} where ${listed} and ${movements.firstSeenAt} > ${seen.mark}::timestamptz`);
+  return { count: rows[0]?.count ?? 0, since: seen.since, lastId: rows[0]?.lastId ?? null };
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
+import type { MovementMonth, MovementPlace, MovementSummary } from "#lib/cases/movements/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { areListed, findSeenState, isInPeriod, startOf } from "#server/cases/movements/data.ts";
+import { movements } from "#server/db/schema/schema.ts";
+
+type Counted = {
+  months: MovementMonth[];
+  undated: number;
+  kinds: Partial<MovementSummary["kinds"]>;
+  origins: Partial<MovementSummary["origins"]>;
+};
+
+const holds = (condition: SQL | undefined) => condition ?? sql`true`;
+
+/**
+ * How the movements of a case spread over months, kinds and origins, each counted under the filters but its own: so
+ * the figures say what another choice would bring. Null when this database does not have the case.
+ */
+export async function getMovementSummary(
+  ctx: Ctx,
+  { cnj, filters }: { cnj: Cnj; filters: MovementFilters },
+): Promise<MovementSummary | null> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const seen = await findSeenState(tx, ctx, cnj);
+    if (seen === null) return null;
+    const ofKind = filters.kinds.length === 0 ? undefined : inArray(movements.kind, filters.kinds);
+    const ofOrigin = filters.origin === null ? undefined : sql`${movements.origin} = ${filters.origin}`;
+    const { rows } = await tx.execute<{ counted: Counted }>(sql`
+      with found as materialized (
+        select kind, origin, date_trunc('month', occurred_at at time zone 'America/Sao_Paulo') as month,
+          first_seen_at > ${seen.mark}::timestamptz as is_new,
+          ${holds(isInPeriod(filters))} as in_period, ${holds(ofKind)} as of_kind, ${holds(ofOrigin)} as of_origin
+        from ${movements} where ${areListed(ctx, cnj, { ...noMovementFilters, q: filters.q })}
+      )
+      select jsonb_build_object(
+        'months', (select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, 'YYYY-MM'), 'count', count,
+            'listed', listed, 'news', news) order by month desc), '[]')
+          from (select month, count(*), count(*) filter (where in_period) as listed, count(*) filter (where is_new) as news
+            from found where of_kind and of_origin and month is not null group by month) by_month),
+        'undated', (select count(*) from found where of_kind and of_origin and in_period and month is null),
+        'kinds', (select coalesce(jsonb_object_agg(kind, count), '{}')
+          from (select kind, count(*) from found where of_origin and in_period group by kind) by_kind),
+        'origins', (select coalesce(jsonb_object_agg(origin, count), '{}')
+          from (select origin, count(*) from found where of_kind and in_period group by origin) by_origin)
+      ) as counted`);
+    const counted = rows[0]?.counted ?? { months: [], undated: 0, kinds: {}, origins: {} };
+    return {
+      ...counted,
+      kinds: { decision: 0, hearing: 0, notice: 0, petition: 0, other: 0, ...counted.kinds },
+      origins: { court: 0, system: 0, ...counted.origins },
+    };
+  });
+}
+
+/** Where in a list the first movement on or before a day stands: after all that is newer; and of when it is. */
+export async function getMovementPlace(
+  ctx: Ctx,
+  { cnj, filters, day }: { cnj: Cnj; filters: MovementFilters; day: string },
+): Promise<MovementPlace | null> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const seen = await findSeenState(tx, ctx, cnj);
+    if (seen === null) return null;
+    const listed = areListed(ctx, cnj, filters);
+    const end = startOf(day, 1);
+    const [found] = await tx
+      .select({ at: movements.occurredAt })
+      .from(movements)
+      .where(and(listed, sql`${movements.occurredAt} < ${end}`))
+      .orderBy(desc(movements.occurredAt))
+      .limit(1);
+    return {
+      index: await tx.$count(movements, and(listed, sql`${movements.occurredAt} >= ${end}`)),
+      at: found?.at?.toISOString() ?? null,
+      total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+"use server";
+import { z } from "zod";
+import {
+  caseSelectionSchema,
+  deletedLabelSchema,
+  labelChangeSchema,
+  labelNameSchema,
+  mostLabels,
+} from "#lib/cases/organisation/schema.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
+import {
+  addLabel,
+  deleteLabel,
+  removeLabel,
+  renameLabel,
+  restoreLabel,
+  undoLabelChange,
+} from "./mutations.ts";
+
+const sentences = {
+  "too-many-labels": `Esta base já tem ${mostLabels} etiquetas. Apague uma para criar outra.`,
+  "too-many-cases": "Mais de 10.000 processos têm esta etiqueta: apagá-la não pode ser desfeito.",
+  taken: "Já existe uma etiqueta com este nome.",
+};
+const labelling = z.object({ database: z.string(), on: caseSelectionSchema, name: labelNameSchema });
+const label = z.object({ database: z.string(), id: z.uuid() });
+
+export const addLabelAction = databaseAction({
+  name: "addLabelAction",
+  permission: "cases.organise",
+  schema: labelling,
+  run: async (ctx, { on, name }) => {
+    const numbers = await selectedNumbers(ctx, on);
+    if (numbers === null) return refuse("too-many-selected", tooManySelected);
+    const result = await addLabel(ctx, { numbers, name });
+    return result.ok ? result : refuse(result.reason, sentences[result.reason], "name");
+  },
+});
+
+export const removeLabelAction = databaseAction({
+  name: "removeLabelAction",
+  permission: "cases.organise",
+  schema: labelling,
+  run: async (ctx, { on, name }) => {
+    const numbers = await selectedNumbers(ctx, on);
+    if (numbers === null) return refuse("too-many-selected", tooManySelected);
+    return { ok: true, change: await removeLabel(ctx, { numbers, name }) };
+  },
+});
+
+export const undoLabelAction = databaseAction({
+  name: "undoLabelAction",
+  permission: "cases.organise",
+  schema: z.object({ database: z.string(), change: labelChangeSchema }),
+  run: async (ctx, { change }) => {
+    const result = await undoLabelChange(ctx, change);
+    return result.ok ? result : refuse(result.reason, sentences[result.reason]);
+  },
+});
+
+export const renameLabelAction = databaseAction({
+  name: "renameLabelAction",
+  permission: "cases.organise",
+  schema: label.extend({ name: labelNameSchema }),
+  run: async (ctx, { id, name }) => {
+    const result = await renameLabel(ctx, { id, name });
+    return result.ok ? result : refuse(result.reason, sentences[result.reason], "name");
+  },
+});
+
+export const deleteLabelAction = databaseAction({
+  name: "deleteLabelAction",
+  permission: "cases.organise",
+  schema: label.extend({ forGood: z.boolean().default(false) }),
+  run: async (ctx, { id, forGood }) => {
+    const result = await deleteLabel(ctx, { id, forGood });
+    return result.ok ? result : refuse(result.reason, sentences[result.reason]);
+  },
+});
+
+export const restoreLabelAction = databaseAction({
+  name: "restoreLabelAction",
+  permission: "cases.organise",
+  schema: z.object({ database: z.string(), deleted: deletedLabelSchema }),
+  run: async (ctx, { deleted }) => {
+    const result = await restoreLabel(ctx, deleted);
+    return result.ok ? result : refuse(result.reason, sentences[result.reason]);
+  },
+});

@@ -1,0 +1,222 @@
+import "server-only";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import type { DeletedLabel, Label, LabelChange } from "#lib/cases/organisation/schema.ts";
+import { mostAtOnce, mostLabels } from "#lib/cases/organisation/schema.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
+import { notifyCases, notifyChange } from "#server/events/notify.ts";
+
+type TooMany = { ok: false; reason: "too-many-labels" };
+
+/** Puts a label on these cases; one that does not exist yet is made. Audited. Returns what was new. */
+export async function addLabel(
+  ctx: Ctx,
+  { numbers, name }: { numbers: string[]; name: string },
+): Promise<{ ok: true; change: LabelChange } | TooMany> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const here = await casesHere(tx, ctx, numbers);
+    const label = await findOrMakeLabel(tx, ctx, { name });
+    if (label === null) return { ok: false, reason: "too-many-labels" };
+    const added = await attach(tx, ctx, { label: label.id, numbers: here });
+    const { created } = label;
+    const detail = { label: label.id, cases: added.length, created };
+    await recordAudit(tx, ctx, { action: "case.label", ...auditedCases(here, detail) });
+    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: added });
+    return { ok: true, change: { name: label.name, added, removed: [], created } };
+  });
+}
+
+/** Takes a label off these cases. Audited. Returns which carried it. */
+export async function removeLabel(
+  ctx: Ctx,
+  { numbers, name }: { numbers: string[]; name: string },
+): Promise<LabelChange> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const here = await casesHere(tx, ctx, numbers);
+    const label = await findLabel(tx, ctx, { name });
+    if (label === null) return { name, added: [], removed: [], created: false };
+    const removed = await detach(tx, ctx, { label: label.id, numbers: here });
+    const detail = { label: label.id, cases: removed.length };
+    await recordAudit(tx, ctx, { action: "case.unlabel", ...auditedCases(here, detail) });
+    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: removed });
+    return { name: label.name, added: [], removed, created: false };
+  });
+}
+
+/** Takes a change of labels back: exactly the cases it touched, and the label itself if it was made by it. Audited. */
+export async function undoLabelChange(
+  ctx: Ctx,
+  { name, added, removed, created }: LabelChange,
+): Promise<{ ok: true } | TooMany> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    // Of a label that may go nobody takes hold meanwhile.
+    const lock = created ? "update" : "key share";
+    const label =
+      removed.length > 0
+        ? await findOrMakeLabel(tx, ctx, { name })
+        : await findLabel(tx, ctx, { name, lock });
+    // Deleted by somebody else meanwhile: nothing of the change is left.
+    if (label === null) return removed.length > 0 ? { ok: false, reason: "too-many-labels" } : { ok: true };
+    const off = await detach(tx, ctx, { label: label.id, numbers: added });
+    const on = await attach(tx, ctx, { label: label.id, numbers: removed });
+    if (created) await deleteIfUnused(tx, ctx, label.id);
+    const detail = { label: label.id, cases: off.length + on.length };
+    await recordAudit(tx, ctx, { action: "case.label.undo", detail });
+    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: [...off, ...on] });
+    return { ok: true };
+  });
+}
+
+/** Gives a label another name. Audited. */
+export async function renameLabel(
+  ctx: Ctx,
+  { id, name }: Label,
+): Promise<{ ok: true } | { ok: false; reason: "taken" }> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    await lockLabels(tx, ctx);
+    const taken = and(eq(labels.databaseId, ctx.databaseId), named(name), ne(labels.id, id));
+    if ((await tx.$count(labels, taken)) > 0) return { ok: false, reason: "taken" };
+    const renamed = await tx
+      .update(labels)
+      .set({ name })
+      .where(and(eq(labels.databaseId, ctx.databaseId), eq(labels.id, id)))
+      .returning({ id: labels.id });
+    if (renamed.length === 0) throw labelNotFound();
+    await recordAudit(tx, ctx, { action: "label.rename", object: id });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+    return { ok: true };
+  });
+}
+
+/**
+ * Deletes a label and takes it off every case. Audited. Returns what it takes to restore it; when more cases carry it
+ * than that can hold, it must be said that it is `forGood`, and nothing is returned.
+ */
+export async function deleteLabel(
+  ctx: Ctx,
+  { id, forGood }: { id: string; forGood: boolean },
+): Promise<{ ok: true; deleted: DeletedLabel | null } | { ok: false; reason: "too-many-cases" }> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const own = and(eq(labels.databaseId, ctx.databaseId), eq(labels.id, id));
+    const [label] = await tx.select({ name: labels.name }).from(labels).where(own).for("update");
+    if (label === undefined) throw labelNotFound();
+    const carriers = await tx
+      .select({ cnj: caseLabels.cnj })
+      .from(caseLabels)
+      .where(and(eq(caseLabels.databaseId, ctx.databaseId), eq(caseLabels.labelId, id)))
+      .limit(mostAtOnce + 1);
+    const isUndoable = carriers.length <= mostAtOnce;
+    if (!isUndoable && !forGood) return { ok: false, reason: "too-many-cases" };
+    await tx.delete(labels).where(own);
+    const detail = { cases: isUndoable ? carriers.length : null };
+    await recordAudit(tx, ctx, { action: "label.delete", object: id, detail });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+    const numbers = carriers.map(({ cnj }) => cnj);
+    return { ok: true, deleted: isUndoable ? { id, name: label.name, numbers } : null };
+  });
+}
+
+/** Puts a deleted label back where it was, under its id, so that saved views find it again. Audited. */
+export async function restoreLabel(
+  ctx: Ctx,
+  { id, name, numbers }: DeletedLabel,
+): Promise<{ ok: true } | TooMany> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const label = await findOrMakeLabel(tx, ctx, { id, name });
+    if (label === null) return { ok: false, reason: "too-many-labels" };
+    const added = await attach(tx, ctx, { label: label.id, numbers });
+    await recordAudit(tx, ctx, {
+      action: "label.restore",
+      object: label.id,
+      detail: { cases: added.length },
+    });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+    return { ok: true };
+  });
+}
+
+const labelNotFound = () => new AppError("not_found", "Não encontramos esta etiqueta.");
+const named = (name: string) => sql`lower(${labels.name}) = lower(${name})`;
+
+/** Whoever makes or renames labels of a database takes their turn: neither name nor bound can be passed by. */
+async function lockLabels(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`labels ${ctx.databaseId}`}, 0))`);
+}
+
+type FoundLabel = Label & { created: boolean };
+
+/** Whoever is deleting it is waited for: then it is not there any more. */
+async function findLabel(
+  tx: Tx,
+  ctx: Ctx,
+  { name, lock = "key share" }: { name: string; lock?: "key share" | "update" },
+): Promise<FoundLabel | null> {
+  const [label] = await tx
+    .select({ id: labels.id, name: labels.name })
+    .from(labels)
+    .where(and(eq(labels.databaseId, ctx.databaseId), named(name)))
+    .for(lock);
+  return label ? { ...label, created: false } : null;
+}
+
+/** The label of a name, made when it is new; null when the database has as many as it may. */
+async function findOrMakeLabel(
+  tx: Tx,
+  ctx: Ctx,
+  { id, name }: { id?: string; name: string },
+): Promise<FoundLabel | null> {
+  const known = await findLabel(tx, ctx, { name });
+  if (known !== null) return known;
+  await lockLabels(tx, ctx);
+  const made = await findLabel(tx, ctx, { name });
+  if (made !== null) return made;
+  if ((await tx.$count(labels, eq(labels.databaseId, ctx.databaseId))) >= mostLabels) return null;
+  const [label] = await tx
+    .insert(labels)
+    .values({ databaseId: ctx.databaseId, name, ...(id === undefined ? {} : { id }) })
+    .onConflictDoUpdate({ target: [labels.databaseId, labels.id], set: { name: sql`${labels.name}` } })
+    .returning({ id: labels.id, name: labels.name });
+  return label ? { ...label, created: true } : null;
+}
+
+/** Puts a label on cases that are here. Returns those that did not carry it. */
+async function attach(
+  tx: Tx,
+  ctx: Ctx,
+  { label, numbers }: { label: string; numbers: string[] },
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    insert into ${caseLabels} (database_id, cnj, label_id)
+    select database_id, cnj, ${label}::uuid from ${cases}
+    where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
+    order by cnj
+    on conflict do nothing returning cnj`);
+  return rows.map(({ cnj }) => cnj);
+}
+
+async function detach(
+  tx: Tx,
+  ctx: Ctx,
+  { label, numbers }: { label: string; numbers: string[] },
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    delete from ${caseLabels} where database_id = ${ctx.databaseId} and label_id = ${label}
+      and cnj = any(${sql.param(numbers)}::char(20)[]) returning cnj`);
+  return rows.map(({ cnj }) => cnj);
+}
+
+async function deleteIfUnused(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const carried = tx
+    .select({ one: sql`1` })
+    .from(caseLabels)
+    .where(and(eq(caseLabels.databaseId, ctx.databaseId), eq(caseLabels.labelId, id)));
+  await tx
+    .delete(labels)
+    .where(and(eq(labels.databaseId, ctx.databaseId), eq(labels.id, id), notExists(carried)));
+}

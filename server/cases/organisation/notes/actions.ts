@@ -1,0 +1,53 @@
+"use server";
+import { z } from "zod";
+import { mostNotes, noteTextSchema } from "#lib/cases/organisation/schema.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { addNote, changeNote, deleteNote, restoreNote } from "./mutations.ts";
+
+const note = z.object({ database: z.string(), id: z.uuid() });
+
+export const addNoteAction = databaseAction({
+  name: "addNoteAction",
+  permission: "cases.organise",
+  schema: z.object({ database: z.string(), cnj: z.string(), text: noteTextSchema }),
+  run: async (ctx, { cnj, text }) => {
+    if (!isCnj(cnj)) return refuse("invalid", "Este não é um número CNJ.");
+    const result = await addNote(ctx, { cnj, text });
+    if (result.ok) return result;
+    return refuse(
+      result.reason,
+      `Este processo já tem ${mostNotes} anotações. Apague uma para escrever outra.`,
+    );
+  },
+});
+
+export const changeNoteAction = databaseAction({
+  name: "changeNoteAction",
+  permission: "cases.organise",
+  schema: note.extend({ text: noteTextSchema }),
+  run: async (ctx, { id, text }) => {
+    await changeNote(ctx, { id, text });
+    return { ok: true };
+  },
+});
+
+export const deleteNoteAction = databaseAction({
+  name: "deleteNoteAction",
+  permission: "cases.organise",
+  schema: note,
+  run: async (ctx, { id }) => {
+    await deleteNote(ctx, id);
+    return { ok: true };
+  },
+});
+
+export const restoreNoteAction = databaseAction({
+  name: "restoreNoteAction",
+  permission: "cases.organise",
+  schema: note,
+  run: async (ctx, { id }) => {
+    await restoreNote(ctx, id);
+    return { ok: true };
+  },
+});

@@ -1,0 +1,118 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { mostNotes } from "#lib/cases/organisation/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, can, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import { casesHere } from "#server/cases/selection/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseNotes } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+
+/** A deleted note can be put back for this long; then it is gone. */
+const keptMinutes = 60;
+
+/** Writes a note on a case. Audited, without its text. */
+export async function addNote(
+  ctx: Ctx,
+  { cnj, text }: { cnj: Cnj; text: string },
+): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many-notes" }> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    await casesHere(tx, ctx, [cnj]);
+    const there = and(
+      eq(caseNotes.databaseId, ctx.databaseId),
+      eq(caseNotes.cnj, cnj),
+      isNull(caseNotes.deletedAt),
+    );
+    if ((await tx.$count(caseNotes, there)) >= mostNotes) return { ok: false, reason: "too-many-notes" };
+    const [note] = await tx
+      .insert(caseNotes)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        text,
+        authorId: personIdOf(ctx),
+        author: ctx.actor.kind === "user" ? ctx.actor.name : "Autos",
+      })
+      .returning({ id: caseNotes.id });
+    if (note === undefined) throw new Error("the note was not written");
+    await told(tx, ctx, { action: "note.add", cnj, id: note.id });
+    return { ok: true, id: note.id };
+  });
+}
+
+/** Writes another text into one's own note. Audited, without its text. */
+export async function changeNote(ctx: Ctx, { id, text }: { id: string; text: string }): Promise<void> {
+  await withPermission(ctx, "cases.organise", async (tx) => {
+    const [note] = await tx
+      .update(caseNotes)
+      .set({ text, changedAt: sql`now()` })
+      .where(and(own(ctx, id), isMine(ctx), isNull(caseNotes.deletedAt)))
+      .returning({ cnj: caseNotes.cnj });
+    if (note === undefined) throw noteNotFound();
+    await told(tx, ctx, { action: "note.change", cnj: note.cnj, id });
+  });
+}
+
+/** Deletes one's own note; a lawyer any. It can be put back for a while. Audited. */
+export async function deleteNote(ctx: Ctx, id: string): Promise<void> {
+  await withPermission(ctx, "cases.organise", async (tx) => {
+    const [note] = await tx
+      .update(caseNotes)
+      .set({ deletedAt: sql`now()` })
+      .where(and(own(ctx, id), mayDelete(ctx), isNull(caseNotes.deletedAt)))
+      .returning({ cnj: caseNotes.cnj });
+    if (note === undefined) throw noteNotFound();
+    await told(tx, ctx, { action: "note.delete", cnj: note.cnj, id });
+  });
+}
+
+/** Puts a deleted note back. Audited. */
+export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
+  await withPermission(ctx, "cases.organise", async (tx) => {
+    const [note] = await tx
+      .update(caseNotes)
+      .set({ deletedAt: null })
+      .where(and(own(ctx, id), mayDelete(ctx), isNotNull(caseNotes.deletedAt)))
+      .returning({ cnj: caseNotes.cnj });
+    if (note === undefined) throw noteNotFound();
+    await told(tx, ctx, { action: "note.restore", cnj: note.cnj, id });
+  });
+}
+
+/** Removes the notes that nobody can put back any more. Returns how many. */
+export async function purgeNotes(ctx: Ctx): Promise<number> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const gone = await tx
+      .delete(caseNotes)
+      .where(
+        and(
+          eq(caseNotes.databaseId, ctx.databaseId),
+          lt(caseNotes.deletedAt, sql`now() - make_interval(mins => ${keptMinutes})`),
+        ),
+      );
+    return gone.rowCount ?? 0;
+  });
+}
+
+const noteNotFound = () => new AppError("not_found", "Não encontramos esta anotação.");
+const own = (ctx: Ctx, id: string) => and(eq(caseNotes.databaseId, ctx.databaseId), eq(caseNotes.id, id));
+
+function isMine(ctx: Ctx): SQL {
+  const person = personIdOf(ctx);
+  return person === null ? sql`false` : eq(caseNotes.authorId, person);
+}
+
+function mayDelete(ctx: Ctx): SQL | undefined {
+  return can(ctx, "notes.delete-any") ? undefined : isMine(ctx);
+}
+
+async function told(
+  tx: Tx,
+  ctx: Ctx,
+  { action, cnj, id }: { action: string; cnj: Cnj; id: string },
+): Promise<void> {
+  await recordAudit(tx, ctx, { action, object: cnj, detail: { note: id } });
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { memberships, users } from "#server/db/schema/schema.ts";
+
+/** Who may answer for a case: lawyers and paralegals of this database, by name. */
+export async function listPeople(ctx: Ctx): Promise<Person[]> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => await peopleIn(tx, ctx));
+}
+
+/** Who may be chosen, and which of them chooses. */
+export async function peopleChoices(ctx: Ctx): Promise<{ items: Person[]; me: string | null }> {
+  return { items: await listPeople(ctx), me: personIdOf(ctx) };
+}
+
+export async function peopleIn(tx: Tx, ctx: Ctx): Promise<Person[]> {
+  const roles = tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.databaseId, ctx.databaseId), inArray(memberships.role, ["lawyer", "paralegal"])),
+    );
+  return await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(inArray(users.id, roles), isNull(users.disabledAt)))
+    .orderBy(sql`fold_text(${users.name})`, users.id);
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { EarlierResponsible } from "#lib/cases/organisation/schema.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { notifyCases } from "#server/events/notify.ts";
+
+/** Says who answers for these cases, or that nobody does. Audited. Returns who answered for those that changed. */
+export async function setResponsible(
+  ctx: Ctx,
+  { numbers, personId }: { numbers: string[]; personId: string | null },
+): Promise<{ ok: true; earlier: EarlierResponsible } | { ok: false; reason: "no-role" }> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const here = await casesHere(tx, ctx, numbers);
+    if (personId !== null && !(await hasRole(tx, ctx, personId))) return { ok: false, reason: "no-role" };
+    const earlier = await assign(tx, ctx, { numbers: here, personId, of: "anybody" });
+    const changed = earlier.flatMap((group) => group.numbers);
+    const detail = { responsible: personId, cases: changed.length };
+    await recordAudit(tx, ctx, { action: "case.assign", ...auditedCases(here, detail) });
+    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: changed });
+    return { ok: true, earlier };
+  });
+}
+
+/**
+ * Puts back who answered before somebody was set (`was`). Whoever has no role here any more stays out: `left` counts their
+ * cases. What was changed once more since stays as it is: `changed` counts it. Audited.
+ */
+export async function restoreResponsible(
+  ctx: Ctx,
+  { was, earlier }: { was: string | null; earlier: EarlierResponsible },
+): Promise<{ restored: number; left: number; changed: number }> {
+  return await withPermission(ctx, "cases.organise", async (tx) => {
+    const restored: string[] = [];
+    let [left, changed] = [0, 0];
+    for (const { personId, numbers } of earlier) {
+      if (personId !== null && !(await hasRole(tx, ctx, personId))) {
+        left += numbers.length;
+        continue;
+      }
+      const groups = await assign(tx, ctx, { numbers, personId, of: was });
+      const back = groups.flatMap((group) => group.numbers);
+      restored.push(...back);
+      changed += numbers.length - back.length;
+    }
+    const detail = { cases: restored.length, left, changed };
+    await recordAudit(tx, ctx, { action: "case.assign.undo", detail });
+    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: restored });
+    return { restored: restored.length, left, changed };
+  });
+}
+
+async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
+  return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
+}
+
+/**
+ * Of these cases only those that somebody answers for, or nobody (null), unless it is anybody's. The rows are read under
+ * their lock, so what is returned is what was there when they changed.
+ */
+async function assign(
+  tx: Tx,
+  ctx: Ctx,
+  { numbers, personId, of }: { numbers: string[]; personId: string | null; of: "anybody" | string | null },
+): Promise<EarlierResponsible> {
+  const theirs = of === "anybody" ? sql`` : sql`and responsible_id is not distinct from ${of}::uuid`;
+  const { rows } = await tx.execute<{ personId: string | null; numbers: string[] }>(sql`
+    with before as (
+      select cnj, responsible_id from ${cases}
+      where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
+        and responsible_id is distinct from ${personId}::uuid ${theirs}
+      order by cnj for update
+    ), changed as (
+      update ${cases} c set responsible_id = ${personId}::uuid from before
+      where c.database_id = ${ctx.databaseId} and c.cnj = before.cnj
+      returning before.responsible_id, before.cnj
+    )
+    select responsible_id as "personId", array_agg(cnj::text order by cnj) as numbers
+    from changed group by responsible_id`);
+  return rows;
+}

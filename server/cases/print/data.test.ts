@@ -1,0 +1,265 @@
+import { sql } from "drizzle-orm";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
+import type { Cover } from "#lib/cases/schema.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases, checks, databases, movements } from "#server/db/schema/schema.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { printCase } from "./data.ts";
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+});
+afterAll(closePool);
+
+const cover: Cover = {
+  operatorId: "1",
+  title: null,
+  access: null,
+  secrecy: { label: "Segredo de Justiça (Nível 1)", level: 1, restricted: true },
+  court: {
+    classCode: "7",
+    className: "PROCEDIMENTO COMUM CÍVEL",
+    instance: "1",
+    branch: "estadual",
+    courtCode: null,
+    courtName: null,
+    chamber: "31ª Vara Cível",
+    city: "São Paulo",
+    state: "SP",
+    system: "ESAJ",
+    rite: null,
+    status: null,
+  },
+  subjects: [{ code: "10433", name: "Indenização por dano moral", main: true }],
+  judges: ["Ícaro Façanha"],
+  claimAmountCents: 1_234_567,
+  origin: null,
+  situation: null,
+  digital: true,
+  importing: false,
+  createdAt: null,
+  distributedAt: null,
+  filedOn: "2023-04-24",
+  parties: [
+    {
+      pole: "active",
+      poleLabel: null,
+      name: "Denise Conceição Peçanha",
+      taxId: "31415926590",
+      person: "natural",
+      personLabel: null,
+      lawyers: [{ name: "Íris Müller", taxId: null }],
+    },
+    {
+      pole: "passive",
+      poleLabel: null,
+      name: "Pão & Cia",
+      taxId: null,
+      person: "legal",
+      personLabel: null,
+      lawyers: [],
+    },
+  ],
+};
+
+type Told = { at: string | null; text: string; origin?: "court" | "system"; complement?: string[] };
+
+async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}): Promise<Cnj> {
+  const cnj = makeCnj();
+  const { databaseId } = ctx;
+  await inDatabase(databaseId, async (tx) => {
+    const movementCount = told.length;
+    await tx.insert(cases).values({ databaseId, cnj, importing: false, cover, movementCount, ...values });
+    const rows = told.map(({ at, text, origin, complement }, index) => ({
+      databaseId,
+      cnj,
+      id: `m${index}`,
+      origin: origin ?? ("court" as const),
+      occurredAt: at === null ? null : new Date(at),
+      description: text,
+      complement: complement ?? [],
+      raw: {},
+    }));
+    if (rows.length > 0) await tx.insert(movements).values(rows);
+  });
+  return cnj;
+}
+
+async function print(cnj: Cnj, filters: MovementFilters = noMovementFilters, by = ctx) {
+  const paper = await printCase(by, { cnj, filters });
+  if (paper === null) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of paper.chunks) chunks.push(chunk);
+  const data = new Uint8Array(Buffer.concat(chunks));
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
+  }
+  const text = pages.join("\n").replace(/\s+/g, " ");
+  return { ...paper, pages, text, outline: await pdf.getOutline(), info: (await pdf.getMetadata()).info };
+}
+
+test("cover and movements with their accents, the two clocks, and what could not be verified", async () => {
+  const cnj = await add(
+    [
+      { at: "2026-11-18T17:02:00Z", text: "Decisão. Defiro a tutela de urgência à autora." },
+      { at: "2026-11-18T03:00:00Z", text: "Consulta concluída", origin: "system" },
+      { at: "2024-03-01T15:00:00Z", text: "Petição juntada", complement: ["fls. 1–20"] },
+      { at: null, text: "Remessa sem data" },
+    ],
+    {
+      checkedAt: new Date("2026-11-18T17:10:00Z"),
+      changedAt: new Date("2026-11-18T17:10:00Z"),
+      capturedAt: new Date("2026-03-03T15:00:00Z"),
+      failingSince: new Date("2026-11-19T12:40:00Z"),
+      failure: "unavailable",
+    },
+  );
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx.insert(checks).values({
+      databaseId: ctx.databaseId,
+      cnj,
+      firstAt: new Date(Date.now() - 86_400_000),
+      lastAt: new Date(Date.now() - 80_000_000),
+      outcome: "failed",
+      failure: "unavailable",
+    }),
+  );
+  const printed = await print(cnj);
+  const { text, outline, info, filename } = printed ?? { text: "", outline: [], info: {}, filename: "" };
+  for (const said of [
+    "Denise Conceição Peçanha × Pão & Cia",
+    formatCnj(cnj),
+    "segredo de justiça · Procedimento comum cível · 31ª Vara Cível · TJSP",
+    "Sem resposta desde 19/11/2026, 09:40, serviço indisponível. Aqui está o que se sabia em 18/11/2026, 14:10.",
+    "Tribunal: não monitorado. Última captura em 03/03/2026.",
+    "O que não pôde ser verificado nos últimos 30 dias",
+    "não é possível verificar, serviço indisponível.",
+    "Polo ativo",
+    "pessoa física, CPF 314.•••.•••-90",
+    "adv. Íris Müller",
+    "R$ 12.345,67",
+    "Indenização por dano moral",
+    "24/04/2023",
+    "4 movimentações, da mais nova à mais antiga.",
+    "quarta-feira, 18 de novembro de 2026",
+    "14:02 Decisão. Defiro a tutela de urgência à autora.",
+    "sexta-feira, 1º de março de 2024",
+    "fls. 1–20",
+    "sem data",
+    "por Joana Prado",
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text.indexOf("Defiro")).toBeLessThan(text.indexOf("Petição juntada"));
+  expect(outline.map(({ title, items }) => [title, items.map((item) => item.title)])).toEqual([
+    ["Capa", []],
+    ["Movimentações", ["2026", "2024", "Sem data"]],
+  ]);
+  expect(info).toMatchObject({ Author: "Escritório de Teste", Language: "pt-BR" });
+  expect(filename).toBe(`processo-${formatCnj(cnj)}.pdf`);
+  expect(await auditActions(ctx)).toEqual(["case.print"]);
+});
+
+test("days on which nobody asked are on the paper as such, however long ago, and before the oldest movement too", async () => {
+  const cnj = await add([{ at: "2026-07-25T12:00:00Z", text: "Decisão. Defiro." }]);
+  const at = (day: string) => new Date(`2026-${day}:00-03:00`);
+  const check = (first: string, last: string, outcome: "changed" | "unchanged", count = 1) => ({
+    databaseId: ctx.databaseId,
+    cnj,
+    firstAt: at(first),
+    lastAt: at(last),
+    outcome,
+    count,
+  });
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx
+      .insert(checks)
+      .values([
+        check("07-01T08:00", "07-01T08:00", "changed"),
+        check("07-01T14:00", "07-05T10:00", "unchanged", 12),
+        check("07-25T09:00", "07-25T09:00", "changed"),
+      ]),
+  );
+  const text = (await print(cnj))?.text ?? "";
+  expect(text).toContain("De 02/07/2026 a 05/07/2026 nada novo, 12 consultas com resposta.");
+  expect(text).toContain(
+    "De 06/07/2026 a 24/07/2026 sem verificação. De 05/07/2026, 10:00 a 25/07/2026, 09:00",
+  );
+  expect(text).toContain("ninguém consultou o serviço por 19 dias e 23 horas.");
+  expect(text.indexOf("Defiro")).toBeLessThan(text.indexOf("De 06/07/2026"));
+});
+
+test("a case without a cover, and hostile words in all places, make a paper", async () => {
+  const nothing = await add([], { cover: null, importing: true });
+  expect((await print(nothing))?.text).toContain("A capa ainda não veio do serviço.");
+  const hostile = `<script>alert(1)</script> \u202egnirts ) Tj ( ${"a".repeat(5_000)} nulo e metade \ud83d`;
+  const cnj = await add(
+    Array.from({ length: 30 }, (_, index) => ({
+      at: "2026-11-18T17:02:00Z",
+      text: `${hostile.toWellFormed()} ${index}`,
+      complement: [hostile.toWellFormed()],
+    })),
+    { cover: { ...cover, parties: [{ ...cover.parties[0], name: hostile.toWellFormed() }] } },
+  );
+  const printed = await print(cnj);
+  expect(printed?.text).toContain("<script>alert(1)</script> gnirts ) Tj (");
+  expect(printed?.text).toContain("[?] está no lugar de letras");
+});
+
+test("twelve hundred movements are all there, each once, in their order, on numbered pages", async () => {
+  const cnj = await add([], { movementCount: 1_200 });
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx.execute(sql`
+      insert into movements (database_id, cnj, id, origin, occurred_at, description, complement, raw)
+      select ${ctx.databaseId}, ${cnj}, n::text, 'court', timestamptz '2026-01-01' + make_interval(mins => n / 7),
+        'Número ' || n || ' fim', '[]', '{}' from generate_series(1, 1200) n`),
+  );
+  const printed = await print(cnj);
+  const { pages, text } = printed ?? { pages: [], text: "" };
+  const numbers = [...text.matchAll(/Número (\d+) fim/g)].map((match) => Number(match[1]));
+  expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => 1_200 - index));
+  expect(pages.length).toBeGreaterThan(20);
+  pages.forEach((page, index) => {
+    expect(page.replace(/\s+/g, " ")).toMatch(new RegExp(`página ${index + 1} de ?${pages.length} Autos`));
+  });
+});
+
+test("a part of the movements says which part it is", async () => {
+  const cnj = await add([
+    { at: "2026-11-18T17:02:00Z", text: "Sentença proferida" },
+    { at: "2024-03-01T15:00:00Z", text: "Petição juntada" },
+  ]);
+  const printed = await print(cnj, { ...noMovementFilters, q: "sentenca", from: "2026-01-01" });
+  expect(printed?.text).toContain("Só uma parte das 2 movimentações: com “sentenca”, desde 01/01/2026.");
+  expect(printed?.text).toContain("Sentença proferida");
+  expect(printed?.text).not.toContain("Petição juntada");
+});
+
+test("an invented case says so on each page and in its name", async () => {
+  const cnj = await add(
+    Array.from({ length: 90 }, () => ({ at: "2026-11-18T17:02:00Z", text: "Conclusos" })),
+  );
+  await db().update(databases).set({ simulated: true }).where(sql`id = ${ctx.databaseId}`);
+  const printed = await print(cnj);
+  expect(printed?.pages.length).toBeGreaterThan(1);
+  for (const page of printed?.pages ?? []) expect(page).toContain("SIMULAÇÃO");
+  expect(printed?.filename).toMatch(/-simulacao\.pdf$/);
+});
+
+test("another firm's case is not found, and who only administers is refused", async () => {
+  const cnj = await add([]);
+  const other = ctxFor((await makeDatabase()).id);
+  expect(await print(cnj, noMovementFilters, other)).toBeNull();
+  await expect(print(cnj, noMovementFilters, ctxFor(ctx.databaseId, ["admin"]))).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await auditActions(ctx)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import "server-only";
+import { and, count, eq, sql } from "drizzle-orm";
+import { longestNote, mostLabels } from "#lib/cases/organisation/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { importItems, labels } from "#server/db/schema/schema.ts";
+import { notifyCases } from "#server/events/notify.ts";
+
+/** What the firm's own columns say of a case. */
+export type Mark = { cnj: Cnj; labels: string[]; note: string | null };
+type Author = { id: string | null; name: string };
+
+export const isMarked = ({ labels, note }: Pick<Mark, "labels" | "note">) =>
+  labels.length > 0 || note !== null;
+
+const given = (marks: Mark[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as given (cnj char(20), labels jsonb, note text)`;
+
+/** Makes the labels that are not there yet. False, and nothing is made, when the database would have too many. */
+export async function ensureLabels(tx: Tx, ctx: Ctx, names: string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  const known = await tx
+    .select({ name: sql<string>`lower(${labels.name})` })
+    .from(labels)
+    .where(
+      and(
+        eq(labels.databaseId, ctx.databaseId),
+        sql`lower(${labels.name}) in (select lower(name) from unnest(${sql.param(names)}::text[]) name)`,
+      ),
+    );
+  const [all] = await tx.select({ all: count() }).from(labels).where(eq(labels.databaseId, ctx.databaseId));
+  const fresh = new Set(names.map((name) => name.toLowerCase())).size - known.length;
+  if (fresh > 0 && (all?.all ?? 0) + fresh > mostLabels) return false;
+  await tx.execute(sql`
+    insert into labels (database_id, name)
+    select distinct on (lower(name)) ${ctx.databaseId}::uuid, name
+    from unnest(${sql.param(names)}::text[]) with ordinality wanted (name, place) order by lower(name), place
+    on conflict do nothing`);
+  return true;
+}
+
+/**
+ * Gives cases that are here their labels, and their note where they do not have the very same one. Returns the
+ * numbers for which something is new, and tells open pages of them.
+ */
+export async function giveMarks(
+  tx: Tx,
+  ctx: Ctx,
+  { marks, author }: { marks: Mark[]; author: Author },
+): Promise<string[]> {
+  const marked = marks.filter(isMarked);
+  if (marked.length === 0) return [];
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    with given as (
+      select given.* from ${given(marked)}
+      join cases on cases.database_id = ${ctx.databaseId} and cases.cnj = given.cnj),
+    labelled as (
+      insert into case_labels (database_id, cnj, label_id)
+      select ${ctx.databaseId}::uuid, given.cnj, labels.id from given
+      cross join lateral jsonb_array_elements_text(given.labels) as wanted (label)
+      join labels on labels.database_id = ${ctx.databaseId} and lower(labels.name) = lower(wanted.label)
+      on conflict do nothing returning cnj),
+    noted as (
+      insert into case_notes (database_id, cnj, text, author_id, author)
+      select ${ctx.databaseId}::uuid, given.cnj, given.note,
+        (select id from users where id = ${author.id}::uuid), ${author.name}
+      from given where given.note is not null and not exists (
+        select from case_notes kept where kept.database_id = ${ctx.databaseId} and kept.cnj = given.cnj
+          and kept.text = given.note and kept.deleted_at is null)
+      returning cnj)
+    select cnj from labelled union select cnj from noted`);
+  const numbers = rows.map(({ cnj }) => cnj);
+  if (numbers.length > 0) await notifyCases(tx, { databaseId: ctx.databaseId, numbers });
+  return numbers;
+}
+
+/** Numbers that another import is bringing get their marks with it. Returns how many. */
+export async function addMarks(tx: Tx, ctx: Ctx, marks: Mark[]): Promise<number> {
+  const marked = marks.filter(isMarked);
+  if (marked.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    update ${importItems} set
+      labels = array(select distinct name from unnest(
+        import_items.labels || array(select jsonb_array_elements_text(given.labels))) name),
+      note = case when given.note is null or given.note = import_items.note then import_items.note
+        else left(concat_ws(e'\n', import_items.note, given.note), ${longestNote}) end
+    from ${given(marked)}
+    where import_items.database_id = ${ctx.databaseId} and import_items.cnj = given.cnj
+      and import_items.state in ('queued', 'sent', 'importing')`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, importItems, imports } from "#server/db/schema/schema.ts";
+import { giveMarks, isMarked, type Mark } from "#server/imports/annotations/mutations.ts";
+
+/** As soon as the case is here, it gets what came with its number: who brought it, the firm's labels and note. */
+export async function bringTogether(
+  tx: Tx,
+  ctx: Ctx,
+  { item, marks, isReady }: { item: typeof importItems.$inferSelect; marks: Mark; isReady: boolean },
+): Promise<void> {
+  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, item.cnj));
+  const [found] = await tx
+    .select({
+      importedBy: cases.importedBy,
+      capturedAt: cases.capturedAt,
+      createdBy: imports.createdBy,
+      createdById: imports.createdById,
+    })
+    .from(cases)
+    .innerJoin(imports, and(eq(imports.databaseId, cases.databaseId), eq(imports.id, item.importId)))
+    .where(own);
+  if (found === undefined) return;
+  const { createdBy, createdById, capturedAt } = found;
+  // A capture may be over before anybody saw it run.
+  const isUnseen = isReady && item.sentAt !== null && (capturedAt === null || capturedAt < item.sentAt);
+  if (isUnseen || (found.importedBy === null && createdBy !== null)) {
+    await tx
+      .update(cases)
+      .set({
+        importedBy: sql`coalesce(${cases.importedBy}, ${createdBy})`,
+        ...(isUnseen ? { capturedAt: sql`now()` } : {}),
+      })
+      .where(own);
+  }
+  if (!isMarked(marks)) return;
+  await giveMarks(tx, ctx, { marks: [marks], author: { id: createdById, name: createdBy ?? "Importação" } });
+  // Once: what a person then takes off the case stays off.
+  await tx
+    .update(importItems)
+    .set({ labels: [], note: null })
+    .where(
+      and(
+        eq(importItems.databaseId, ctx.databaseId),
+        eq(importItems.importId, item.importId),
+        eq(importItems.cnj, item.cnj),
+      ),
+    );
+}

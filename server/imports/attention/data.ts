@@ -1,0 +1,72 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { Today } from "#lib/today/schema.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { importItems, imports } from "#server/db/schema/schema.ts";
+import { countsOf } from "#server/imports/data.ts";
+import { type MissingNumbers, missingNumbers } from "#server/imports/missing/data.ts";
+
+const importsShown = 5;
+
+type ImportsOfToday = Pick<Today, "imports" | "moreImports" | "missing" | "awaited">;
+
+/** What is on its way into a database, and what did not come. */
+export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsOfToday> {
+  const { missing, byImport } = await missingNumbers(tx, ctx);
+  const { shown, all } = await importsToLookAt(tx, ctx, byImport);
+  const awaited = await awaitedNumbers(tx, ctx);
+  return { imports: shown, moreImports: all - shown.length, missing, awaited };
+}
+
+/** Numbers that are still to be sent or waited for, whatever import they are of. */
+async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
+  return await tx.$count(
+    importItems,
+    and(
+      eq(importItems.databaseId, ctx.databaseId),
+      sql`${importItems.state} in ('queued', 'sent', 'importing')`,
+    ),
+  );
+}
+
+/** Running ones first. Of a case that is here a failed new capture is said for seven days; what is missing, always. */
+async function importsToLookAt(
+  tx: Tx,
+  ctx: Ctx,
+  missing: MissingNumbers["byImport"],
+): Promise<{ shown: Today["imports"]; all: number }> {
+  const problems = sql`coalesce((${imports.counts}->>'not_found')::int, 0)
+    + coalesce((${imports.counts}->>'failed')::int, 0) + coalesce((${imports.counts}->>'stalled')::int, 0)`;
+  const rows = await tx
+    .select({ row: imports, all: sql<number>`count(*) over ()::int` })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.databaseId, ctx.databaseId),
+        sql`(${imports.finishedAt} is null or (${imports.createdAt} > now() - interval '7 days' and ${problems} > 0)
+          or ${imports.id} = any(${sql.param([...missing.keys()])}::uuid[]))`,
+      ),
+    )
+    .orderBy(sql`${imports.finishedAt} is not null`, sql`${imports.createdAt} desc`)
+    .limit(importsShown);
+  const counts = await countsOf(
+    tx,
+    ctx,
+    rows.map(({ row }) => row),
+  );
+  const shown = rows.map(({ row }) => {
+    const { ready = 0, cancelled = 0, not_found = 0, failed = 0, stalled = 0 } = counts.get(row.id) ?? {};
+    return {
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: row.createdBy,
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      total: row.total - cancelled,
+      ready,
+      problems: not_found + failed + stalled,
+      missing: missing.get(row.id) ?? 0,
+    };
+  });
+  return { shown, all: rows[0]?.all ?? 0 };
+}

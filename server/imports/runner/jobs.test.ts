@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { getCase } from "#server/cases/data.ts";
+import { listMovements } from "#server/cases/movements/data.ts";
+import { setToken } from "#server/databases/mutations.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { credentials } from "#server/db/schema/schema.ts";
+import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
+import { getImport } from "#server/imports/data.ts";
+import { retryImport } from "#server/imports/items/mutations.ts";
+import { startImport } from "#server/imports/mutations.ts";
+import { refreshCase } from "#server/mirror/asking/request.ts";
+import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { cards } from "../../../sandbox/cards.ts";
+import { advanceImports, sweepImports } from "./jobs.ts";
+
+let firm: TestFirm;
+let sandbox: TestFirm["sandbox"];
+let ctx: Ctx;
+
+beforeAll(async () => {
+  firm = await startTestFirm("import_jobs");
+  ({ sandbox, ctx } = firm);
+});
+afterEach(async () => {
+  await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
+});
+afterAll(() => firm.close());
+
+const fault = (body: Record<string, unknown>) =>
+  fetch(`${sandbox.info.controlUrl}/faults`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+async function start(...cnjs: Cnj[]): Promise<string> {
+  return await startFor(ctx, cnjs.join("\n"));
+}
+
+async function startFor(whose: Ctx, text: string): Promise<string> {
+  const started = await startImport(whose, { text });
+  if (!started.ok) throw new Error(started.reason);
+  if (started.importId === null) throw new Error("nothing was imported");
+  return started.importId;
+}
+
+/** Lets time pass for the items of this database by moving their clocks back. */
+async function pass(seconds: number): Promise<void> {
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx.execute(sql`update import_items set next_poll_at = next_poll_at - make_interval(secs => ${seconds}),
+      waiting_since = waiting_since - make_interval(secs => ${seconds}) where next_poll_at is not null`),
+  );
+}
+
+/** Runs the job as the worker does, as often as it takes, within a bound. */
+async function advanceUntil(importId: string, done: (counts: Record<string, number>) => boolean) {
+  for (let round = 0; round < 200; round++) {
+    await pass(3);
+    await advanceImports({ databaseId: ctx.databaseId });
+    const view = await getImport(ctx, importId);
+    if (view !== null && done(view.counts)) return view;
+  }
+  throw new Error("the import did not get there");
+}
+
+describe("imports against the sandbox", () => {
+  test("go from a number to cover, movements and documents in the mirror", async () => {
+    const [first, second] = [makeCnj(), makeCnj()];
+    const importId = await start(first, second);
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 2 });
+    const view = await advanceUntil(importId, ({ ready }) => ready === 2);
+    expect(view.finishedAt).not.toBeNull();
+    expect(view.batches).toMatchObject([
+      { number: 1, total: 2, ready: 2, problems: 0, importing: 0, sent: 0 },
+    ]);
+    const mirrored = await getCase(ctx, first);
+    expect(mirrored?.cover?.parties.length).toBeGreaterThanOrEqual(2);
+    expect(mirrored?.freshness).toMatchObject({ failure: null, refreshing: false });
+    expect(mirrored?.freshness.checkedAt).not.toBeNull();
+    expect(mirrored?.importedBy).toBe("Joana Prado");
+    const listed = { cnj: first, filters: noMovementFilters };
+    const page = await listMovements(ctx, { ...listed, offset: 0, limit: 5 });
+    expect(page?.items).toHaveLength(5);
+    expect(page?.total).toBe(mirrored?.counts.movements);
+    const next = await listMovements(ctx, { ...listed, offset: 5, limit: 500 });
+    const ids = [...(page?.items ?? []), ...(next?.items ?? [])].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(page?.total);
+    const times = [...(page?.items ?? []), ...(next?.items ?? [])].flatMap(({ at }) => at ?? []);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const documents = await listDocuments(ctx, first);
+    expect(documents.length).toBe(mirrored?.counts.documents);
+  });
+
+  test("an import that ends without anything of the case has failed, whatever the service calls it", async () => {
+    const parsed = parseCnj(cards.failedImport.cnj);
+    if (!parsed.ok) throw new Error("the card is no number");
+    const view = await advanceUntil(await start(parsed.cnj), ({ failed }) => failed === 1);
+    expect(view.problems).toMatchObject([
+      { state: "failed", message: expect.stringContaining("sem trazer dados") },
+    ]);
+  });
+
+  test("a new movement is new, and asking again adds nothing", async () => {
+    const cnj = makeCnj();
+    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    const before = await getCase(ctx, cnj);
+    await refreshCase(ctx, cnj);
+    expect((await getCase(ctx, cnj))?.counts).toEqual(before?.counts);
+    await fetch(`${sandbox.info.controlUrl}/cases/${cnj}/movements`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ description: "Conclusos para despacho" }),
+    });
+    await refreshCase(ctx, cnj);
+    const after = await getCase(ctx, cnj);
+    expect(after?.counts.movements).toBe((before?.counts.movements ?? 0) + 1);
+    const page = await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 1 });
+    expect(page?.items[0]?.description).toBe("Conclusos para despacho");
+  });
+
+  test("while the service is away the mirror stays, says since when, and recovers", async () => {
+    const cnj = makeCnj();
+    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    await fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
+    expect(await refreshCase(ctx, cnj)).toMatchObject({ ok: false, error: { code: "unavailable" } });
+    const away = await getCase(ctx, cnj);
+    expect(away?.cover).not.toBeNull();
+    expect(away?.freshness).toMatchObject({ failure: "unavailable" });
+    expect(away?.freshness.failingSince).not.toBeNull();
+    await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
+    await refreshCase(ctx, cnj);
+    expect((await getCase(ctx, cnj))?.freshness).toMatchObject({ failure: null, failingSince: null });
+  });
+
+  test("a capture whose answer was lost is looked up, not sent a second time", async () => {
+    const cnj = makeCnj();
+    await fetch(`${sandbox.info.controlUrl}/requests`, { method: "DELETE" });
+    await fault({ operation: 1, kind: "cut-after", times: 1 });
+    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    const requests = await (await fetch(`${sandbox.info.controlUrl}/requests`)).json();
+    expect(requests.filter(({ operation }: { operation: number }) => operation === 1)).toHaveLength(1);
+  });
+
+  test("a number the court does not know is sent twice and then not found; trying again starts over", async () => {
+    const parsed = parseCnj(cards.notFound.cnj);
+    if (!parsed.ok) throw new Error("the card is no number");
+    const { cnj } = parsed;
+    const importId = await start(cnj);
+    await advanceImports({ databaseId: ctx.databaseId });
+    for (const seconds of [181, 1, 181]) {
+      await pass(seconds);
+      await advanceImports({ databaseId: ctx.databaseId });
+    }
+    const view = await advanceUntil(importId, ({ not_found }) => not_found === 1);
+    expect(view.problems).toMatchObject([{ cnjs: [cnj], count: 1, state: "not_found" }]);
+    expect(await getCase(ctx, cnj)).toBeNull();
+    expect(await retryImport(ctx, { importId })).toBe(1);
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 1, not_found: 0 });
+    await retryLater(importId);
+  });
+
+  test("a refused token fails the batch and names the reason", async () => {
+    await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: "errado-de-propósito" });
+    const importId = await start(makeCnj());
+    const view = await advanceUntil(importId, ({ failed }) => failed === 1);
+    expect(view.problems).toMatchObject([{ state: "failed", failure: "credential" }]);
+    await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: sandbox.info.tokens.capture });
+    await retryImport(ctx, { importId });
+    await advanceUntil(importId, ({ ready }) => ready === 1);
+  });
+
+  test("a token sealed with lost keys is a missing token, and stops nobody else's work", async () => {
+    const other = await makeDatabase();
+    await inDatabase(other.id, (tx) =>
+      tx.insert(credentials).values({
+        databaseId: other.id,
+        kind: "capture",
+        sealed: "v1.00000000.a.b.c",
+        lastFour: "0000",
+        setBy: "teste",
+      }),
+    );
+    const theirs = ctxFor(other.id);
+    const lost = await startFor(theirs, makeCnj());
+    await advanceImports({ databaseId: other.id });
+    const view = await getImport(theirs, lost);
+    expect(view?.problems).toMatchObject([{ state: "failed", failure: "credential" }]);
+    await sweepImports();
+    await advanceUntil(await start(makeCnj()), ({ ready }) => ready === 1);
+  });
+
+  test("documents stream with our headers and the service's bytes", async () => {
+    const cnj = makeCnj();
+    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    const [document] = await listDocuments(ctx, cnj);
+    const opened = await openDocumentFile(ctx, {
+      cnj,
+      id: document?.id ?? "",
+      download: false,
+      signal: new AbortController().signal,
+    });
+    expect(opened?.headers).toMatchObject({
+      "Content-Type": "application/pdf",
+      "X-Content-Type-Options": "nosniff",
+    });
+    const bytes = Buffer.concat(await (opened?.stream.toArray() ?? []));
+    expect(bytes.length).toBe(document?.size);
+    expect(new TextDecoder("latin1").decode(bytes.subarray(0, 5))).toBe("%PDF-");
+  });
+
+  async function retryLater(importId: string): Promise<void> {
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.execute(
+        sql`update import_items set state = 'not_found', next_poll_at = null where import_id = ${importId}`,
+      ),
+    );
+  }
+});

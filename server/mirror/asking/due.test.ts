@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { importItems, imports } from "#server/db/schema/schema.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { requestDueRefreshes } from "./due.ts";
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+
+type State = { asked: string; failing?: string; importing?: boolean; imported?: string; checked?: string };
+
+/** So many cases, asked about so long ago; times are intervals before now. */
+async function add(count: number, state: State): Promise<Cnj[]> {
+  const numbers = Array.from({ length: count }, makeCnj);
+  await within((tx) =>
+    tx.execute(sql`
+      insert into cases (database_id, cnj, importing, asked_at, imported_at, checked_at, failing_since, failure)
+      select ${ctx.databaseId}, cnj, ${state.importing ?? false}, now() - ${state.asked}::interval,
+        now() - ${state.imported ?? "90 days"}::interval, now() - ${state.checked ?? null}::interval,
+        now() - ${state.failing ?? null}::interval, ${state.failing ? "unavailable" : null}
+      from unnest(${sql.param(numbers)}::char(20)[]) cnj`),
+  );
+  return numbers;
+}
+
+async function addImport(cnj: Cnj): Promise<void> {
+  await within(async (tx) => {
+    const [run] = await tx.insert(imports).values({ databaseId: ctx.databaseId, total: 1 }).returning();
+    await tx.insert(importItems).values({
+      databaseId: ctx.databaseId,
+      importId: run?.id ?? "",
+      cnj,
+      batch: 1,
+      position: 0,
+      state: "importing",
+      nextPollAt: new Date(),
+    });
+  });
+}
+
+async function queued(of = ctx): Promise<string[]> {
+  const { rows } = await pool().query<{ cnj: string }>(
+    "select data->>'cnj' as cnj from pgboss.job where name = 'case-refresh' and group_id = $1",
+    [of.databaseId],
+  );
+  return rows.map(({ cnj }) => cnj).sort();
+}
+
+/** The worker took so many of them, and nothing came of it yet. */
+const take = (count: number) =>
+  pool().query(
+    `delete from pgboss.job where id in (select id from pgboss.job where name = 'case-refresh' and group_id = $1 limit $2)`,
+    [ctx.databaseId, count],
+  );
+const amongst = (numbers: string[], chosen: string[]) => numbers.filter((cnj) => chosen.includes(cnj)).length;
+
+describe("whose turn it is", () => {
+  test("every six hours", async () => {
+    await add(1, { asked: "5 hours" });
+    const due = await add(1, { asked: "7 hours" });
+    expect(await requestDueRefreshes(ctx)).toBe(1);
+    expect(await queued()).toEqual(due);
+    expect(await requestDueRefreshes(ctx)).toBe(0);
+  });
+
+  test.each<[State, boolean]>([
+    [{ asked: "4 minutes", failing: "5 minutes" }, false],
+    [{ asked: "6 minutes", failing: "7 minutes" }, true],
+    [{ asked: "6 minutes", failing: "50 minutes" }, true],
+    [{ asked: "6 minutes", failing: "3 hours" }, false],
+    [{ asked: "18 minutes", failing: "3 hours" }, true],
+    [{ asked: "7 hours", failing: "4 days" }, false],
+    [{ asked: "10 hours", failing: "4 days" }, true],
+    [{ asked: "11 hours", failing: "60 days" }, false],
+    [{ asked: "13 hours", failing: "60 days" }, true],
+    [{ asked: "4 minutes", importing: true, imported: "5 minutes" }, false],
+    [{ asked: "6 minutes", importing: true, imported: "10 minutes" }, true],
+    [{ asked: "2 hours", importing: true, imported: "60 days" }, false],
+    [{ asked: "6 minutes", importing: true, imported: "60 days", checked: "20 minutes" }, true],
+  ])("in trouble, ever more seldom: %o is due: %s", async (state, isDue) => {
+    const numbers = await add(1, state);
+    await requestDueRefreshes(ctx);
+    expect(await queued()).toEqual(isDue ? numbers : []);
+  });
+
+  test("not of what an import asks about itself", async () => {
+    const [imported] = await add(1, { asked: "9 hours", importing: true });
+    await addImport(imported ?? makeCnj());
+    expect(await requestDueRefreshes(ctx)).toBe(0);
+  });
+});
+
+describe("how many at a time", () => {
+  test("forty wait, those that waited longest, and as many follow as are taken", async () => {
+    const later = await add(60, { asked: "7 hours" });
+    const first = await add(40, { asked: "8 hours" });
+    expect(await requestDueRefreshes(ctx)).toBe(40);
+    expect(await queued()).toEqual(first.toSorted());
+    expect(await requestDueRefreshes(ctx)).toBe(0);
+    await take(15);
+    expect(await requestDueRefreshes(ctx)).toBe(15);
+    expect(amongst(await queued(), later)).toBe(15);
+  });
+
+  test("those in trouble take half the room, or what nobody else takes", async () => {
+    const failing = await add(60, { asked: "13 hours", failing: "60 days" });
+    const quiet = await add(60, { asked: "7 hours" });
+    expect(await requestDueRefreshes(ctx)).toBe(40);
+    expect(amongst(await queued(), failing)).toBe(20);
+    expect(amongst(await queued(), quiet)).toBe(20);
+    await take(40);
+    await within((tx) => tx.execute(sql`update cases set asked_at = now() where failing_since is null`));
+    expect(await requestDueRefreshes(ctx)).toBe(40);
+    expect(amongst(await queued(), failing)).toBe(40);
+  });
+
+  test("few beside an import, which goes to the same service", async () => {
+    await addImport(makeCnj());
+    await add(60, { asked: "7 hours" });
+    expect(await requestDueRefreshes(ctx)).toBe(8);
+  });
+
+  test("a firm's hundred thousand are no obstacle to another's one", async () => {
+    await add(500, { asked: "7 hours" });
+    await requestDueRefreshes(ctx);
+    const large = ctx;
+    ctx = ctxFor((await makeDatabase()).id);
+    const [small] = await add(1, { asked: "7 hours" });
+    expect(await requestDueRefreshes(ctx)).toBe(1);
+    const { rows } = await pool().query<{ before: number }>(
+      `select count(*)::int as before from pgboss.job waiting, pgboss.job own where own.data->>'cnj' = $1
+        and waiting.group_id = $2 and waiting.created_on < own.created_on`,
+      [small, large.databaseId],
+    );
+    expect(rows).toEqual([{ before: 40 }]);
+  });
+
+  test("who looks at the same time leaves it to the other", async () => {
+    await add(5, { asked: "7 hours" });
+    const both = await Promise.all([requestDueRefreshes(ctx), requestDueRefreshes(ctx)]);
+    expect(both.toSorted()).toEqual([0, 5]);
+    expect(await queued()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,158 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { getCase } from "#server/cases/data.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { caseLinks, cases, checks, movements } from "#server/db/schema/schema.ts";
+import { makeCnj } from "#testing/fixtures.ts";
+import { startService, type TinyService } from "#testing/operator.ts";
+import { firmAt } from "#testing/service.ts";
+import { refreshCase } from "./request.ts";
+
+/** A service that answers, and says less of a case than it said before. */
+
+let service: TinyService;
+let says: { cover: object; movements: object[] };
+let ctx: Ctx;
+let cnj: Cnj;
+
+beforeAll(async () => {
+  process.env.ALLOW_PRIVATE_OPERATORS = "on";
+  service = await startService((request, response) => {
+    const part = request.url?.split("/")[3];
+    const data = part === "process" ? says.cover : part === "movements" ? says.movements : [];
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ data }));
+  });
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+  await service.close();
+});
+
+const movement = (place: number) => ({
+  _id: `m${place}`,
+  origin: "court",
+  dateTime: "2026-03-02T14:00:00Z",
+  description: `Despacho nº ${place}`,
+});
+const blank = { _id: "a1", subjects: [], judgment: { className: null } };
+const good = () => ({
+  _id: "a1",
+  subjects: [{ part: { subjectType: "Parte Ativa", people: { name: "Helena Prado" } } }],
+  judgment: { className: "Procedimento Comum", number: cnj },
+  origin: `Apenso ao processo ${other}`,
+});
+const other = makeCnj();
+
+beforeEach(async () => {
+  ctx = await firmAt(service.url);
+  cnj = makeCnj();
+  says = { cover: good(), movements: Array.from({ length: 300 }, (_, place) => movement(place)) };
+  expect(await refresh()).toBe("ok");
+});
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+async function refresh(): Promise<string> {
+  const result = await refreshCase(ctx, cnj);
+  return result.ok ? "ok" : result.error.code;
+}
+async function row() {
+  const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  if (found === undefined) throw new Error("no case");
+  return found;
+}
+const outcomes = async () =>
+  (
+    await within((tx) => tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)))
+  ).map(({ outcome, failure, count }) => [outcome, failure, count].filter((part) => part !== null).join(" "));
+const linked = async () =>
+  (await within((tx) => tx.select().from(caseLinks).where(eq(caseLinks.cnj, cnj)))).map((link) => link.other);
+
+describe("an answer that takes back what is known", () => {
+  test("a blank cover is a failure, and parties, class and linked numbers stay", async () => {
+    const before = await row();
+    says.cover = blank;
+    expect(await refresh()).toBe("contract");
+    expect(await refresh()).toBe("contract");
+    const { cover, coverRaw, className, activeParty, partyCount, checkedAt } = before;
+    const kept = { cover, coverRaw, className, activeParty, partyCount, checkedAt };
+    expect(await row()).toMatchObject({ ...kept, failure: "contract", failingSince: expect.any(Date) });
+    expect(await linked()).toEqual([other]);
+    expect((await getCase(ctx, cnj))?.freshness).toMatchObject({ failure: "contract" });
+    expect(await outcomes()).toEqual(["changed 1", "failed contract 2"]);
+    says.cover = good();
+    expect(await refresh()).toBe("ok");
+    expect(await row()).toMatchObject({ failure: null, failingSince: null, importing: false });
+  });
+
+  test("so is an empty list where there were movements, and none is forgotten", async () => {
+    says.movements = [];
+    expect(await refresh()).toBe("contract");
+    expect(await row()).toMatchObject({ failure: "contract", movementCount: 300 });
+    expect(await outcomes()).toEqual(["changed 1", "failed contract 1"]);
+    says.movements = [movement(1)];
+    expect(await refresh()).toBe("ok");
+    expect(await row()).toMatchObject({ failure: null, movementCount: 300 });
+  });
+
+  test("what else it says is believed, and is news", async () => {
+    const before = await row();
+    says = { cover: blank, movements: [movement(300)] };
+    expect(await refresh()).toBe("contract");
+    const after = await row();
+    expect(after).toMatchObject({ failure: "contract", movementCount: 301, checkedAt: before.checkedAt });
+    expect(after.newsAt?.getTime()).toBeGreaterThan(before.checkedAt?.getTime() ?? 0);
+    expect(await outcomes()).toEqual(["changed 1", "changed 1", "failed contract 1"]);
+    says = { cover: { ...good(), title: "Outro" }, movements: [] };
+    expect(await refresh()).toBe("contract");
+    expect((await row()).cover).toMatchObject({ title: "Outro" });
+    expect(await outcomes()).toEqual([
+      "changed 1",
+      "changed 1",
+      "failed contract 1",
+      "changed 1",
+      "failed contract 1",
+    ]);
+  });
+
+  test("is none while the service captures the case again, however little it says and however its list grows", async () => {
+    says = { cover: { ...blank, isWorked: true }, movements: [] };
+    expect(await refresh()).toBe("ok");
+    says.movements = [movement(1)];
+    expect(await refresh()).toBe("ok");
+    says = { cover: { ...good(), isWorked: false }, movements: [movement(1), movement(2)] };
+    expect(await refresh()).toBe("ok");
+    expect(await outcomes()).toEqual(["changed 1", "running 2", "unchanged 1"]);
+    expect(await row()).toMatchObject({ failure: null, className: "Procedimento Comum", movementCount: 300 });
+  });
+
+  test("is none where nothing was known", async () => {
+    cnj = makeCnj();
+    says = { cover: blank, movements: [] };
+    expect(await refresh()).toBe("ok");
+    expect(await refresh()).toBe("ok");
+    expect(await row()).toMatchObject({ failure: null });
+  });
+});
+
+describe("whether a capture runs", () => {
+  test.each([[1], ["sim"], [{}], [[]], [""]])(
+    "is not known of %j: the answer is not what the interface says",
+    async (isWorked) => {
+      says.cover = { ...good(), title: "Outro", isWorked };
+      expect(await refresh()).toBe("contract");
+      expect((await row()).cover).toMatchObject({ title: null });
+      expect(await within((tx) => tx.$count(movements, eq(movements.cnj, cnj)))).toBe(300);
+    },
+  );
+
+  test.each([null, undefined, false, "false"])("is known of %j: none does", async (isWorked) => {
+    says.cover = { ...good(), isWorked };
+    expect(await refresh()).toBe("ok");
+    expect(await row()).toMatchObject({ importing: false, failure: null });
+  });
+});

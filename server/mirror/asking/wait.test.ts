@@ -1,0 +1,270 @@
+import { isNotNull, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { control } from "#e2e/support/sandbox.ts";
+import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { retryBlind } from "#server/cases/blind/mutations.ts";
+import { requestRefreshes } from "#server/cases/selection/mutations.ts";
+import { setToken } from "#server/databases/mutations.ts";
+import { inDatabase, pool, type Tx } from "#server/db/connection.ts";
+import { cases, documents, importPauses, imports } from "#server/db/schema/schema.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
+import { getImport } from "#server/imports/data.ts";
+import { startImport } from "#server/imports/mutations.ts";
+import { advanceImports } from "#server/imports/runner/jobs.ts";
+import { OperatorError } from "#server/operator/error.ts";
+import { findWait, noteWait } from "#server/pace/waits.ts";
+import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { requestDueRefreshes } from "./due.ts";
+import { runCaseRefresh, sweepCases } from "./jobs.ts";
+import { refreshCase, requestRefresh, requestRefreshIfStale } from "./request.ts";
+
+/** A service that answers "come back in an hour" is left alone for that hour. */
+
+let firm: TestFirm;
+let ctx: Ctx;
+beforeAll(async () => {
+  firm = await startTestFirm("case_wait");
+  ctx = firm.ctx;
+});
+beforeEach(async () => {
+  await control(firm.sandbox.info, "DELETE", "/requests");
+});
+afterEach(async () => {
+  await control(firm.sandbox.info, "DELETE", "/faults");
+  await here((tx) => tx.execute(sql`delete from operator_waits`));
+  await here((tx) => tx.execute(sql`delete from import_pauses`));
+  await here((tx) => tx.delete(imports));
+  await here((tx) => tx.delete(cases));
+  await pool().query("delete from pgboss.job");
+});
+afterAll(() => firm.close());
+
+const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(of.databaseId, work);
+const busy = (operation: number | "*", retryAfter = 3_600) =>
+  control(firm.sandbox.info, "POST", "/faults", { operation, kind: "busy", retryAfter, times: 100_000 });
+const refresh = (cnj: Cnj, of = ctx) => runCaseRefresh({ databaseId: of.databaseId, cnj });
+
+/** Requests that reached the service. */
+async function asked(): Promise<number> {
+  const requests = await control(firm.sandbox.info, "GET", "/requests");
+  return Array.isArray(requests) ? requests.length : Number.NaN;
+}
+
+/** Cases whose turn has come, and that the service knows. */
+async function addDue(count: number, of = ctx): Promise<Cnj[]> {
+  const numbers = Array.from({ length: count }, makeCnj);
+  await here(
+    (tx) =>
+      tx.execute(sql`insert into cases (database_id, cnj, importing, asked_at, checked_at)
+        select ${of.databaseId}, cnj, false, now() - interval '7 hours', now() - interval '7 hours'
+        from unnest(${sql.param(numbers)}::char(20)[]) cnj`),
+    of,
+  );
+  return numbers;
+}
+
+type Job = { cnj: Cnj; seconds: number };
+async function queued(of = ctx): Promise<Job[]> {
+  const { rows } = await pool().query<{ cnj: string; seconds: number }>(
+    `select data->>'cnj' as cnj, extract(epoch from start_after - now())::float as seconds from pgboss.job
+      where name = 'case-refresh' and group_id = $1 and state = 'created'`,
+    [of.databaseId],
+  );
+  return rows.flatMap(({ cnj, seconds }) => {
+    const parsed = parseCnj(cnj);
+    return parsed.ok ? [{ cnj: parsed.cnj, seconds }] : [];
+  });
+}
+
+/** The worker takes everything that is due. */
+async function work(): Promise<void> {
+  const jobs = (await queued()).filter(({ seconds }) => seconds <= 0);
+  await pool().query("delete from pgboss.job where name = 'case-refresh' and start_after <= now()");
+  for (const { cnj } of jobs) await refresh(cnj);
+}
+
+const failing = () => here((tx) => tx.$count(cases, isNotNull(cases.failingSince)));
+const marked = () => here((tx) => tx.$count(cases, isNotNull(cases.refreshingSince)));
+const wait = async (of = ctx) => {
+  const found = await here((tx) => findWait(tx, of), of);
+  return found === null ? null : (found.until.getTime() - Date.now()) / 1_000;
+};
+const pass = (seconds: number) =>
+  here((tx) => tx.execute(sql`update operator_waits set until = until - make_interval(secs => ${seconds})`));
+
+describe("a service that asks us to wait for an hour", () => {
+  test("is asked once, by nobody's clock again, and cases nobody asked about stay as they were", async () => {
+    await addDue(60);
+    expect(await requestDueRefreshes(ctx)).toBe(40);
+    await busy("*");
+    await work();
+    expect(await asked()).toBe(1);
+    expect(await failing()).toBe(1);
+    expect(await marked()).toBe(0);
+    await sweepCases();
+    await work();
+    expect(await asked()).toBe(1);
+    // What had been queued comes up when the hour is over, and no earlier.
+    const putOff = await queued();
+    expect(putOff).toHaveLength(39);
+    for (const { seconds } of putOff) expect(seconds).toBeGreaterThan(3_500);
+  });
+
+  test("is asked again after that, and answers", async () => {
+    const [cnj] = await addDue(1);
+    if (cnj === undefined) throw new Error("no case");
+    await busy(2);
+    await refresh(cnj);
+    await control(firm.sandbox.info, "DELETE", "/faults");
+    await pass(3_599);
+    expect(await requestDueRefreshes(ctx)).toBe(0);
+    await pass(2);
+    expect(await wait()).toBeNull();
+    await here((tx) => tx.execute(sql`update cases set asked_at = now() - interval '1 day'`));
+    expect(await requestDueRefreshes(ctx)).toBe(1);
+    await work();
+    expect(await asked()).toBeGreaterThan(1);
+  });
+
+  test("says so to who asks for more: when, and what to do, without a request or a job", async () => {
+    const numbers = await addDue(2);
+    const [first, second] = numbers;
+    if (first === undefined || second === undefined) throw new Error("no cases");
+    await busy(2);
+    await refresh(first);
+    const refusal = {
+      code: "busy",
+      message: expect.stringMatching(/^O serviço pediu para esperar até \d\d:\d\d\. .* atualize de novo/),
+    };
+    await expect(requestRefresh(ctx, second)).rejects.toMatchObject(refusal);
+    await expect(requestRefreshes(ctx, numbers)).rejects.toMatchObject(refusal);
+    await expect(retryBlind(ctx, { reason: "unavailable" })).rejects.toMatchObject(refusal);
+    await requestRefreshIfStale(ctx, second);
+    expect(await queued()).toEqual([]);
+    expect(await marked()).toBe(0);
+    expect(await auditActions(ctx)).not.toContain("case.refresh");
+    expect(await asked()).toBe(1);
+    await expect(requestRefresh(ctx, makeCnj())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is left alone by this database only: another has tokens and limits of its own", async () => {
+    const { baseUrl, appUrl, webUrl, databases, tokens } = firm.sandbox.info;
+    const addresses = { baseUrl, appUrl, webUrl };
+    const other = ctxFor((await makeDatabase({ document: databases[1], addresses })).id);
+    expect(other.databaseId).not.toBe(ctx.databaseId);
+    await setToken(adminCtx(other.databaseId), { kind: "api", token: tokens.api });
+    const [mine] = await addDue(1);
+    const [theirs] = await addDue(1, other);
+    if (mine === undefined || theirs === undefined) throw new Error("no case");
+    await busy(2);
+    await refresh(mine);
+    expect(await wait(other)).toBeNull();
+    await requestRefresh(other, theirs);
+    expect((await queued(other)).map(({ cnj }) => cnj)).toEqual([theirs]);
+    await refresh(theirs, other);
+    expect(await asked()).toBe(2);
+  });
+
+  test("has not been asked to send or to tell anything by imports either, which say since when", async () => {
+    const [cnj] = await addDue(1);
+    if (cnj === undefined) throw new Error("no case");
+    await busy(2);
+    await refresh(cnj);
+    const started = await startImport(ctx, { text: makeCnj(), rows: null });
+    if (!started.ok || started.importId === null) throw new Error("nothing was imported");
+    await advanceImports({ databaseId: ctx.databaseId });
+    expect(await asked()).toBe(1);
+    expect(await getImport(ctx, started.importId)).toMatchObject({
+      counts: { queued: 1 },
+      pause: { failure: "busy" },
+    });
+  });
+
+  test("pauses what imports sent already, so that the hour is not held against a number", async () => {
+    const [cnj] = await addDue(1);
+    if (cnj === undefined) throw new Error("no case");
+    const pauses = () => here((tx) => tx.select().from(importPauses));
+    await busy(2);
+    await refresh(cnj);
+    expect(await pauses()).toEqual([]);
+    await startImport(ctx, { text: makeCnj(), rows: null });
+    await refreshCase(ctx, cnj);
+    const [pause] = await pauses();
+    expect(pause).toMatchObject({ failure: "busy" });
+    expect((pause?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+  });
+
+  test("may have said it to an import: cases wait as well", async () => {
+    await addDue(3);
+    await busy(1);
+    await startImport(ctx, { text: makeCnj(), rows: null });
+    await advanceImports({ databaseId: ctx.databaseId });
+    expect(await asked()).toBe(1);
+    expect(await wait()).toBeGreaterThan(3_500);
+    expect(await requestDueRefreshes(ctx)).toBe(0);
+    // The import's own pause is shorter than the hour.
+    await here((tx) => tx.execute(sql`update import_pauses set until = now()`));
+    await advanceImports({ databaseId: ctx.databaseId });
+    expect(await asked()).toBe(1);
+  });
+});
+
+test("who opens a document may hear it first: cases and imports wait as well", async () => {
+  const [cnj] = await addDue(1);
+  if (cnj === undefined) throw new Error("no case");
+  const { databaseId } = ctx;
+  const document = {
+    databaseId,
+    cnj,
+    id: "d1",
+    filename: "a.pdf",
+    file: "a".repeat(24),
+    origin: "court",
+    raw: {},
+  } as const;
+  await here((tx) => tx.insert(documents).values(document));
+  await startImport(ctx, { text: makeCnj(), rows: null });
+  await busy(5);
+  const { signal } = new AbortController();
+  const opening = openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
+  await expect(opening).rejects.toMatchObject({ code: "busy" });
+  expect(await wait()).toBeGreaterThan(3_500);
+  expect(await requestDueRefreshes(ctx)).toBe(0);
+  await advanceImports({ databaseId });
+  expect(await asked()).toBe(1);
+});
+
+describe("how long", () => {
+  const failed = (given: Partial<ConstructorParameters<typeof OperatorError>[0]>) =>
+    here((tx) =>
+      noteWait(tx, ctx, new OperatorError({ code: "busy", operation: 2, why: "status 429", ...given })),
+    );
+
+  test.each([
+    [{ retryAfterSeconds: 3_600 }, 3_600],
+    [{ retryAfterSeconds: 86_400 }, 3_600],
+    [{}, 30],
+    [{ code: "unavailable" as const, retryAfterSeconds: 120 }, 120],
+    [{ code: "unavailable" as const }, null],
+    [{ retryAfterSeconds: 5, mayPass: false }, null],
+    [{ code: "not-found" as const, retryAfterSeconds: 120 }, null],
+  ])("of %o it waits %s seconds", async (given, seconds) => {
+    await failed(given);
+    if (seconds === null) return expect(await wait()).toBeNull();
+    expect(await wait()).toBeGreaterThan(seconds - 5);
+    expect(await wait()).toBeLessThanOrEqual(seconds);
+  });
+
+  test("a longer wait is not cut short by a later answer, and one that is over counts no more", async () => {
+    await failed({ retryAfterSeconds: 600 });
+    await failed({ retryAfterSeconds: 10 });
+    expect(await wait()).toBeGreaterThan(590);
+    await pass(700);
+    await failed({ retryAfterSeconds: 10 });
+    expect(await wait()).toBeGreaterThan(5);
+    const found = await here((tx) => findWait(tx, systemCtx({ databaseId: ctx.databaseId, job: "sweep" })));
+    expect(Date.now() - (found?.since.getTime() ?? 0)).toBeLessThan(5_000);
+  });
+});

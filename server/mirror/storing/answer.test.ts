@@ -1,0 +1,248 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { cases, documents, movements } from "#server/db/schema/schema.ts";
+import { answerOf, coverOf, documentOf, movementOf, partiesOf, proofOf } from "#testing/answers.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { mirrorAnswer } from "./answer.ts";
+import { mirrorRunningImport } from "./covers.ts";
+
+let ctx: Ctx;
+let cnj: Cnj;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  cnj = makeCnj();
+});
+afterAll(closePool);
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
+  (await within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)))).changed;
+const run = () =>
+  within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
+
+async function row() {
+  const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  if (found === undefined) throw new Error("no case");
+  return found;
+}
+
+async function stored() {
+  const rows = await within((tx) =>
+    tx.select().from(movements).where(eq(movements.cnj, cnj)).orderBy(asc(movements.position)),
+  );
+  return rows.map(({ id, description, kind }) => ({ id, description, kind }));
+}
+
+const proof = () => within((tx) => proofOf(tx, cnj));
+
+async function finds(words: string): Promise<boolean> {
+  const { rows } = await within((tx) =>
+    tx.execute(sql`select from case_texts where cnj = ${cnj} and words @@ search_query(${words})`),
+  );
+  return rows.length === 1;
+}
+
+describe("what is new", () => {
+  test("nothing of the first answer, then each movement that was not there", async () => {
+    await answer({ movements: [movementOf({ id: "a" })] });
+    const first = await row();
+    expect(first).toMatchObject({ newsAt: null, movementCount: 1, importing: false });
+    expect(first.firstAnswerAt).toEqual(first.checkedAt);
+    expect(first.capturedAt).not.toBeNull();
+    await answer({ movements: [movementOf({ id: "a" }), movementOf({ id: "b" })] });
+    const second = await row();
+    expect(second).toMatchObject({ firstAnswerAt: first.firstAnswerAt, movementCount: 2 });
+    expect(second.newsAt).toEqual(second.checkedAt);
+    await answer({ movements: [movementOf({ id: "b" })] });
+    expect(await row()).toMatchObject({ newsAt: second.newsAt, movementCount: 2 });
+    expect(await proof()).toMatchObject([
+      { outcome: "changed", newMovements: 1 },
+      { outcome: "changed", newMovements: 1 },
+      { outcome: "unchanged", newMovements: 0 },
+    ]);
+  });
+
+  test("a cover or a movement that reads differently is a change without a new movement", async () => {
+    await answer({ movements: [movementOf({ id: "a" })] });
+    const before = await row();
+    expect(await answer({ movements: [movementOf({ id: "a", description: "Sentença proferida" })] })).toBe(
+      true,
+    );
+    expect(await finds("sentenca")).toBe(true);
+    expect(await finds("conclusos")).toBe(false);
+    const parties = partiesOf("Otávio Lins", "Banco do Sul S.A.");
+    await answer({
+      cover: coverOf({ parties }),
+      movements: [movementOf({ id: "a", description: "Sentença proferida" })],
+    });
+    expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "changed", "changed"]);
+    expect(await row()).toMatchObject({ newsAt: expect.any(Date), activeParty: "Otávio Lins" });
+    expect((await row()).changedAt).not.toEqual(before.changedAt);
+    expect(await finds("otavio")).toBe(true);
+    expect(await finds("helena")).toBe(false);
+  });
+
+  test("what the service did not say anew is no change: a cover or a movement that we only read differently", async () => {
+    const movement = movementOf({ id: "a", description: "Julgado procedente o pedido" });
+    await answer({ movements: [movement] });
+    const read = { kind: "other", description: "Julgado  procedente" } as const;
+    await within((tx) => tx.update(movements).set(read).where(eq(movements.cnj, cnj)));
+    await within((tx) =>
+      tx
+        .update(cases)
+        .set({ cover: coverOf({ title: "x" }) })
+        .where(eq(cases.cnj, cnj)),
+    );
+    await answer({ movements: [movement] });
+    expect(await stored()).toEqual([
+      { id: "a", kind: "decision", description: "Julgado procedente o pedido" },
+    ]);
+    expect((await row()).cover).toMatchObject({ title: null });
+    expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
+  });
+
+  test("an unchanged answer rewrites no movement, document, words or link", async () => {
+    const same = {
+      movements: [movementOf({ id: "a" }), movementOf({ id: "b", description: `Apenso ${makeCnj()}` })],
+      documents: [documentOf({ id: `d-${cnj}` })],
+    };
+    await answer(same);
+    const versions = () =>
+      within(async (tx) => {
+        const { rows } = await tx.execute(sql`
+          select xmin, xmax from movements where cnj = ${cnj} union all select xmin, xmax from documents where cnj = ${cnj}
+          union all select xmin, xmax from case_texts where cnj = ${cnj}
+          union all select xmin, xmax from case_links where cnj = ${cnj}`);
+        return rows;
+      });
+    const before = await versions();
+    expect(before).toHaveLength(5);
+    expect(await answer(same)).toBe(false);
+    expect(await versions()).toEqual(before);
+  });
+
+  test("the capture ended when the import that was under way is over, and not with every answer", async () => {
+    expect(await run()).toBe(true);
+    expect(await run()).toBe(false);
+    expect(await row()).toMatchObject({ importing: true, capturedAt: null, firstAnswerAt: null });
+    await answer();
+    const { capturedAt } = await row();
+    expect(capturedAt).not.toBeNull();
+    await answer({ movements: [movementOf({ id: "a" })] });
+    expect((await row()).capturedAt).toEqual(capturedAt);
+    await run();
+    expect(await row()).toMatchObject({ importing: true, className: "Procedimento Comum Cível" });
+    await answer();
+    expect((await row()).capturedAt?.getTime()).toBeGreaterThan(capturedAt?.getTime() ?? 0);
+  });
+});
+
+describe("movements that are not what they should be", () => {
+  test("out of order and in the future: the last one is the newest that has happened", async () => {
+    const day = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+    await answer({
+      movements: [
+        movementOf({ id: "old", at: at(-30), description: "Distribuído" }),
+        movementOf({ id: "none", at: null, description: "Sem data" }),
+        movementOf({ id: "last", at: at(-1), description: "Publicado o despacho" }),
+        movementOf({ id: "future", at: at(30), description: "Audiência designada" }),
+        movementOf({ id: "system", at: at(0), origin: "system", description: "Captura concluída" }),
+        movementOf({ id: "middle", at: at(-9), description: "Vista" }),
+      ],
+    });
+    expect(await row()).toMatchObject({ movementCount: 6, lastMovementText: "Publicado o despacho" });
+  });
+
+  test("tens of thousands of long words that nobody speaks are no reason to fail", async () => {
+    const gibberish = (letter: string, count: number) =>
+      Array.from(
+        { length: count },
+        (_, place) =>
+          `${letter}${String(place)
+            .padStart(5, "x")
+            .replace(/[0-9]/g, (digit) => "bcdfghjklm"[Number(digit)] ?? "")}${"z".repeat(29)}mente`,
+      ).join(" ");
+    await answer({ movements: [movementOf({ id: "a", description: gibberish("a", 5_900) })] });
+    const both = [
+      movementOf({ id: "a", description: gibberish("a", 5_900) }),
+      movementOf({ id: "b", description: `Penhora deferida ${gibberish("b", 12_000)}` }),
+    ];
+    await answer({ movements: both });
+    expect(await row()).toMatchObject({ movementCount: 2 });
+    const at = "2026-04-01T12:00:00.000Z";
+    await answer({
+      movements: [...both, movementOf({ id: "z", description: `Leilão ${gibberish("c", 9_000)}`, at })],
+    });
+    // Not all of them are kept: those of the newest movement are, in whichever order they came.
+    expect([await finds("leilao"), await finds("helena prado")]).toEqual([true, true]);
+    await answer({ cover: coverOf({ title: "Outro" }), movements: both });
+    expect([await finds("leilao"), await finds("helena prado")]).toEqual([true, true]);
+  });
+
+  test("one id for everything is still no reason to lose a movement", async () => {
+    const list = Array.from({ length: 4_000 }, (_, place) =>
+      movementOf({ id: "a", description: `Juntada ${place}` }),
+    );
+    const turned = list.map((movement) => ({
+      ...movement,
+      raw: Object.fromEntries(Object.entries(movement.raw).toReversed()),
+    }));
+    await answer({ movements: [movementOf({ id: "a~3" }), ...list, ...turned] });
+    const kept = await stored();
+    expect(kept).toHaveLength(4_001);
+    expect(kept.slice(0, 4).map(({ id }) => id)).toEqual(["a~3", "a", "a~2", "a~4"]);
+  });
+
+  test("equal hashes, equal texts, one id twice: what differs stays, what is the same is there once", async () => {
+    const same = movementOf({ id: "a", hashCode: "h" });
+    const list = [
+      same,
+      { ...same },
+      movementOf({ id: "b", hashCode: "h" }),
+      movementOf({ id: "a", hashCode: "h", description: "Outra, com o mesmo número" }),
+    ];
+    await answer({ movements: list });
+    const kept = ["a", "b", "a~2"];
+    expect((await stored()).map(({ id }) => id)).toEqual(kept);
+    await answer({ movements: list });
+    expect((await stored()).map(({ id }) => id)).toEqual(kept);
+    expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
+  });
+
+  test("one that is not listed any more stays", async () => {
+    await answer({ movements: [movementOf({ id: "a" }), movementOf({ id: "b" })] });
+    await answer({ movements: [] });
+    expect(await stored()).toHaveLength(2);
+    expect(await row()).toMatchObject({ movementCount: 2, lastMovementText: "Conclusos para despacho" });
+  });
+
+  test("twelve thousand are stored and asked about again without a statement of its own each", async () => {
+    const list = Array.from({ length: 12_000 }, (_, index) =>
+      movementOf({ id: `m${index}`, description: `Despacho nº ${index} palavra${index % 50}` }),
+    );
+    await answer({ movements: list });
+    expect(await row()).toMatchObject({ movementCount: 12_000 });
+    await answer({ movements: [...list, movementOf({ id: "novo", description: "Acordo homologado" })] });
+    expect(await row()).toMatchObject({ movementCount: 12_001 });
+    expect(await finds("homologado palavra49")).toBe(true);
+  });
+});
+
+test("a document is there once, and its list may change its order", async () => {
+  const [first, second] = [documentOf({ id: `1-${cnj}` }), documentOf({ id: `2-${cnj}` })];
+  await answer({ documents: [first] });
+  await answer({ documents: [second, first] });
+  const rows = await within((tx) =>
+    tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)))
+      .orderBy(asc(documents.position)),
+  );
+  expect(rows).toEqual([{ id: second.id }, { id: first.id }]);
+  expect(await row()).toMatchObject({ documentCount: 2 });
+});

@@ -1,0 +1,69 @@
+import "server-only";
+import { isEmpty } from "#lib/cases/cover/answer.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import type { FetchedCover } from "#server/operator/covers.ts";
+import type { OperatorDocument } from "#server/operator/documents.ts";
+import type { OperatorMovement } from "#server/operator/movements.ts";
+import { recordAnswer, recordFailure } from "./checks.ts";
+import { mirrorCover } from "./covers.ts";
+import { countDocuments, mirrorDocuments } from "./documents.ts";
+import { mirrorLinks } from "./links.ts";
+import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
+import { overtaken } from "./order.ts";
+import { mirrorWords } from "./words.ts";
+
+/** What operations 2, 3 and 4 said of a case at one time. */
+export type CompleteAnswer = {
+  /** When the asking began (`askingBegins`). */
+  askedAt: string;
+  fetched: FetchedCover;
+  movements: OperatorMovement[];
+  documents: OperatorDocument[];
+};
+
+/**
+ * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look.
+ * `isEmpty`: it says nothing, and nothing was known. `importing`: a later answer said that the service captures the case.
+ */
+export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean; importing: boolean };
+
+/**
+ * Stores a complete answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
+ * cover, or no movement at all, where more is known is not believed; the rest of such an answer is. Nothing is written of
+ * one that was asked for before the one that is here.
+ */
+export async function mirrorAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { askedAt, fetched, movements, documents }: CompleteAnswer,
+): Promise<Mirrored> {
+  const later = await overtaken(tx, ctx, cnj, askedAt);
+  if (later !== null) return { changed: false, isTakenBack: false, isEmpty: false, ...later };
+  const cover = await mirrorCover(tx, ctx, cnj, fetched);
+  const moved = await mirrorMovements(tx, ctx, cnj, movements);
+  const newMovements = moved.added.length;
+  const newDocuments = await mirrorDocuments(tx, ctx, cnj, documents);
+  const onlyAdded = !cover.changed && moved.reworded.length === 0;
+  if (!onlyAdded || newMovements > 0)
+    await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
+  const { raw, cover: read } = fetched;
+  if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
+  const hasNews = newMovements + moved.retold.length > 0;
+  const changed = (cover.changed && cover.told) || hasNews || newDocuments > 0;
+  const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
+  const isTakenBack = cover.isTakenBack || isEmptied;
+  const summary = {
+    ...(await lastMovement(tx, ctx, cnj)),
+    ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
+    ...(newDocuments > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
+  };
+  const isBare = isEmpty({ cover: read, movements, documents });
+  const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";
+  await recordAnswer(tx, ctx, cnj, { askedAt, kind, changed, hasNews, newMovements, newDocuments, summary });
+  const isOther = isTakenBack && (await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt }));
+  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isOther;
+  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty", importing: false };
+}

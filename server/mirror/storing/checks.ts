@@ -1,0 +1,136 @@
+import "server-only";
+import { and, eq, max, sql } from "drizzle-orm";
+import type { checkOutcomes } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, checks } from "#server/db/schema/schema.ts";
+import { overtaken } from "./order.ts";
+
+/** The proof of silence: each asking is recorded, as an interval while the outcome stays the same. */
+
+type News = { newMovements: number; newDocuments: number };
+/** What the row of the case repeats of its movements and documents; a count that is missing stays. */
+type Summary = {
+  lastMovementAt: Date | null;
+  lastMovementText: string | null;
+  movementCount?: number;
+  documentCount?: number;
+};
+
+/**
+ * When something that comes now was first seen: never before what is known already, so that "up to here I have seen
+ * it" holds whichever of two answers began first. Of the row of the case, which the transaction holds.
+ */
+export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microsecond', ${cases.firstAnswerAt} + interval '1 microsecond')`;
+
+/** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
+const unbrokenHours = 26;
+
+/** `empty`: nothing is said of the case; `partial`: not all that was known, which is recorded as a failure beside it. */
+type Kind = "complete" | "empty" | "partial";
+type Said = News & { askedAt: string; kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
+
+/** An answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. */
+export async function recordAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { askedAt, kind, changed, hasNews, summary, ...news }: Said,
+): Promise<void> {
+  if (kind !== "partial" || changed)
+    await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
+  const answered = {
+    coverReceivedAt: sql`now()`,
+    checkedAt: sql`now()`,
+    failingSince: null,
+    failure: null,
+    ...(kind === "empty" ? {} : { firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())` }),
+  };
+  await tx
+    .update(cases)
+    .set({
+      ...summary,
+      ...(kind === "partial" ? {} : answered),
+      askedAt: sql`${askedAt}`,
+      changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
+      // What comes with the first answer is no news.
+      ...(hasNews
+        ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else ${seenNow} end` }
+        : {}),
+      refreshingSince: null,
+    })
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+}
+
+/**
+ * Only for a case the mirror has, and no answer to a later asking: nothing else leaves a trace. Returns whether this is
+ * another failure than the one that was known.
+ */
+export async function recordFailure(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { failure, askedAt }: { failure: FailureReason; askedAt: string },
+): Promise<boolean> {
+  const ofCase = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+  const [known] = await tx.select({ failure: cases.failure }).from(cases).where(ofCase).for("no key update");
+  if (known === undefined) return false;
+  if (known.failure === null && (await overtaken(tx, ctx, cnj, askedAt)) !== null) return false;
+  await tx
+    .update(cases)
+    .set({
+      failure,
+      failingSince: sql`coalesce(${cases.failingSince}, now())`,
+      askedAt: sql`now()`,
+      refreshingSince: null,
+    })
+    .where(ofCase);
+  await extendOrOpen(tx, ctx, cnj, { outcome: "failed", failure, newMovements: 0, newDocuments: 0 });
+  return known.failure !== failure;
+}
+
+/** The service answers, and still captures the case: nothing is known of news, and yet somebody asked. */
+export async function recordRunning(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
+  await extendOrOpen(tx, ctx, cnj, { outcome: "running", failure: null, newMovements: 0, newDocuments: 0 });
+}
+
+async function extendOrOpen(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  check: { outcome: (typeof checkOutcomes)[number]; failure: FailureReason | null } & News,
+): Promise<void> {
+  const ofCase = and(eq(checks.databaseId, ctx.databaseId), eq(checks.cnj, cnj));
+  const extended =
+    check.outcome === "changed"
+      ? []
+      : await tx
+          .update(checks)
+          .set({ lastAt: sql`clock_timestamp()`, count: sql`${checks.count} + 1` })
+          .where(
+            and(
+              ofCase,
+              eq(
+                checks.firstAt,
+                sql`(${tx
+                  .select({ at: max(checks.firstAt) })
+                  .from(checks)
+                  .where(ofCase)})`,
+              ),
+              eq(checks.outcome, check.outcome),
+              sql`${checks.failure} is not distinct from ${check.failure}`,
+              sql`${checks.lastAt} > now() - make_interval(hours => ${unbrokenHours})`,
+            ),
+          )
+          .returning({ count: checks.count });
+  if (extended.length > 0) return;
+  await tx.insert(checks).values({
+    databaseId: ctx.databaseId,
+    cnj,
+    firstAt: sql`clock_timestamp()`,
+    lastAt: sql`clock_timestamp()`,
+    ...check,
+  });
+}

@@ -1,0 +1,95 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cover } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { cases, checks } from "#server/db/schema/schema.ts";
+import { answerOf, coverOf, partiesOf } from "#testing/answers.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { mirrorAnswer } from "./answer.ts";
+import { mirrorRunningImport } from "./covers.ts";
+
+let ctx: Ctx;
+let cnj: Cnj;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  cnj = makeCnj();
+});
+afterAll(closePool);
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+/** The record as the service says it, beside what is read of it. */
+const answer = async (cover: Cover, raw: object = {}) =>
+  (await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover, raw })))).changed;
+const outcomes = async () =>
+  (
+    await within((tx) => tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)))
+  ).map(({ outcome, count }) => `${outcome} ${count}`);
+async function row() {
+  const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  if (found === undefined) throw new Error("no case");
+  return found;
+}
+
+const lawyers = [
+  { name: "Dra. Lia Matos", taxId: null },
+  { name: "Dr. Rui Paz", taxId: null },
+];
+const cover = coverOf({
+  parties: [
+    ...partiesOf("Helena Prado", "Banco do Sul S.A."),
+    ...partiesOf("Otávio Lins", "Caixa Norte"),
+  ].map((party) => ({ ...party, lawyers })),
+  subjects: [
+    { code: "1", name: "Dano moral", main: true },
+    { code: "2", name: "Juros", main: false },
+  ],
+  judges: ["Ana Reis", "Caio Dias"],
+});
+const turned: Cover = {
+  ...cover,
+  parties: cover.parties.toReversed().map((party) => ({ ...party, lawyers: lawyers.toReversed() })),
+  subjects: cover.subjects.toReversed(),
+  judges: cover.judges.toReversed(),
+};
+
+describe("the order of what a cover lists", () => {
+  test.each<[string, Cover]>([
+    ["parties", { ...cover, parties: turned.parties }],
+    ["lawyers", { ...cover, parties: turned.parties.toReversed() }],
+    ["subjects", { ...cover, subjects: turned.subjects }],
+    ["judges", { ...cover, judges: turned.judges }],
+    ["all of it", turned],
+  ])("says nothing: %s in another one is no change, and is kept as it was", async (_, other) => {
+    await answer(cover, { incidents: [{ id: 1 }, { id: 2 }] });
+    const before = await row();
+    expect(await answer(other, { incidents: [{ id: 2 }, { id: 1 }] })).toBe(false);
+    expect(await outcomes()).toEqual(["changed 1", "unchanged 1"]);
+    const { cover: kept, coverRaw, activeParty, passiveParty } = before;
+    expect(await row()).toMatchObject({ cover: kept, coverRaw, activeParty, passiveParty });
+  });
+
+  test("is kept also when something else changed, or when a capture ends", async () => {
+    await answer(cover);
+    expect(await answer({ ...turned, title: "Outro" })).toBe(true);
+    expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, activeParty: "Helena Prado" });
+    const running = answerOf({ cover: coverOf({ importing: true }) });
+    await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    await answer({ ...turned, title: "Outro" });
+    expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, importing: false });
+  });
+
+  test.each<[string, Partial<Cover>]>([
+    ["one party less", { parties: cover.parties.slice(1) }],
+    ["a party twice", { parties: [...cover.parties, ...cover.parties.slice(0, 1)] }],
+    ["a lawyer less", { parties: cover.parties.map((party) => ({ ...party, lawyers: lawyers.slice(1) })) }],
+    ["another subject", { subjects: cover.subjects.slice(1) }],
+    ["another judge", { judges: ["Ana Reis", "Eva Luz"] }],
+  ])("aside, %s is a change", async (_, given) => {
+    await answer(cover);
+    expect(await answer({ ...cover, ...given })).toBe(true);
+    expect((await row()).cover).toEqual({ ...cover, ...given });
+    expect(await outcomes()).toEqual(["changed 1", "changed 1"]);
+  });
+});

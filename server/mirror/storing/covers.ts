@@ -1,0 +1,100 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { inKnownOrder, sameInAnyOrder, takesBack } from "#lib/cases/cover/answer.ts";
+import { coverSchema } from "#lib/cases/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import type { FetchedCover } from "#server/operator/covers.ts";
+import { recordRunning } from "./checks.ts";
+import { overtaken } from "./order.ts";
+import { mirrorWords } from "./words.ts";
+
+const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+
+/**
+ * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
+ * answers ends a failure, and is recorded as what it is, unless a later asking was answered. Returns whether the case
+ * looks different now.
+ */
+export async function mirrorRunningImport(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { fetched, askedAt }: { fetched: FetchedCover; askedAt: string },
+): Promise<boolean> {
+  if ((await overtaken(tx, ctx, cnj, askedAt)) !== null) return false;
+  const [known] = await tx
+    .select({ importing: cases.importing, failingSince: cases.failingSince })
+    .from(cases)
+    .where(own(ctx, cnj))
+    .for("no key update");
+  const answered = {
+    operatorId: fetched.cover.operatorId,
+    importing: true,
+    askedAt: sql`${askedAt}`,
+    failingSince: null,
+    failure: null,
+    refreshingSince: null,
+  };
+  await tx
+    .insert(cases)
+    .values({ databaseId: ctx.databaseId, cnj, ...answered })
+    .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: answered });
+  await recordRunning(tx, ctx, cnj);
+  if (known === undefined) await mirrorWords(tx, ctx, cnj, { added: null });
+  return known === undefined || !known.importing || known.failingSince !== null;
+}
+
+/**
+ * Stores a complete cover, and when the capture behind it ended if it was under way. `changed`: it reads differently
+ * now; `told`: the service said something else than before, so that the difference is its news and not our reading;
+ * `isTakenBack`: it is blank though more was known, and is not stored.
+ */
+export async function mirrorCover(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { cover: said, raw }: FetchedCover,
+): Promise<{ changed: boolean; told: boolean; isTakenBack: boolean }> {
+  const [known] = await tx
+    .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
+    .from(cases)
+    .where(own(ctx, cnj))
+    .for("no key update");
+  const parsed = coverSchema.safeParse(known?.cover);
+  const before = parsed.success ? parsed.data : null;
+  if (takesBack({ known: before, said })) return { changed: false, told: false, isTakenBack: true };
+  const cover = inKnownOrder({ known: before, said });
+  const changed = !isDeepStrictEqual(known?.cover, cover);
+  const told = !sameInAnyOrder(known?.raw, raw);
+  const mirrored = { changed, told, isTakenBack: false };
+  if (known !== undefined && !changed && !told && !known.importing) return mirrored;
+  const first = (pole: "active" | "passive") =>
+    cover.parties.find((party) => party.pole === pole)?.name ?? null;
+  const read = {
+    operatorId: cover.operatorId,
+    cover,
+    coverRaw: told ? raw : known?.raw,
+    activeParty: first("active"),
+    passiveParty: first("passive"),
+    partyCount: cover.parties.filter(({ pole }) => pole !== "other").length,
+    restricted: cover.secrecy.restricted,
+    className: cover.court.className,
+    chamber: cover.court.chamber,
+    importing: false,
+  };
+  await tx
+    .insert(cases)
+    .values({ databaseId: ctx.databaseId, cnj, ...read, capturedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [cases.databaseId, cases.cnj],
+      set: {
+        ...read,
+        capturedAt: sql`case when ${cases.importing} then now() else ${cases.capturedAt} end`,
+      },
+    });
+  return mirrored;
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { getCase } from "#server/cases/data.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { findDocument, listDocuments, openDocumentFile } from "#server/documents/data.ts";
+import type { OperatorDocument } from "#server/operator/documents.ts";
+import { answerOf, documentOf, movementOf } from "#testing/answers.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { mirrorAnswer } from "./answer.ts";
+
+/** Two numbers that the service serves from one record: what it lists of it belongs to both cases. */
+
+let ctx: Ctx;
+let one: Cnj;
+let other: Cnj;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  [one, other] = [makeCnj(), makeCnj()];
+});
+afterAll(closePool);
+
+async function say(cnj: Cnj, documents: OperatorDocument[]): Promise<void> {
+  const answer = answerOf({ movements: [movementOf({ id: "m" })], documents });
+  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, answer));
+}
+
+const namesOf = async (cnj: Cnj) => (await listDocuments(ctx, cnj)).map(({ filename }) => filename);
+const countsOf = async (cnj: Cnj) => (await getCase(ctx, cnj))?.counts;
+
+describe("two numbers of one record", () => {
+  test("have its documents each, counted, and found at an address of their own", async () => {
+    const list = [documentOf({ id: "a", filename: "a.pdf" }), documentOf({ id: "b", filename: "b.pdf" })];
+    await say(one, list);
+    await say(other, list);
+    for (const cnj of [one, other]) {
+      expect(await namesOf(cnj)).toEqual(["a.pdf", "b.pdf"]);
+      expect(await countsOf(cnj)).toEqual({ movements: 1, documents: 2 });
+      expect(await findDocument(ctx, { cnj, id: "a" })).toMatchObject({
+        document: { cnj, filename: "a.pdf" },
+        file: "token-a",
+      });
+    }
+  });
+
+  test("are told apart: what changes or is new under one leaves the other as it was", async () => {
+    await say(one, [documentOf({ id: "a", filename: "a.pdf", file: "t1" })]);
+    await say(other, [documentOf({ id: "a", filename: "a.pdf", file: "t1" })]);
+    await say(other, [documentOf({ id: "a", filename: "novo.pdf", file: "t2" }), documentOf({ id: "b" })]);
+    expect(await namesOf(one)).toEqual(["a.pdf"]);
+    expect(await namesOf(other)).toEqual(["novo.pdf", "peticao.pdf"]);
+    expect((await findDocument(ctx, { cnj: one, id: "a" }))?.file).toBe("t1");
+    expect((await findDocument(ctx, { cnj: other, id: "a" }))?.file).toBe("t2");
+    expect(await countsOf(one)).toMatchObject({ documents: 1 });
+    await inDatabase(ctx.databaseId, (tx) => tx.delete(cases).where(eq(cases.cnj, one)));
+    expect(await namesOf(other)).toHaveLength(2);
+  });
+});
+
+test("a document of one case is not found under another, nor in another firm's", async () => {
+  await say(one, [documentOf({ id: "a" })]);
+  await say(other, [documentOf({ id: "b" })]);
+  const signal = new AbortController().signal;
+  expect(await findDocument(ctx, { cnj: other, id: "a" })).toBeNull();
+  expect(await openDocumentFile(ctx, { cnj: other, id: "a", download: false, signal })).toBeNull();
+  const stranger = ctxFor((await makeDatabase()).id);
+  expect(await findDocument(stranger, { cnj: one, id: "a" })).toBeNull();
+  expect(await listDocuments(stranger, one)).toEqual([]);
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  await expect(findDocument(admin, { cnj: one, id: "a" })).rejects.toMatchObject({ code: "forbidden" });
+});

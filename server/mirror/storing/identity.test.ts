@@ -1,0 +1,211 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { cases, checks, movements } from "#server/db/schema/schema.ts";
+import type { OperatorMovement } from "#server/operator/movements.ts";
+import { answerOf, movementOf } from "#testing/answers.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { mirrorAnswer } from "./answer.ts";
+
+/** Which movement of an answer is which of those that are here already. */
+
+let ctx: Ctx;
+let cnj: Cnj;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  cnj = makeCnj();
+});
+afterAll(closePool);
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const answer = (...list: OperatorMovement[]) =>
+  within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ movements: list })));
+
+const stored = () =>
+  within((tx) => tx.select().from(movements).where(eq(movements.cnj, cnj)).orderBy(asc(movements.position)));
+/** Each movement that is here with its words now and before. */
+async function told(): Promise<string[][]> {
+  return (await stored()).map(({ id, description, earlier }) => [
+    id,
+    description,
+    ...earlier.map((before) => before.description),
+  ]);
+}
+async function newsAt(): Promise<Date | null | undefined> {
+  const [row] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  return row?.newsAt;
+}
+async function outcomes(): Promise<string[]> {
+  const rows = await within((tx) =>
+    tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)),
+  );
+  return rows.map(({ outcome, count, newMovements }) => `${outcome} ${count} ${newMovements}`);
+}
+
+describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (at) => {
+  const called = (description: string, given: Partial<OperatorMovement> = {}) =>
+    movementOf({ id: "a", at, description, ...given });
+  const [one, other, third] = [called("Vista ao réu"), called("Juntada de petição"), called("Conclusos")];
+
+  test("are the same in whichever order they are listed", async () => {
+    await answer(one, other);
+    await answer(other, one);
+    await answer(one, other);
+    expect(await told()).toEqual([
+      ["a", "Vista ao réu"],
+      ["a~2", "Juntada de petição"],
+    ]);
+    expect(await newsAt()).toBeNull();
+    expect(await outcomes()).toEqual(["changed 1 2", "unchanged 2 0"]);
+  });
+
+  test("stay what they are when only one of them is listed", async () => {
+    await answer(one, other);
+    await answer(other);
+    await answer(one);
+    expect(await told()).toEqual([
+      ["a", "Vista ao réu"],
+      ["a~2", "Juntada de petição"],
+    ]);
+    expect(await newsAt()).toBeNull();
+    expect(await outcomes()).toEqual(["changed 1 2", "unchanged 2 0"]);
+  });
+
+  test("are joined by another, wherever it stands in the list, and none shifts", async () => {
+    await answer(one, other);
+    await answer(third, one, other);
+    expect(await told()).toEqual([
+      ["a", "Vista ao réu"],
+      ["a~2", "Juntada de petição"],
+      ["a~3", "Conclusos"],
+    ]);
+    expect(await outcomes()).toEqual(["changed 1 2", "changed 1 1"]);
+  });
+
+  test("are still told apart when a field that nobody knows comes to all of them", async () => {
+    await answer(one, other);
+    const more = (movement: OperatorMovement) => ({ ...movement, raw: { ...movement.raw, version: 2 } });
+    await answer(more(other), more(one));
+    expect(await told()).toHaveLength(2);
+    expect(await newsAt()).toBeNull();
+    expect((await stored()).map(({ raw }) => raw)).toMatchObject([{ version: 2 }, { version: 2 }]);
+  });
+
+  test("may read differently: the one that is left is the one that was left", async () => {
+    await answer(one, other);
+    await answer(called("Juntada de petição do autor"), one);
+    expect(await told()).toEqual([
+      ["a", "Vista ao réu"],
+      ["a~2", "Juntada de petição do autor", "Juntada de petição"],
+    ]);
+  });
+
+  test("are added and never guessed at when it is not clear which of them reads differently", async () => {
+    await answer(one, other);
+    await answer(third, called("Sentença"));
+    expect(await told()).toEqual([
+      ["a", "Vista ao réu"],
+      ["a~2", "Juntada de petição"],
+      ["a~3", "Conclusos"],
+      ["a~4", "Sentença"],
+    ]);
+    expect(await outcomes()).toEqual(["changed 1 2", "changed 1 2"]);
+  });
+});
+
+test("an id that looks like ours for one of several is not taken from whom the service gave it", async () => {
+  const natural = movementOf({ id: "a~2", description: "Com til" });
+  const shared = ["Vista", "Juntada"].map((description) => movementOf({ id: "a", description }));
+  await answer(...shared, natural);
+  await answer(natural, ...shared.toReversed());
+  expect(await told()).toEqual([
+    ["a", "Vista"],
+    ["a~3", "Juntada"],
+    ["a~2", "Com til"],
+  ]);
+  expect(await outcomes()).toEqual(["changed 1 3", "unchanged 1 0"]);
+});
+
+describe("movements that come again under other ids", () => {
+  const list = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, place) =>
+      movementOf({
+        id: `${prefix}${place}`,
+        hashCode: `h${place % 7}`,
+        at: `2026-03-${String((place % 28) + 1).padStart(2, "0")}T14:00:00.000Z`,
+        description: `Despacho nº ${Math.floor(place / 2)}`,
+      }),
+    );
+  const ids = async () => (await stored()).map(({ id }) => id);
+
+  test("are those that are here, and no news, every time", async () => {
+    await answer(...list("a", 30));
+    const before = await stored();
+    for (const prefix of ["b", "b", "c", "a"]) await answer(...list(prefix, 30));
+    expect((await stored()).map(({ raw: _, ...row }) => row)).toEqual(
+      before.map(({ raw: _, ...row }) => row),
+    );
+    expect(await newsAt()).toBeNull();
+    expect(await outcomes()).toEqual(["changed 1 30", "unchanged 4 0"]);
+  });
+
+  test("read differently under their new id as they would have under the old one", async () => {
+    const said = (id: string, description: string) => answer(movementOf({ id, description }));
+    await said("a", "Audiência às 14h");
+    await said("b", "Audiência às 14h");
+    await said("b", "Audiência às 9h");
+    expect(await told()).toEqual([["a", "Audiência às 9h", "Audiência às 14h"]]);
+  });
+
+  test("are others when those that are here are listed beside them, equal as they are", async () => {
+    await answer(...list("a", 3));
+    await answer(...list("a", 3), ...list("b", 3));
+    expect(await ids()).toEqual(["a0", "a1", "a2", "b0", "b1", "b2"]);
+    await answer(...list("b", 3), ...list("a", 3));
+    expect(await outcomes()).toEqual(["changed 1 3", "changed 1 3", "unchanged 1 0"]);
+  });
+
+  test.each<[string, Partial<OperatorMovement>]>([
+    ["hash", { hashCode: "outro" }],
+    ["time", { at: "2026-03-03T14:00:00.000Z" }],
+    ["origin", { origin: "system" }],
+    ["words", { description: "Vista ao Ministério Público" }],
+    ["complement", { complement: ["Sala 3"] }],
+  ])("are others with another %s", async (_, other) => {
+    await answer(movementOf({ id: "a" }));
+    await answer(movementOf({ id: "b", ...other }));
+    expect(await ids()).toEqual(["a", "b"]);
+  });
+
+  test("equal ones are taken one to one, oldest first", async () => {
+    const equal = (...names: string[]) => names.map((id) => movementOf({ id, at: null }));
+    await answer(...equal("a", "b"));
+    await answer(...equal("c", "d", "e"));
+    expect((await stored()).map(({ id, raw }) => [id, raw])).toMatchObject([
+      ["a", { _id: "c" }],
+      ["b", { _id: "d" }],
+      ["e", { _id: "e" }],
+    ]);
+    expect(await outcomes()).toEqual(["changed 1 2", "changed 1 1"]);
+  });
+
+  test("may have lost their ids, or share one", async () => {
+    await answer(...list("a", 4));
+    const lost = list("x-", 4).map((movement) => ({ ...movement, raw: { ...movement.raw, _id: null } }));
+    await answer(...lost);
+    await answer(...lost);
+    const one = list("b", 4).map((movement) => movementOf({ ...movement, id: "b" }));
+    await answer(...one);
+    await answer(...one.slice(1));
+    expect(await ids()).toEqual(["a0", "a1", "a2", "a3"]);
+    expect(await outcomes()).toEqual(["changed 1 4", "unchanged 4 0"]);
+  });
+
+  test("six thousand, more than one statement takes, are found again, each the one it was", async () => {
+    for (const prefix of ["a", "b", "b"]) await answer(...list(prefix, 6_000));
+    expect(await stored()).toHaveLength(6_000);
+    expect(await outcomes()).toEqual(["changed 1 6000", "unchanged 2 0"]);
+  }, 60_000);
+});

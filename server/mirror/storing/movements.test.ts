@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
+import type { OperatorMovement } from "#server/operator/movements.ts";
+import { answerOf, movementOf } from "#testing/answers.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { mirrorAnswer } from "./answer.ts";
+
+let ctx: Ctx;
+let cnj: Cnj;
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  cnj = makeCnj();
+});
+afterAll(closePool);
+
+async function say(given: Partial<OperatorMovement>): Promise<void> {
+  const movement = { ...movementOf({ id: "a", ...given }), ...(given.raw && { raw: given.raw }) };
+  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ movements: [movement] })));
+}
+
+async function stored() {
+  return await inDatabase(ctx.databaseId, async (tx) => {
+    const [movement] = await tx.select().from(movements).where(eq(movements.cnj, cnj));
+    const [row] = await tx.select().from(cases).where(eq(cases.cnj, cnj));
+    if (movement === undefined || row === undefined) throw new Error("nothing was stored");
+    return { movement, newsAt: row.newsAt };
+  });
+}
+
+describe("other words for a movement that is here", () => {
+  const first = { description: "Audiência em 10/12 às 14h", at: "2026-11-02T13:00:00.000Z" };
+  const second = { description: "Audiência em 12/12 às 9h", at: "2026-11-03T13:00:00.000Z" };
+
+  test("are news, and what was said before stays, oldest first", async () => {
+    await say(first);
+    const before = await stored();
+    expect(before).toMatchObject({ newsAt: null, movement: { earlier: [] } });
+    await say(second);
+    const after = await stored();
+    expect(after.movement.description).toBe(second.description);
+    expect(after.movement.earlier).toMatchObject([{ ...first, complement: [] }]);
+    expect(after.movement.firstSeenAt.getTime()).toBeGreaterThan(before.movement.firstSeenAt.getTime());
+    expect(after.newsAt).toEqual(after.movement.firstSeenAt);
+    await say({ ...second, complement: ["Sala 3"] });
+    const { movement } = await stored();
+    expect(movement.earlier.map(({ description }) => description)).toEqual([
+      first.description,
+      second.description,
+    ]);
+    expect(movement.earlier[1]?.until).toBe(movement.firstSeenAt.toISOString());
+  });
+
+  test("are no news when the service said nothing else and only we read it differently", async () => {
+    const raw = { texto: "o mesmo" };
+    await say({ ...first, raw });
+    await say({ ...second, raw });
+    const { movement, newsAt } = await stored();
+    expect(movement).toMatchObject({ description: second.description, earlier: [] });
+    expect(newsAt).toBeNull();
+  });
+
+  test("said twice are one change", async () => {
+    await say(first);
+    await say(second);
+    const { movement } = await stored();
+    await say(second);
+    expect((await stored()).movement).toEqual(movement);
+  });
+
+  test("that go to and fro are kept up to a number, the first of all among them", async () => {
+    for (let round = 0; round <= 53; round += 1) await say({ description: `Leitura ${round}` });
+    await say({ description: "Leitura 53", hashCode: "outro" });
+    const { earlier } = (await stored()).movement;
+    expect(earlier).toHaveLength(50);
+    expect([earlier[0], earlier[1], earlier.at(-1)].map((one) => one?.description)).toEqual([
+      "Leitura 0",
+      "Leitura 4",
+      "Leitura 52",
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { kindOf } from "#lib/cases/movements/kind.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
+import type { OperatorMovement } from "#server/operator/movements.ts";
+import { seenNow } from "./checks.ts";
+import { chunks } from "./chunks.ts";
+import { identified } from "./identity.ts";
+
+/** Of words that go to and fro the first and the last are kept. */
+const mostEarlier = 50;
+
+/**
+ * What an answer brought: the ids of movements that are new, and of those that read differently now; `retold` are those of
+ * them that the service says differently, so that the difference is its news and not our reading.
+ */
+export type MirroredMovements = { added: string[]; reworded: string[]; retold: string[] };
+
+const columns = sql.raw(
+  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, raw",
+);
+
+/**
+ * Adds what is new, updates what the service changed or we read differently now, touches nothing else and forgets
+ * nothing: a movement that is not listed any more stays, and so do the words the service took back.
+ */
+export async function mirrorMovements(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  list: OperatorMovement[],
+): Promise<MirroredMovements> {
+  const mirrored: MirroredMovements = { added: [], reworded: [], retold: [] };
+  for (const chunk of chunks(await identified(tx, ctx, cnj, list))) {
+    const given = chunk.map((movement, place) => ({
+      place,
+      ...movement,
+      kind: kindOf(movement),
+      hash_code: movement.hashCode,
+    }));
+    const { rows } = await tx.execute<{ id: string; added: boolean; reworded: boolean; retold: boolean }>(sql`
+      with given as (
+        select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
+          place integer, id text, origin text, at timestamptz, description text, complement jsonb,
+          identifier text, workload text, kind text, hash_code text, raw jsonb)
+      ), different as (
+        select given.*, known.id is null as added, known.id is not null and
+          (known.origin, known.occurred_at, known.description, known.complement) is distinct from
+          (given.origin, given.occurred_at, given.description, given.complement) as reworded,
+          known.raw is distinct from given.raw as retold,
+          jsonb_build_object('at', ${isoOf(sql`known.occurred_at`)}, 'description', known.description,
+            'complement', known.complement, 'until', ${isoOf(sql`now()`)}) as before
+        from given left join ${movements} known
+          on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
+        where known.id is null or (known.raw, known.kind, known.origin, known.occurred_at, known.description) is distinct
+          from (given.raw, given.kind, given.origin, given.occurred_at, given.description)
+      ), written as (
+        insert into ${movements} as kept (database_id, cnj, first_seen_at, earlier, ${columns})
+        select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and retold then jsonb_build_array(before) else '[]' end,
+          ${columns} from different, (select ${seenNow} as now from ${cases}
+            where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}) seen order by place
+        on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
+          description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
+          workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw,
+          earlier = case when excluded.earlier <> '[]' and jsonb_array_length(kept.earlier) >= ${mostEarlier}
+            then kept.earlier - 1 else kept.earlier end || excluded.earlier,
+          first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end
+      )
+      select id, added, reworded, retold from different order by place`);
+    for (const row of rows) {
+      if (row.added) mirrored.added.push(row.id);
+      else if (row.reworded) mirrored.reworded.push(row.id);
+      if (row.reworded && row.retold) mirrored.retold.push(row.id);
+    }
+  }
+  return mirrored;
+}
+
+type LastMovement = { lastMovementAt: Date | null; lastMovementText: string | null };
+
+/** What the case's list row repeats: the court's last movement that is not in the future. It may have come of age since. */
+export async function lastMovement(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<LastMovement> {
+  const [last] = await tx
+    .select({ at: movements.occurredAt, text: sql<string>`left(${movements.description}, 300)` })
+    .from(movements)
+    .where(
+      and(
+        eq(movements.databaseId, ctx.databaseId),
+        eq(movements.cnj, cnj),
+        eq(movements.origin, "court"),
+        sql`${movements.occurredAt} <= now()`,
+      ),
+    )
+    .orderBy(sql`coalesce(${movements.occurredAt}, '-infinity') desc`, sql`${movements.position} desc`)
+    .limit(1);
+  return { lastMovementAt: last?.at ?? null, lastMovementText: last?.text ?? null };
+}
+
+export async function countMovements(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {
+  return await tx.$count(movements, and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj)));
+}

@@ -1,0 +1,266 @@
+import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { inspect } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import { captureCases } from "#server/operator/captures.ts";
+import { fetchCover } from "#server/operator/covers.ts";
+import { listDocuments, openDocument } from "#server/operator/documents.ts";
+import type { Effect, OperatorError } from "#server/operator/error.ts";
+import { createDraft } from "#server/operator/filings.ts";
+import { requestAccess } from "#server/operator/integration.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { isUploadOf } from "#server/operator/uploads.ts";
+import { failureOf, quick, targetOf } from "#testing/operator.ts";
+import { calls, cnjOf, type Sent, type Subjects, smallPdf } from "#testing/operator-calls.ts";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
+
+/** Every fault of the sandbox at every operation: what class it is, what it may have done, how often we asked. */
+
+let sandbox: RunningSandbox;
+let subjects: Subjects;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
+    schema: `faults_${randomBytes(4).toString("hex")}`,
+    port: 0,
+    importMs: 0,
+  });
+  const to = target();
+  const cnj = cnjOf("0002080-25.2012.5.15.0049");
+  await captureCases(to, { cnjs: [cnj] });
+  const operatorId = (await fetchCover(to, { cnj })).cover.operatorId;
+  const file = (await listDocuments(to, { operatorId })).documents[0]?.file ?? "";
+  await control("POST", "/publications", { count: 1, cnj });
+  const [printed] = await publications();
+  subjects = { cnj, operatorId, file, filingId: "", publicationId: printed?.publication._id ?? "" };
+});
+afterAll(() => sandbox.close());
+
+async function control<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${sandbox.info.controlUrl}${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  if (!response.ok) throw new Error(`control answered ${response.status}`);
+  return await response.json();
+}
+const publications = () =>
+  control<{ publication: { _id: string; isClosed: boolean } }[]>("GET", "/publications");
+
+/** A draft of its own for each test: a cancelled one takes no uploads. */
+beforeEach(async () => {
+  await control("DELETE", "/faults");
+  const { filing } = await createDraft(target(), { operatorId: subjects.operatorId, signed: false });
+  subjects.filingId = filing.filingId;
+  for (const log of ["/violations", "/requests"]) await control("DELETE", log);
+});
+
+function target(limits: OperatorTarget["limits"] = {}): OperatorTarget {
+  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
+  return targetOf({
+    baseUrl,
+    appUrl,
+    webUrl,
+    document: databases[0] ?? "",
+    exemptOrigins: [baseUrl, webUrl],
+    token: async (kind) => tokens[kind],
+    limits: { ...quick, headersMs: 5_000, idleMs: 5_000, ...limits },
+  });
+}
+
+async function errorOf(call: Promise<unknown>): Promise<OperatorError> {
+  const error = await failureOf(call);
+  const shown = inspect(error, { depth: null, showHidden: true });
+  for (const token of Object.values(sandbox.info.tokens)) expect(shown).not.toContain(token);
+  return error;
+}
+
+/** What the client did at the service: how often, and never wrongly. */
+async function seen(operation: number, expected: number): Promise<void> {
+  const requests = async () =>
+    (await control<{ operation: number }[]>("GET", "/requests")).filter(
+      (request) => request.operation === operation,
+    );
+  await expect.poll(async () => (await requests()).length, { interval: 5 }).toBe(expected);
+  expect(await control("GET", "/violations")).toEqual([]);
+}
+
+type Row = {
+  name: Sent;
+  operation: number;
+  credential: CredentialKind;
+  /** Sent again by the client itself. */
+  repeats: boolean;
+  /** What an unclear failure leaves behind. */
+  left: Effect;
+};
+const row = (
+  name: Sent,
+  operation: number,
+  credential: CredentialKind,
+  kind: "reads" | "may be repeated" | "is sent once",
+): Row => ({
+  name,
+  operation,
+  credential,
+  repeats: kind !== "is sent once",
+  left: kind === "reads" ? "none" : "unknown",
+});
+
+const rows: Row[] = [
+  row("capture", 1, "capture", "is sent once"),
+  row("cover", 2, "api", "reads"),
+  row("movements", 3, "api", "reads"),
+  row("documents", 4, "api", "reads"),
+  row("download", 5, "api", "reads"),
+  row("draft", 6, "api", "may be repeated"),
+  row("upload", 7, "api", "is sent once"),
+  row("status", 9, "api", "reads"),
+  row("cancel", 10, "api", "may be repeated"),
+  row("archive", 11, "services", "may be repeated"),
+  row("guideDefinitions", 12, "api", "reads"),
+  row("guide", 13, "api", "is sent once"),
+  row("enablePush", 14, "services", "may be repeated"),
+  row("disablePush", 15, "services", "may be repeated"),
+  row("access", 16, "integration", "is sent once"),
+];
+
+describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeats, left }) => {
+  const fault = (body: Record<string, unknown>) => control("POST", "/faults", { operation, ...body });
+  const call = (to = target()) => calls[name](to, subjects);
+  const tries = repeats ? 3 : 1;
+
+  test("goes well without a fault, and without a word of complaint", async () => {
+    await call();
+    await seen(operation, 1);
+  });
+
+  type Expected = { code: string; effect: Effect; [field: string]: unknown };
+  const lasting: [Record<string, unknown>, Expected, number][] = [
+    [{ kind: "status", status: 500 }, { code: "unavailable", effect: left }, tries],
+    [{ kind: "status", status: 503 }, { code: "unavailable", effect: left }, tries],
+    [{ kind: "cut-before" }, { code: "unavailable", effect: left }, tries],
+    [{ kind: "cut-after" }, { code: "unavailable", effect: left }, tries],
+    [{ kind: "busy", retryAfter: 0 }, { code: "busy", effect: "none", retryAfterSeconds: 0 }, tries],
+    [{ kind: "busy", retryAfter: 600 }, { code: "busy", effect: "none", retryAfterSeconds: 600 }, 1],
+    [{ kind: "status", status: 404 }, { code: "not-found", effect: "none" }, 1],
+    [
+      { kind: "status", status: 422 },
+      { code: "rejected", effect: "none", serviceMessage: "Falha simulada do serviço." },
+      1,
+    ],
+    [{ kind: "status", status: 403 }, { code: "credential", effect: "none", credential }, 1],
+    [{ kind: "revoked" }, { code: "credential", effect: "none", credential }, 1],
+    [{ kind: "redirect" }, { code: "contract", effect: left }, 1],
+  ];
+  // A download that breaks off does so in its stream, and what it holds is not looked at here: see below.
+  if (name !== "download") {
+    lasting.push(
+      [{ kind: "truncate" }, { code: "unavailable", effect: left }, tries],
+      [{ kind: "not-json" }, { code: "contract", effect: left, serviceMessage: undefined }, 1],
+      [{ kind: "oversize" }, { code: "contract", effect: left }, 1],
+    );
+  }
+  test.each(lasting)("%j for as long as we ask", async (given, expected, sent) => {
+    await fault({ ...given, times: 100 });
+    expect(await errorOf(call())).toMatchObject({ ...expected, operation });
+    await seen(operation, sent);
+  });
+
+  test.each([
+    { kind: "status", status: 502 },
+    { kind: "cut-before" },
+    { kind: "cut-after" },
+    { kind: "busy", retryAfter: 0 },
+  ])("%j once: asked again only where that does no harm", async (given) => {
+    await fault(given);
+    if (repeats) await call();
+    else await errorOf(call());
+    await seen(operation, repeats ? 2 : 1);
+  });
+
+  test("no answer in time", async () => {
+    await fault({ kind: "latency", ms: 2_000, times: 100 });
+    const error = await errorOf(call(target({ headersMs: 120 })));
+    expect(error).toMatchObject({ code: "unavailable", effect: left, operation });
+    await seen(operation, tries);
+  });
+
+  test("no token: not even sent", async () => {
+    const error = await errorOf(call({ ...target(), token: async () => null }));
+    expect(error).toMatchObject({ code: "credential", credential, effect: "none" });
+    await seen(operation, 0);
+  });
+});
+
+describe("a download", () => {
+  const fault = (kind: string) => control("POST", "/faults", { operation: 5, kind });
+  const open = () => openDocument(target(), { file: subjects.file });
+
+  test("that breaks off ends in an error, and is not begun again by itself", async () => {
+    await fault("truncate");
+    const { stream } = await open();
+    expect(await errorOf(buffer(stream))).toMatchObject({
+      code: "unavailable",
+      operation: 5,
+      effect: "none",
+    });
+    await seen(5, 1);
+  });
+
+  test("that is a page passes as what it says it is: its reader looks at the bytes", async () => {
+    await fault("not-json");
+    const { stream, contentType } = await open();
+    expect(contentType).toMatch(/^text\/html/);
+    expect((await buffer(stream)).subarray(0, 5).toString()).not.toBe("%PDF-");
+  });
+
+  test("that is JSON without end is the service talking, and is not listened to for ever", async () => {
+    await fault("oversize");
+    expect(await errorOf(open())).toMatchObject({ code: "contract", operation: 5, effect: "none" });
+    await seen(5, 1);
+  });
+});
+
+describe("what `unknown` means: with the same error it was done, or it was not", () => {
+  const fault = (operation: number, kind: string) => control("POST", "/faults", { operation, kind });
+  const once = () => target({ attempts: 1 });
+
+  test.each([
+    ["cut-before", 0],
+    ["cut-after", 1],
+  ])("an upload that was %s: the list of documents tells", async (kind, found) => {
+    await fault(7, kind);
+    expect(await errorOf(calls.upload(target(), subjects))).toMatchObject({ effect: "unknown" });
+    const { documents } = await listDocuments(target(), { operatorId: subjects.operatorId });
+    const asked = { filingId: subjects.filingId, filename: "peticao.pdf", size: smallPdf.length };
+    expect(documents.filter((document) => isUploadOf(document, asked))).toHaveLength(found);
+  });
+
+  test.each([
+    ["cut-before", false],
+    ["cut-after", true],
+  ])("an archiving that was %s", async (kind, isClosed) => {
+    const known = new Set((await publications()).map(({ publication }) => publication._id));
+    await control("POST", "/publications", { count: 1, cnj: subjects.cnj });
+    const fresh = (await publications()).find(({ publication }) => !known.has(publication._id));
+    const publicationId = fresh?.publication._id ?? "";
+    await fault(11, kind);
+    await errorOf(calls.archive(once(), { ...subjects, publicationId }));
+    const after = (await publications()).find(({ publication }) => publication._id === publicationId);
+    expect(after?.publication.isClosed).toBe(isClosed);
+  });
+});
+
+test("a lawyer without a certificate is refused in the service's own words", async () => {
+  const asked = { lawyer: "Advogado Sem Certificado", instance: "1", court: "TJSP" };
+  expect(await errorOf(requestAccess(target(), asked))).toMatchObject({
+    code: "rejected",
+    effect: "none",
+    serviceMessage: "Advogado sem certificado cadastrado neste tribunal.",
+  });
+});

@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { cancelFiling } from "#server/operator/cancellations.ts";
+import { captureCases } from "#server/operator/captures.ts";
+import { fetchCover } from "#server/operator/covers.ts";
+import { listDocuments, openDocument } from "#server/operator/documents.ts";
+import { createDraft, fetchFiling } from "#server/operator/filings.ts";
+import { createGuideDraft, listGuideDefinitions } from "#server/operator/guides.ts";
+import { requestAccess } from "#server/operator/integration.ts";
+import { disablePush, enablePush } from "#server/operator/push.ts";
+import { isUploadOf, uploadDocument } from "#server/operator/uploads.ts";
+import { windowAddress } from "#server/operator/window.ts";
+import { failureOf, quick, targetOf } from "#testing/operator.ts";
+import { cnjOf, smallPdf } from "#testing/operator-calls.ts";
+import { cards } from "../../sandbox/cards.ts";
+import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
+
+/** From a draft to its receipt, and everything beside it, against the stand-in of the service. */
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
+    schema: `filings_${randomBytes(4).toString("hex")}`,
+    port: 0,
+    importMs: 0,
+    filingMs: 3_600_000,
+  });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  for (const log of ["/faults", "/violations", "/quirks"]) await control("DELETE", log);
+});
+
+async function control<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${sandbox.info.controlUrl}${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  if (!response.ok) throw new Error(`control answered ${response.status}`);
+  return await response.json();
+}
+
+function target() {
+  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
+  return targetOf({
+    baseUrl,
+    appUrl,
+    webUrl,
+    document: databases[0] ?? "",
+    exemptOrigins: [baseUrl, appUrl, webUrl],
+    token: async (kind) => tokens[kind],
+    limits: { ...quick, headersMs: 10_000, idleMs: 10_000, totalMs: 10_000 },
+  });
+}
+
+const ordinary = cnjOf("0002080-25.2012.5.15.0049");
+
+async function drafted(cnj: Cnj = ordinary, signed = false) {
+  const to = target();
+  await captureCases(to, { cnjs: [cnj] });
+  const { operatorId } = (await fetchCover(to, { cnj })).cover;
+  const { filing, warnings } = await createDraft(to, { operatorId, signed });
+  expect(warnings).toEqual([]);
+  const ids = { operatorId, filingId: filing.filingId };
+  return { to, filing, ids };
+}
+
+const pressed = async (ids: { operatorId: string; filingId: string }, callback?: string) => {
+  const address = await windowAddress(target(), { ...ids, ...(callback === undefined ? {} : { callback }) });
+  return await fetch(address.reveal(), { method: "POST", redirect: "manual" });
+};
+const advance = (filingId: string, to: string) => control("POST", `/filings/${filingId}/advance`, { to });
+
+test("from a draft to its receipt", async () => {
+  const { to, filing, ids } = await drafted(ordinary, true);
+  const { filingId } = filing;
+  expect(filing).toMatchObject({ operatorId: ids.operatorId, situation: "Rascunho", signed: true });
+  expect((await fetchFiling(to, { filingId })).evidence).toMatchObject({ running: false, finished: false });
+
+  const documents = [
+    { filename: "Petição – “única” 1.pdf", bytes: smallPdf },
+    { filename: "anexo.pdf", bytes: Buffer.concat([smallPdf, Buffer.alloc(100_000, 10)]) },
+  ];
+  for (const { filename, bytes } of documents) {
+    const upload = { ...ids, filename, size: bytes.length, open: () => Readable.from([bytes]) };
+    const { document, warnings } = await uploadDocument(to, upload);
+    expect(document).toMatchObject({ filename, size: bytes.length, type: "PDF" });
+    expect(warnings).toEqual([]);
+    const listed = (await listDocuments(to, ids)).documents.filter((item) => isUploadOf(item, upload));
+    expect(listed).toHaveLength(1);
+    const { stream } = await openDocument(to, { file: listed[0]?.file ?? "" });
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+  }
+
+  const callback = "https://autos.example.com.br/api/filings/callback/0123456789abcdef";
+  const page = await fetch((await windowAddress(to, { ...ids, callback })).reveal());
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Protocolar");
+  const answer = await pressed(ids, callback);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, callback]);
+
+  await advance(filingId, "executing");
+  expect((await fetchFiling(to, { filingId })).evidence).toMatchObject({
+    situation: "Ativo",
+    running: true,
+    finished: false,
+    success: null,
+  });
+  expect(await cancelFiling(to, { filingId })).toMatchObject({ outcome: "executing" });
+  await advance(filingId, "processed");
+  expect(await cancelFiling(to, { filingId })).toMatchObject({ outcome: "already-processed" });
+  await advance(filingId, "receipt");
+  expect(await cancelFiling(to, { filingId })).toMatchObject({ outcome: "already-filed" });
+
+  const { evidence, receipt, raw, warnings } = await fetchFiling(to, { filingId });
+  expect(evidence).toMatchObject({ running: false, finished: true, success: true });
+  expect(evidence.message).toMatch(/^Petição protocolada/);
+  expect(evidence.worker).not.toBeNull();
+  expect(receipt?.isPdf).toBe(true);
+  expect(receipt?.bytes.length).toBeGreaterThan(1_000);
+  expect(raw).not.toHaveProperty("receipt");
+  expect(warnings).toEqual([]);
+  expect(await control("GET", "/violations")).toEqual([]);
+});
+
+test.each(["cancelled", "draft"])("cancelled while queued; then the status says %s", async (afterCancel) => {
+  await control("POST", "/quirks", { afterCancel });
+  const { to, ids } = await drafted();
+  await pressed(ids);
+  expect(await cancelFiling(to, ids)).toMatchObject({ outcome: "cancelled" });
+  expect(await cancelFiling(to, ids)).toMatchObject({ outcome: "cancelled" });
+  const { evidence } = await fetchFiling(to, ids);
+  expect(evidence).toMatchObject({
+    situation: afterCancel === "draft" ? "Rascunho" : "Cancelado",
+    running: false,
+    finished: false,
+  });
+});
+
+describe("cards", () => {
+  test("rejected by the court", async () => {
+    const { to, ids } = await drafted(cnjOf(cards.filingRejected.cnj));
+    await pressed(ids);
+    await advance(ids.filingId, "ended");
+    const { evidence, receipt } = await fetchFiling(to, ids);
+    expect(evidence).toMatchObject({ finished: true, success: false });
+    expect(evidence.message).toMatch(/rejeitada/);
+    expect(receipt).toBeNull();
+  });
+
+  test("a receipt that is no PDF is kept", async () => {
+    const { to, ids } = await drafted(cnjOf(cards.receiptNotPdf.cnj));
+    await pressed(ids);
+    await advance(ids.filingId, "receipt");
+    const { receipt } = await fetchFiling(to, ids);
+    expect(receipt?.isPdf).toBe(false);
+    expect(receipt?.bytes.length).toBeGreaterThan(0);
+  });
+
+  test("filed, and the receipt comes later", async () => {
+    const { to, ids } = await drafted(cnjOf(cards.lateReceipt.cnj));
+    await pressed(ids);
+    await advance(ids.filingId, "ended");
+    expect(await fetchFiling(to, ids)).toMatchObject({
+      evidence: { finished: true, success: true },
+      receipt: null,
+    });
+    await advance(ids.filingId, "receipt");
+    expect((await fetchFiling(to, ids)).receipt?.isPdf).toBe(true);
+  });
+
+  test("a document the court does not take", async () => {
+    const { to, ids } = await drafted(cnjOf(cards.uploadRefused.cnj));
+    const bytes = Buffer.concat([smallPdf, Buffer.alloc(3 * 1024 * 1024, 10)]);
+    const upload = { ...ids, filename: "a.pdf", size: bytes.length, open: () => Readable.from([bytes]) };
+    expect(await failureOf(uploadDocument(to, upload))).toMatchObject({
+      code: "rejected",
+      operation: 7,
+      effect: "none",
+      serviceMessage: "O arquivo passa do limite deste tribunal, que é de 64 kB.",
+    });
+  });
+});
+
+test("guides: every definition can be read, and a draft is followed like a filing", async () => {
+  const { to, ids } = await drafted();
+  const { definitions } = await listGuideDefinitions(to);
+  expect(new Set(definitions.map(({ court }) => court)).size).toBeGreaterThanOrEqual(8);
+  const names = new Set(definitions.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  expect(names.size).toBeGreaterThanOrEqual(18);
+  expect(definitions.some(({ fields }) => fields.some(({ type }) => type !== "text-input"))).toBe(true);
+  expect(definitions.every(({ address }) => address?.startsWith("https://"))).toBe(true);
+  const values = { authorName: "Ana Prado", guideType: "Custas", recipeValue: "1.234,56" };
+  const { guide, raw } = await createGuideDraft(to, { operatorId: ids.operatorId, values });
+  expect(guide).toMatchObject({ operatorId: ids.operatorId, situation: null });
+  expect(raw.guideParams).toEqual([{ name: "inputValue", value: values }]);
+  expect(await control("GET", "/violations")).toEqual([]);
+});
+
+test("push: on, at another rhythm, off", async () => {
+  const { to, ids } = await drafted();
+  const on = await enablePush(to, { ...ids, periodicity: 30 });
+  expect(on).toMatchObject({ push: { enabled: true, periodicity: 30 }, warnings: [] });
+  expect(on.details.sides?.length).toBeGreaterThan(0);
+  expect((await enablePush(to, { ...ids, periodicity: 8 })).push).toMatchObject({ periodicity: 8 });
+  expect((await disablePush(to, ids)).push.enabled).toBe(false);
+  expect(await control("GET", "/violations")).toEqual([]);
+});
+
+test("access: the cookies open the court's page", async () => {
+  const to = target();
+  const { access, warnings } = await requestAccess(to, {
+    lawyer: "Ana Prado",
+    instance: "1",
+    court: "TJSP",
+  });
+  expect(warnings).toEqual([]);
+  const cookie = access.cookies.map(({ name, value }) => `${name}=${value.reveal()}`).join("; ");
+  const page = await fetch(access.url.reveal(), { headers: { cookie } });
+  expect(page.status).toBe(200);
+  expect((await fetch(access.url.reveal())).status).not.toBe(200);
+  expect(access.hashCode).not.toBeNull();
+});

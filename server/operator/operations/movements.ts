@@ -1,0 +1,82 @@
+import "server-only";
+import { z } from "zod";
+import type { Movement } from "#lib/cases/movements/schema.ts";
+import { serviceInstant } from "#lib/time/service-dates.ts";
+import { callJson } from "#server/operator/call.ts";
+import { derivedIds, givenId } from "#server/operator/identity.ts";
+import { operations } from "#server/operator/policy.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { shownLine, shownText } from "#server/operator/text.ts";
+import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
+
+export type OperatorMovement = Omit<Movement, "kind" | "isNew" | "earlier"> & {
+  identifier: string | null;
+  workload: string | null;
+  hashCode: string | null;
+  raw: Raw;
+};
+
+const wireSchema = z.object({
+  _id: wireText,
+  origin: wireText,
+  dateTime: wireText,
+  description: wireText,
+  identifier: wireText,
+  workload: wireText,
+  hashCode: wireText,
+  complement: z.array(z.string()).nullish(),
+});
+type Wire = z.infer<typeof wireSchema>;
+
+/** Operation 3: the movements of a case, in the service's order. None is left out that is a record at all. */
+export async function listMovements(
+  target: OperatorTarget,
+  { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
+): Promise<{ movements: OperatorMovement[]; warnings: string[] }> {
+  const path = ["v1", target.document, "movements", operatorId];
+  return await callJson(
+    target,
+    { operation: operations.movements, method: "GET", base: "baseUrl", path, signal },
+    (body) => readMovements(listIn(body, "data")),
+  );
+}
+
+function readMovements(list: unknown[]): { movements: OperatorMovement[]; warnings: string[] } {
+  const warnings = new Set<string>();
+  const deriveId = derivedIds();
+  const movements = list.flatMap((element): OperatorMovement[] => {
+    const read = readElement(wireSchema, element, warnings);
+    if (read === null) return [];
+    const { wire, raw } = read;
+    const at = wire.dateTime ? serviceInstant(wire.dateTime) : null;
+    if (wire.dateTime && at === null) warnings.add("[].dateTime");
+    if (!givenId(wire._id)) warnings.add("[]._id");
+    return [{ ...shownParts(wire), id: givenId(wire._id) ?? deriveId(identityOf(wire)), at, raw }];
+  });
+  return { movements, warnings: [...warnings] };
+}
+
+function identityOf(wire: Wire): unknown[] {
+  const { origin, dateTime, description, identifier, workload, hashCode, complement } = wire;
+  return [origin, dateTime, description, identifier, workload, hashCode, complement].map(
+    (part) => part ?? null,
+  );
+}
+
+/** Only movements of a court carry an identifier and a workload: that decides where the origin does not. */
+function originOf({ origin, identifier, workload }: Wire): Movement["origin"] {
+  if (origin && /^(court|tribunal)$/i.test(origin.trim())) return "court";
+  if (origin && /^(system|sistema)$/i.test(origin.trim())) return "system";
+  return identifier || workload ? "court" : "system";
+}
+
+function shownParts(wire: Wire) {
+  return {
+    origin: originOf(wire),
+    description: shownText(wire.description ?? "") ?? "Sem descrição",
+    identifier: shownLine(wire.identifier ?? ""),
+    workload: shownLine(wire.workload ?? ""),
+    hashCode: shownLine(wire.hashCode ?? ""),
+    complement: (wire.complement ?? []).flatMap((text) => shownText(text) ?? []),
+  };
+}

@@ -1,0 +1,66 @@
+import { inspect } from "node:util";
+import { expect, test } from "vitest";
+import { Secret, SecretUrl } from "#server/operator/secret.ts";
+import { operatorSettingsSchema } from "#server/operator/target.ts";
+import { windowAddress } from "#server/operator/window.ts";
+import { canaries, failureOf, targetOf } from "#testing/operator.ts";
+
+/** What lets somebody in shows itself nowhere: values, and the address of the filing window. */
+
+const to = targetOf({
+  baseUrl: "https://app.example.com.br",
+  appUrl: "https://app.example.com.br/peticionar/",
+});
+const ids = { operatorId: "5f1d", filingId: "a&b=é" };
+
+test.each([
+  new Secret("segredo-7f3a"),
+  new SecretUrl(new URL("https://tribunal.example/segredo-7f3a?x=segredo-7f3a")),
+])("%# is […] wherever it is put", (secret) => {
+  const shown = [
+    String(secret),
+    `${secret}`,
+    JSON.stringify({ secret, list: [secret] }),
+    inspect({ secret }, { showHidden: true, depth: null }),
+    inspect(secret, { customInspect: false, showHidden: true, getters: true }),
+    JSON.stringify({ ...secret }),
+    JSON.stringify(Object.entries(secret)),
+    new Error(`com ${secret}`, { cause: secret }).stack,
+  ];
+  for (const text of shown) expect(text).not.toContain("segredo");
+  expect([shown[0], JSON.stringify(secret), inspect(secret)]).toEqual(["[…]", '"[…]"', "[…]"]);
+  expect(secret.reveal()).toContain("segredo-7f3a");
+});
+
+test("the address of the window", async () => {
+  const callback = "https://autos.example.com.br/api/filings/callback/0123456789abcdef?";
+  const address = await windowAddress(to, { ...ids, callback });
+  const token = encodeURIComponent(canaries.filing);
+  const encoded = encodeURIComponent(Buffer.from(callback).toString("base64"));
+  expect(address.reveal()).toBe(
+    `https://app.example.com.br/peticionar/delivery/?pNumber=5f1d&intermediate=a%26b%3D%C3%A9&token=${token}&callback=${encoded}`,
+  );
+  expect(address.origin).toBe("https://app.example.com.br");
+  const read = new URL(address.reveal()).searchParams.get("callback") ?? "";
+  expect(Buffer.from(read, "base64").toString()).toBe(callback);
+  expect(inspect(address)).toBe("[…]");
+});
+
+test("without callback there is none; other settings do not change the token's name", async () => {
+  const settings = operatorSettingsSchema.parse({ captureParameter: "token_captura", authScheme: "bearer" });
+  const address = new URL((await windowAddress({ ...to, settings }, ids)).reveal());
+  expect([...address.searchParams.keys()]).toEqual(["pNumber", "intermediate", "token"]);
+  expect(address.searchParams.get("token")).toBe(canaries.filing);
+});
+
+test.each([
+  ["no token", { ...to, token: async () => null }, ids, { code: "credential", credential: "filing" }],
+  ["an empty id", to, { ...ids, filingId: " " }, { code: "contract" }],
+  ["half a character", to, { ...ids, operatorId: "\ud800" }, { code: "contract" }],
+  ["a callback that is no address", to, { ...ids, callback: "javascript:alert(1)" }, { code: "contract" }],
+  ["a private address", { ...to, appUrl: "http://10.0.0.1/" }, ids, { code: "unavailable" }],
+  ["an address with a query", { ...to, appUrl: "https://a.example/?token=1" }, ids, { code: "unavailable" }],
+])("%s", async (_, target, given, expected) => {
+  const error = await failureOf(windowAddress(target, given));
+  expect(error).toMatchObject({ ...expected, operation: 8, effect: "none" });
+});

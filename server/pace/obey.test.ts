@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { type NewDatabase, saveDatabase, setToken } from "#server/databases/mutations.ts";
+import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
+import { closeQueues, enqueue, queueNames } from "#server/db/queues.ts";
+import { importPauses } from "#server/db/schema/schema.ts";
+import { startImport } from "#server/imports/mutations.ts";
+import { OperatorError } from "#server/operator/error.ts";
+import { findWait, noteWait } from "#server/pace/waits.ts";
+import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { obeyWait } from "./obey.ts";
+
+/** Whom the service asked to wait for an hour need not when it is somebody else who asks, or somebody else who answers. */
+
+const actor = { kind: "cli", account: "teste" } as const;
+const busyFor = (retryAfterSeconds: number | undefined) =>
+  new OperatorError({ code: "busy", operation: 2, effect: "none", why: "status 429", retryAfterSeconds });
+
+let ctx: Ctx;
+let database: NewDatabase;
+const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(of.databaseId, work);
+
+beforeEach(async () => {
+  const { id, document } = await makeDatabase();
+  ctx = adminCtx(id);
+  const urls = { baseUrl: "http://127.0.0.1:9", appUrl: "http://127.0.0.1:9", webUrl: "http://127.0.0.1:9" };
+  database = { document, name: "Escritório de Teste", ...urls };
+  await setToken(ctx, { kind: "api", token: "antigo-0000" });
+  await startImport(ctx, { text: makeCnj(), source: null, rows: null });
+  await here(async (tx) => {
+    await obeyWait(tx, ctx, busyFor(3_600));
+    const cnj = makeCnj();
+    const startAfter = new Date(Date.now() + 3_600_000);
+    const data = { databaseId: ctx.databaseId, cnj };
+    await enqueue({ tx, queue: queueNames.caseRefresh, data, singletonKey: cnj, startAfter });
+  });
+});
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+/** What waits: for the service, among the imports, and of the refreshes that were put off. */
+async function waiting(of = ctx): Promise<boolean[]> {
+  const { rows } = await pool().query<{ later: boolean }>(
+    "select start_after > now() as later from pgboss.job where name = 'case-refresh' and group_id = $1",
+    [of.databaseId],
+  );
+  return await here(async (tx) => {
+    const wait = await findWait(tx, of);
+    const [pause] = await tx.select().from(importPauses);
+    return [wait !== null, (pause?.until ?? new Date(0)) > new Date(), rows.some(({ later }) => later)];
+  }, of);
+}
+
+describe("the wait a service asked for ends", () => {
+  test("with another token, not with the same once more", async () => {
+    await setToken(ctx, { kind: "api", token: "antigo-0000" });
+    expect(await waiting()).toEqual([true, true, true]);
+    await setToken(ctx, { kind: "api", token: "novo-1111" });
+    expect(await waiting()).toEqual([false, false, false]);
+  });
+
+  test("with another address, not with the same once more or another name", async () => {
+    await saveDatabase(actor, { ...database, name: "Outro nome" });
+    expect(await waiting()).toEqual([true, true, true]);
+    await saveDatabase(actor, { ...database, baseUrl: "http://127.0.0.1:10" });
+    expect(await waiting()).toEqual([false, false, false]);
+  });
+
+  test("for that database alone", async () => {
+    const other = adminCtx((await makeDatabase()).id);
+    await setToken(other, { kind: "api", token: "novo-1111" });
+    expect(await waiting()).toEqual([true, true, true]);
+  });
+});
+
+test("a service that refuses and names no time, or none at all, is left alone for half a minute", async () => {
+  const other = adminCtx((await makeDatabase()).id);
+  for (const named of [undefined, 0]) {
+    await here((tx) => noteWait(tx, other, busyFor(named)), other);
+    const wait = await here((tx) => findWait(tx, other), other);
+    expect(Number(wait?.until) - Number(wait?.since)).toBe(30_000);
+    await here((tx) => tx.execute("delete from operator_waits"), other);
+  }
+});
