@@ -5,8 +5,8 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { checks } from "#server/db/schema/schema.ts";
 import type { CompleteAnswer } from "#server/mirror/storing/answer.ts";
-import type { OperatorDocument } from "#server/operator/documents.ts";
-import type { OperatorMovement } from "#server/operator/movements.ts";
+import type { OperatorDocument } from "#server/operator/operations/documents.ts";
+import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 
 /** Answers of a service that the tests of the mirror and of the list make up, and the proof that is kept of them. */
 

@@ -1,19 +1,19 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
-import { cancelFiling } from "#server/operator/cancellations.ts";
-import { captureCases } from "#server/operator/captures.ts";
-import { fetchCover } from "#server/operator/covers.ts";
-import { listDocuments, openDocument } from "#server/operator/documents.ts";
-import { createDraft, fetchFiling } from "#server/operator/filings.ts";
-import { createGuideDraft, listGuideDefinitions } from "#server/operator/guides.ts";
-import { requestAccess } from "#server/operator/integration.ts";
-import { listMovements } from "#server/operator/movements.ts";
-import type { operations } from "#server/operator/policy.ts";
-import { archivePublication } from "#server/operator/publications.ts";
-import { disablePush, enablePush } from "#server/operator/push.ts";
+import { cancelFiling } from "#server/operator/operations/cancellations.ts";
+import { captureCases } from "#server/operator/operations/captures.ts";
+import { fetchCover } from "#server/operator/operations/covers.ts";
+import { listDocuments, openDocument } from "#server/operator/operations/documents.ts";
+import { createDraft, fetchFiling } from "#server/operator/operations/filings.ts";
+import { createGuideDraft, listGuideDefinitions } from "#server/operator/operations/guides.ts";
+import { requestAccess } from "#server/operator/operations/integration.ts";
+import { listMovements } from "#server/operator/operations/movements.ts";
+import { archivePublication } from "#server/operator/operations/publications.ts";
+import { disablePush, enablePush } from "#server/operator/operations/push.ts";
+import { uploadDocument } from "#server/operator/operations/uploads.ts";
+import type { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { uploadDocument } from "#server/operator/uploads.ts";
 
 /** What the calls are about; the ids are the service's. */
 export type Subjects = {

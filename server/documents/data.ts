@@ -9,9 +9,9 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import { openDocument } from "#server/operator/documents.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { asAppError } from "#server/operator/failure.ts";
+import { openDocument } from "#server/operator/operations/documents.ts";
 import { obeyWait } from "#server/pace/obey.ts";
 
 type Row = typeof documents.$inferSelect;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { isReading } from "#server/operator/policy.ts";
+import { isReading } from "./table.ts";
 
 /**
  * What a failed call left behind at the service. `none`: it changed nothing, because it never left, was refused or

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "#server/auth/errors.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { actionOf, asAppError } from "#server/operator/failure.ts";
-import { isReading, operations } from "#server/operator/policy.ts";
+import { isReading, operations } from "./table.ts";
 
 test("every operation that does something is an action of its own, push apart", () => {
   const numbers = Object.values(operations).map(({ number }) => number);

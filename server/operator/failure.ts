@@ -3,7 +3,7 @@ import { actionFailureSentence, type ServiceAction } from "#lib/failures/action.
 import { failureSentence } from "#lib/failures/service.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { OperatorError } from "./error.ts";
-import { type Operation, operations } from "./policy.ts";
+import { type Operation, operations } from "./table.ts";
 
 const actions: Record<Exclude<Operation["effect"], "none">, ServiceAction> = {
   "starts-import": "import",

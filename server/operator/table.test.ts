@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Effect } from "#server/operator/error.ts";
-import { isReading, operations } from "#server/operator/policy.ts";
-import { windowAddress } from "#server/operator/window.ts";
+import { windowAddress } from "#server/operator/operations/window.ts";
 import { bodyOf, failureOf, quick, startService, type TinyService, targetOf } from "#testing/operator.ts";
 import { calls, invented, type Sent } from "#testing/operator-calls.ts";
+import type { Effect } from "./error.ts";
+import { isReading, operations } from "./table.ts";
 
 /** The table of the operations, row by row, through the real client. */
 

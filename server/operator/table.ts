@@ -1,6 +1,6 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { OperatorSettings } from "#server/operator/target.ts";
+import type { OperatorSettings } from "./target.ts";
 
 /**
  * What each operation of the interface does, whether it may be sent again, and what to do when its answer

@@ -10,9 +10,9 @@ import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { refreshCase } from "#server/mirror/asking/request.ts";
-import { captureCases } from "#server/operator/captures.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
+import { captureCases } from "#server/operator/operations/captures.ts";
 import { findPause, type Pause, pauseImports, resumeImports } from "#server/pace/pauses.ts";
 import {
   batchArrived,

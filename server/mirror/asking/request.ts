@@ -16,12 +16,12 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { mirrorRunningImport } from "#server/mirror/storing/covers.ts";
 import { askingBegins } from "#server/mirror/storing/order.ts";
-import { fetchCover } from "#server/operator/covers.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import { listDocuments } from "#server/operator/documents.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { listMovements } from "#server/operator/movements.ts";
-import { operations } from "#server/operator/policy.ts";
+import { fetchCover } from "#server/operator/operations/covers.ts";
+import { listDocuments } from "#server/operator/operations/documents.ts";
+import { listMovements } from "#server/operator/operations/movements.ts";
+import { operations } from "#server/operator/table.ts";
 import { obeyWait } from "#server/pace/obey.ts";
 import { findWait, refuseWhileWaiting } from "#server/pace/waits.ts";
 

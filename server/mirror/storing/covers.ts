@@ -7,7 +7,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import type { FetchedCover } from "#server/operator/covers.ts";
+import type { FetchedCover } from "#server/operator/operations/covers.ts";
 import { recordRunning } from "./checks.ts";
 import { overtaken } from "./order.ts";
 import { mirrorWords } from "./words.ts";

@@ -6,7 +6,7 @@ import { getCase } from "#server/cases/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { findDocument, listDocuments, openDocumentFile } from "#server/documents/data.ts";
-import type { OperatorDocument } from "#server/operator/documents.ts";
+import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import { answerOf, documentOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";

@@ -4,7 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
-import type { OperatorDocument } from "#server/operator/documents.ts";
+import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import { chunks } from "./chunks.ts";
 
 const columns = sql.raw("id, filename, file, kind, secrecy, origin, size, hash_code, raw, position");

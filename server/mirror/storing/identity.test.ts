@@ -4,7 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { cases, checks, movements } from "#server/db/schema/schema.ts";
-import type { OperatorMovement } from "#server/operator/movements.ts";
+import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 import { answerOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";

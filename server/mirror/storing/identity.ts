@@ -5,8 +5,8 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import { movements } from "#server/db/schema/schema.ts";
-import type { OperatorMovement } from "#server/operator/movements.ts";
-import { isRecord } from "#server/operator/wire.ts";
+import type { OperatorMovement } from "#server/operator/operations/movements.ts";
+import { isRecord } from "#server/operator/reading/wire.ts";
 
 /**
  * Which movement of an answer is which of those that are here. The service's id says so as long as it stands for one;

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
-import type { OperatorMovement } from "#server/operator/movements.ts";
+import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 import { identified } from "./identity.ts";

@@ -2,11 +2,11 @@ import type { RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
-import { captureCases } from "#server/operator/captures.ts";
-import { fetchCover } from "#server/operator/covers.ts";
-import { listDocuments, openDocument } from "#server/operator/documents.ts";
-import { listMovements } from "#server/operator/movements.ts";
 import { failureOf, startService, type TinyService, targetOf } from "#testing/operator.ts";
+import { captureCases } from "./captures.ts";
+import { fetchCover } from "./covers.ts";
+import { listDocuments, openDocument } from "./documents.ts";
+import { listMovements } from "./movements.ts";
 
 /** Shapes of answers that the sandbox does not make, from a service of a few lines. */
 

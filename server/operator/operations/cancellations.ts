@@ -2,12 +2,18 @@ import "server-only";
 import { z } from "zod";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
 import { fold } from "#lib/format/fold.ts";
-import { callJson } from "#server/operator/call.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { operations } from "#server/operator/policy.ts";
-import { proseOf } from "#server/operator/record.ts";
+import { proseOf } from "#server/operator/reading/record.ts";
+import {
+  isRecord,
+  readLeniently,
+  UnexpectedAnswer,
+  wireFlag,
+  wireText,
+} from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { isRecord, readLeniently, UnexpectedAnswer, wireFlag, wireText } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 /**
  * Operation 10: asks for the cancellation of a queued filing. Repeated when the answer was lost. Only a plain yes is

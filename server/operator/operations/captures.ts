@@ -1,10 +1,10 @@
 import "server-only";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
-import { callJson } from "#server/operator/call.ts";
-import { operations } from "#server/operator/policy.ts";
+import { shownLine } from "#server/operator/reading/text.ts";
+import { isRecord, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { shownLine } from "#server/operator/text.ts";
-import { isRecord, UnexpectedAnswer } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 /** How this operator wants numbers written. */
 export function writtenCnj(cnj: Cnj, format: "digits" | "punctuated"): string {

@@ -4,15 +4,19 @@ import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
-import { callJson } from "#server/operator/call.ts";
-import { writtenCnj } from "#server/operator/captures.ts";
-import { type advocateSchema, processSchema, type subjectSchema } from "#server/operator/cover-wire.ts";
-import { poleOf } from "#server/operator/pole.ts";
-import { operations } from "#server/operator/policy.ts";
-import { secrecyOf } from "#server/operator/secrecy.ts";
+import {
+  type advocateSchema,
+  processSchema,
+  type subjectSchema,
+} from "#server/operator/reading/cover-wire.ts";
+import { poleOf } from "#server/operator/reading/pole.ts";
+import { secrecyOf } from "#server/operator/reading/secrecy.ts";
+import { shownLine } from "#server/operator/reading/text.ts";
+import { type Raw, readLeniently, recordIn, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { shownLine } from "#server/operator/text.ts";
-import { type Raw, readLeniently, recordIn, UnexpectedAnswer } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
+import { writtenCnj } from "./captures.ts";
 
 export type FetchedCover = { cover: Cover; raw: Raw; warnings: string[] };
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { callJson, callStream } from "#server/operator/call.ts";
-import { type OpenedDocument, openStream } from "#server/operator/download.ts";
-import { derivedIds, givenId } from "#server/operator/identity.ts";
-import { operations } from "#server/operator/policy.ts";
+import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
+import { safeFileName, shownLine } from "#server/operator/reading/text.ts";
+import { listIn, type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { safeFileName, shownLine } from "#server/operator/text.ts";
-import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
+import { callJson, callStream } from "#server/operator/transport/call.ts";
+import { type OpenedDocument, openStream } from "#server/operator/transport/download.ts";
 
 export type OperatorDocument = {
   id: string;

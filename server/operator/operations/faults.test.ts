@@ -3,17 +3,17 @@ import { buffer } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import { captureCases } from "#server/operator/captures.ts";
-import { fetchCover } from "#server/operator/covers.ts";
-import { listDocuments, openDocument } from "#server/operator/documents.ts";
 import type { Effect, OperatorError } from "#server/operator/error.ts";
-import { createDraft } from "#server/operator/filings.ts";
-import { requestAccess } from "#server/operator/integration.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { isUploadOf } from "#server/operator/uploads.ts";
 import { failureOf, quick, targetOf } from "#testing/operator.ts";
 import { calls, cnjOf, type Sent, type Subjects, smallPdf } from "#testing/operator-calls.ts";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/server.ts";
+import { captureCases } from "./captures.ts";
+import { fetchCover } from "./covers.ts";
+import { listDocuments, openDocument } from "./documents.ts";
+import { createDraft } from "./filings.ts";
+import { requestAccess } from "./integration.ts";
+import { isUploadOf } from "./uploads.ts";
 
 /** Every fault of the sandbox at every operation: what class it is, what it may have done, how often we asked. */
 

@@ -3,20 +3,20 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { cancelFiling } from "#server/operator/cancellations.ts";
-import { captureCases } from "#server/operator/captures.ts";
-import { fetchCover } from "#server/operator/covers.ts";
-import { listDocuments, openDocument } from "#server/operator/documents.ts";
-import { createDraft, fetchFiling } from "#server/operator/filings.ts";
-import { createGuideDraft, listGuideDefinitions } from "#server/operator/guides.ts";
-import { requestAccess } from "#server/operator/integration.ts";
-import { disablePush, enablePush } from "#server/operator/push.ts";
-import { isUploadOf, uploadDocument } from "#server/operator/uploads.ts";
-import { windowAddress } from "#server/operator/window.ts";
 import { failureOf, quick, targetOf } from "#testing/operator.ts";
 import { cnjOf, smallPdf } from "#testing/operator-calls.ts";
-import { cards } from "../../sandbox/cards.ts";
-import { type RunningSandbox, startSandbox } from "../../sandbox/server.ts";
+import { cards } from "../../../sandbox/cards.ts";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/server.ts";
+import { cancelFiling } from "./cancellations.ts";
+import { captureCases } from "./captures.ts";
+import { fetchCover } from "./covers.ts";
+import { listDocuments, openDocument } from "./documents.ts";
+import { createDraft, fetchFiling } from "./filings.ts";
+import { createGuideDraft, listGuideDefinitions } from "./guides.ts";
+import { requestAccess } from "./integration.ts";
+import { disablePush, enablePush } from "./push.ts";
+import { isUploadOf, uploadDocument } from "./uploads.ts";
+import { windowAddress } from "./window.ts";
 
 /** From a draft to its receipt, and everything beside it, against the stand-in of the service. */
 

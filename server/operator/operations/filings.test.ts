@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { filingDraftSchema, filingEvidenceSchema } from "#lib/filings/schema.ts";
-import { cancelAnswerOf, cancelFiling } from "#server/operator/cancellations.ts";
-import { createDraft, fetchFiling } from "#server/operator/filings.ts";
 import { failureOf, quick, startSaying, type TinyService, targetOf } from "#testing/operator.ts";
+import { cancelAnswerOf, cancelFiling } from "./cancellations.ts";
+import { createDraft, fetchFiling } from "./filings.ts";
 
 /** Drafts, status and cancellation: the shapes that answers may come in. */
 

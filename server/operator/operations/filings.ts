@@ -1,13 +1,13 @@
 import "server-only";
 import type { FilingDraft, FilingEvidence } from "#lib/filings/schema.ts";
-import { callJson } from "#server/operator/call.ts";
-import { givenId } from "#server/operator/identity.ts";
-import { intermediateIn, intermediateSchema } from "#server/operator/intermediate-wire.ts";
-import { operations } from "#server/operator/policy.ts";
-import { type FetchedReceipt, receiptOf } from "#server/operator/receipt.ts";
-import { lineOf, proseOf, readRecord } from "#server/operator/record.ts";
+import { givenId } from "#server/operator/reading/identity.ts";
+import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
+import { type FetchedReceipt, receiptOf } from "#server/operator/reading/receipt.ts";
+import { lineOf, proseOf, readRecord } from "#server/operator/reading/record.ts";
+import { demandSame, type Raw } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { demandSame, type Raw } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 export type CreatedDraft = { filing: FilingDraft; raw: Raw; warnings: string[] };
 

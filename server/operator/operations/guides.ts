@@ -1,13 +1,20 @@
 import "server-only";
 import { z } from "zod";
 import type { GuideDefinition, GuideDraft, GuideField, GuideValues } from "#lib/guides/schema.ts";
-import { callJson } from "#server/operator/call.ts";
-import { derivedIds, givenId } from "#server/operator/identity.ts";
-import { intermediateIn, intermediateSchema } from "#server/operator/intermediate-wire.ts";
-import { operations } from "#server/operator/policy.ts";
-import { lineOf, readRecord, webAddressOf } from "#server/operator/record.ts";
+import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
+import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
+import { lineOf, readRecord, webAddressOf } from "#server/operator/reading/record.ts";
+import {
+  demandSame,
+  listIn,
+  type Raw,
+  readElement,
+  wireFlag,
+  wireText,
+} from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { demandSame, listIn, type Raw, readElement, wireFlag, wireText } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 const fieldSchema = z.object({
   type: wireText,

@@ -2,11 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { AccessCookie, AccessRequest } from "#lib/integration/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { callJson } from "#server/operator/call.ts";
-import { operations } from "#server/operator/policy.ts";
-import { lineOf, webAddressOf } from "#server/operator/record.ts";
-import { Secret, SecretUrl } from "#server/operator/secret.ts";
-import type { OperatorTarget } from "#server/operator/target.ts";
+import { lineOf, webAddressOf } from "#server/operator/reading/record.ts";
 import {
   isRecord,
   RefusedAnswer,
@@ -14,7 +10,11 @@ import {
   UnexpectedAnswer,
   wireFlag,
   wireText,
-} from "#server/operator/wire.ts";
+} from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { callJson } from "#server/operator/transport/call.ts";
+import { Secret, SecretUrl } from "#server/operator/transport/secret.ts";
 
 /** A session at a court: whoever has any part of it is that lawyer there. Nothing of it is stored. */
 export type CourtAccess = {

@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { callJson } from "#server/operator/call.ts";
-import { derivedIds, givenId } from "#server/operator/identity.ts";
-import { operations } from "#server/operator/policy.ts";
+import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
+import { shownLine, shownText } from "#server/operator/reading/text.ts";
+import { listIn, type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { shownLine, shownText } from "#server/operator/text.ts";
-import { listIn, type Raw, readElement, wireText } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 export type OperatorMovement = Omit<Movement, "kind" | "isNew" | "earlier"> & {
   identifier: string | null;

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { parseCnj } from "#lib/cnj/number.ts";
 import type { Publication } from "#lib/publications/schema.ts";
 import { serviceDay } from "#lib/time/service-dates.ts";
-import { callJson } from "#server/operator/call.ts";
-import { operations } from "#server/operator/policy.ts";
-import { lineOf, proseOf, readRecord } from "#server/operator/record.ts";
+import { lineOf, proseOf, readRecord } from "#server/operator/reading/record.ts";
+import { demandSame, type Raw, recordIn, wireFlag, wireText } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { demandSame, type Raw, recordIn, wireFlag, wireText } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 const wireSchema = z.object({
   _id: z.string(),

@@ -2,12 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { type Periodicity, type PushState, periodicities } from "#lib/cases/push/schema.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
-import { callJson } from "#server/operator/call.ts";
-import { givenId } from "#server/operator/identity.ts";
-import { poleOf } from "#server/operator/pole.ts";
-import { operations } from "#server/operator/policy.ts";
-import { lineOf, readRecord } from "#server/operator/record.ts";
-import type { OperatorTarget } from "#server/operator/target.ts";
+import { givenId } from "#server/operator/reading/identity.ts";
+import { poleOf } from "#server/operator/reading/pole.ts";
+import { lineOf, readRecord } from "#server/operator/reading/record.ts";
 import {
   demandSame,
   recordIn,
@@ -15,7 +12,10 @@ import {
   wireFlag,
   wireNumber,
   wireText,
-} from "#server/operator/wire.ts";
+} from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 const anything = z.array(z.json()).nullish();
 

@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { Secret, SecretUrl } from "#server/operator/secret.ts";
 import { operatorSettingsSchema } from "#server/operator/target.ts";
-import { windowAddress } from "#server/operator/window.ts";
+import { Secret, SecretUrl } from "#server/operator/transport/secret.ts";
 import { canaries, failureOf, targetOf } from "#testing/operator.ts";
+import { windowAddress } from "./window.ts";
 
 /** What lets somebody in shows itself nowhere: values, and the address of the filing window. */
 

@@ -4,11 +4,11 @@ import { pushStateSchema } from "#lib/cases/push/schema.ts";
 import { guideDefinitionSchema, guideDraftSchema } from "#lib/guides/schema.ts";
 import { publicationSchema } from "#lib/publications/schema.ts";
 import { pushDetailsSchema } from "#lib/push/schema.ts";
-import { createGuideDraft, listGuideDefinitions } from "#server/operator/guides.ts";
-import { requestAccess } from "#server/operator/integration.ts";
-import { archivePublication, readPublication } from "#server/operator/publications.ts";
-import { disablePush, enablePush } from "#server/operator/push.ts";
 import { failureOf, quick, startSaying, type TinyService, targetOf } from "#testing/operator.ts";
+import { createGuideDraft, listGuideDefinitions } from "./guides.ts";
+import { requestAccess } from "./integration.ts";
+import { archivePublication, readPublication } from "./publications.ts";
+import { disablePush, enablePush } from "./push.ts";
 
 /** Publications, guides, push and integration: what is sent, and the shapes that answers may come in. */
 

@@ -3,8 +3,6 @@ import type { RequestListener } from "node:http";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import { uploadedDocumentSchema } from "#lib/filings/schema.ts";
-import { listMovements } from "#server/operator/movements.ts";
-import { type Upload, uploadDocument } from "#server/operator/uploads.ts";
 import {
   bodyOf,
   failureOf,
@@ -15,6 +13,8 @@ import {
   targetOf,
 } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
+import { listMovements } from "./movements.ts";
+import { type Upload, uploadDocument } from "./uploads.ts";
 
 /** A document on its way into a draft: encoded while it is sent, exactly once, and let go when nobody wants the rest. */
 

@@ -2,14 +2,14 @@ import "server-only";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { UploadedDocument } from "#lib/filings/schema.ts";
-import { callJson } from "#server/operator/call.ts";
-import type { OperatorDocument } from "#server/operator/documents.ts";
-import { operations } from "#server/operator/policy.ts";
-import { lineOf, readRecord } from "#server/operator/record.ts";
-import { jsonWithBase64 } from "#server/operator/streamed-body.ts";
+import { lineOf, readRecord } from "#server/operator/reading/record.ts";
+import { safeFileName } from "#server/operator/reading/text.ts";
+import { demandSame, type Raw, recordIn, wireText } from "#server/operator/reading/wire.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { safeFileName } from "#server/operator/text.ts";
-import { demandSame, type Raw, recordIn, wireText } from "#server/operator/wire.ts";
+import { callJson } from "#server/operator/transport/call.ts";
+import { jsonWithBase64 } from "#server/operator/transport/streamed-body.ts";
+import type { OperatorDocument } from "./documents.ts";
 
 export type Upload = {
   operatorId: string;

@@ -1,12 +1,12 @@
 import "server-only";
-import { parseOperatorAddress } from "#server/operator/address.ts";
-import { carryCredential } from "#server/operator/authorization.ts";
-import { asOperatorError } from "#server/operator/call.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { operations } from "#server/operator/policy.ts";
-import { webAddressOf } from "#server/operator/record.ts";
-import { SecretUrl } from "#server/operator/secret.ts";
+import { webAddressOf } from "#server/operator/reading/record.ts";
+import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
+import { parseOperatorAddress } from "#server/operator/transport/address.ts";
+import { carryCredential } from "#server/operator/transport/authorization.ts";
+import { asOperatorError } from "#server/operator/transport/call.ts";
+import { SecretUrl } from "#server/operator/transport/secret.ts";
 
 /**
  * Operation 8: the address of the filing window, in which the user files. It carries the filing token: the one address

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type Raw, recordIn, wireFlag, wireText } from "#server/operator/wire.ts";
+import { type Raw, recordIn, wireFlag, wireText } from "./wire.ts";
 
 /** The interface's one record for petitions and guides, as far as we read it. Only `_id` is required. */
 export const intermediateSchema = z.object({

@@ -1,5 +1,5 @@
 import "server-only";
-import { UnexpectedAnswer } from "#server/operator/wire.ts";
+import { UnexpectedAnswer } from "./wire.ts";
 
 /** Deeper answers are no records, and would end the recursion of whatever writes them down. */
 const deepest = 64;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { shownLine, shownText } from "#server/operator/text.ts";
-import { type Raw, readLeniently, UnexpectedAnswer } from "#server/operator/wire.ts";
+import { shownLine, shownText } from "./text.ts";
+import { type Raw, readLeniently, UnexpectedAnswer } from "./wire.ts";
 
 export const lineOf = (text: string | null | undefined) => (text ? shownLine(text) : null);
 export const proseOf = (text: string | null | undefined) => (text ? shownText(text) : null);

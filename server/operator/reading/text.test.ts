@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { retryAfterSeconds } from "#server/operator/status.ts";
-import { safeFileName, serviceMessage, shownLine, shownText } from "#server/operator/text.ts";
+import { retryAfterSeconds } from "#server/operator/transport/status.ts";
+import { safeFileName, serviceMessage, shownLine, shownText } from "./text.ts";
 
 describe("text for the screen", () => {
   test("keeps what people write", () => {

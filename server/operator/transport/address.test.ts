@@ -1,12 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { describe, expect, test } from "vitest";
-import {
-  AddressRefused,
-  guardedLookup,
-  isPublicAddress,
-  parseOperatorAddress,
-} from "#server/operator/address.ts";
+import { AddressRefused, guardedLookup, isPublicAddress, parseOperatorAddress } from "./address.ts";
 
 const nobody = { exemptOrigins: [], allowPrivate: false };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import type { Operation } from "#server/operator/policy.ts";
+import type { Operation } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 
 export type Carried = {

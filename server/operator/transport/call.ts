@@ -1,18 +1,18 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import { AddressRefused, guardedLookup, parseOperatorAddress } from "#server/operator/address.ts";
-import { carryCredential } from "#server/operator/authorization.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { throughGates, throughGatesUntilClosed } from "#server/operator/gates.ts";
-import { exchange, type Order, TransportFailure, textOf } from "#server/operator/http.ts";
-import { parseJson } from "#server/operator/json.ts";
-import type { Operation } from "#server/operator/policy.ts";
-import { errorOfStatus } from "#server/operator/status.ts";
-import type { StreamedBody } from "#server/operator/streamed-body.ts";
+import { parseJson } from "#server/operator/reading/json.ts";
+import { serviceMessage } from "#server/operator/reading/text.ts";
+import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
+import type { Operation } from "#server/operator/table.ts";
 import { defaultLimits, type OperatorTarget } from "#server/operator/target.ts";
-import { serviceMessage } from "#server/operator/text.ts";
-import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/wire.ts";
+import { AddressRefused, guardedLookup, parseOperatorAddress } from "./address.ts";
+import { carryCredential } from "./authorization.ts";
+import { throughGates, throughGatesUntilClosed } from "./gates.ts";
+import { exchange, type Order, TransportFailure, textOf } from "./http.ts";
+import { errorOfStatus } from "./status.ts";
+import type { StreamedBody } from "./streamed-body.ts";
 
 /** One call of an operation: where and with what. How it is authorised and repeated follows from the table. */
 export type Call = {

@@ -1,11 +1,11 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { asOperatorError, type Prepared } from "#server/operator/call.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { bodyOf, TransportFailure, textOf } from "#server/operator/http.ts";
-import { operations } from "#server/operator/policy.ts";
-import { serviceMessage } from "#server/operator/text.ts";
+import { serviceMessage } from "#server/operator/reading/text.ts";
+import { operations } from "#server/operator/table.ts";
+import { asOperatorError, type Prepared } from "./call.ts";
+import { bodyOf, TransportFailure, textOf } from "./http.ts";
 
 export type OpenedDocument = {
   /** Bytes as they arrive, no faster than they are read. Ends with an OperatorError when they stop half-way. */

@@ -12,7 +12,7 @@ import {
   handleWhen,
 } from "cockatiel";
 import { OperatorError } from "#server/operator/error.ts";
-import type { Operation } from "#server/operator/policy.ts";
+import type { Operation } from "#server/operator/table.ts";
 import type { Limits } from "#server/operator/target.ts";
 
 /**

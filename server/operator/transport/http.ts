@@ -2,9 +2,9 @@ import "server-only";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
-import { AddressRefused } from "#server/operator/address.ts";
-import { type StreamedBody, sendBody } from "#server/operator/streamed-body.ts";
 import type { Limits } from "#server/operator/target.ts";
+import { AddressRefused } from "./address.ts";
+import { type StreamedBody, sendBody } from "./streamed-body.ts";
 
 /**
  * The one transport: one request, one answer, every wait bounded. Redirects are not followed: an answer 3xx

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fetchFiling } from "#server/operator/filings.ts";
-import { listGuideDefinitions } from "#server/operator/guides.ts";
+import { fetchFiling } from "#server/operator/operations/filings.ts";
+import { listGuideDefinitions } from "#server/operator/operations/guides.ts";
 import { failureOf, quick, startService, type TinyService, targetOf } from "#testing/operator.ts";
 import { calls, invented } from "#testing/operator-calls.ts";
 

@@ -5,9 +5,9 @@ import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { parseCnj } from "#lib/cnj/number.ts";
-import { captureCases } from "#server/operator/captures.ts";
-import { listDocuments, openDocument } from "#server/operator/documents.ts";
-import { listMovements } from "#server/operator/movements.ts";
+import { captureCases } from "#server/operator/operations/captures.ts";
+import { listDocuments, openDocument } from "#server/operator/operations/documents.ts";
+import { listMovements } from "#server/operator/operations/movements.ts";
 import { canaries, failureOf, quick, startService, type TinyService, targetOf } from "#testing/operator.ts";
 
 /** Waits, cuts, circuits and turns; and that no token comes out of any of it. */
