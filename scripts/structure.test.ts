@@ -35,6 +35,7 @@ test("a tree by the rules has no findings", () => {
     "server/cases/data.test.ts": 'import { page } from "#app/[database]/page.tsx";\n',
     "server/cases/list/data.ts": serverOnly,
     "server/cases/list/pages.test.ts": "",
+    "server/imports/runner/claim.ts": serverOnly,
     "server/cases/actions.ts": '"use server";\nimport { add } from "#server/imports/mutations.ts";\n',
     "server/db/connection.ts": serverOnly,
     "sandbox/main.ts": 'import { a } from "./a/b.ts";\n',

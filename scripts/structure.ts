@@ -105,6 +105,8 @@ const otherServerFolders = "auth operator db pace mirror blobs secrets audit eve
 );
 /** What a domain's file is called; its rooms (`cases/list/`) keep to the same words, their tests are free. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
+/** The one room of a domain whose files have names of their own: the steps behind its jobs. */
+const runner = "runner";
 /** Where folders are looked at for circles; the sandbox is a world of its own. */
 const housed = /^(app|components|lib|server)\//;
 /** So many files that begin with the same word ask for a folder of that name. */
@@ -158,7 +160,7 @@ function checkPlace({ path, test }: Source): string[] {
   if (/(^|\/)index\.tsx?$/.test(path)) findings.push(`${path}: no barrels, name the file for what it holds`);
   if (top === "server" && rest.length > 0) {
     if (domains.includes(folder)) {
-      if (!vocabulary.test(rest.at(-1) ?? "")) {
+      if (!vocabulary.test(rest.at(-1) ?? "") && rest.at(-2) !== runner) {
         findings.push(`${path}: a domain's room holds loaders, data, actions, mutations and jobs only`);
       }
     } else if (!otherServerFolders.includes(folder)) {

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { importPauses, imports, operatorWaits } from "#server/db/schema/schema.ts";
+import { imports, operatorWaits } from "#server/db/schema/schema.ts";
 import { type RunningSandbox, startSandbox } from "../sandbox/server.ts";
 import { cloneTestDatabase, type TestDatabase } from "./database.ts";
 import { adminCtx, ctxFor, makeDatabase } from "./fixtures.ts";
@@ -47,7 +47,7 @@ export async function startTestFirm(name: string): Promise<TestFirm> {
     // The circuit of this process stays open for seconds after an outage; the next test has nothing to do with it.
     globalThis.autosOperatorGates?.clear();
     await inDatabase(id, async (tx) => {
-      for (const table of [imports, importPauses, operatorWaits]) await tx.delete(table);
+      for (const table of [imports, operatorWaits]) await tx.delete(table);
     });
   };
   const close = async () => {

@@ -22,7 +22,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
-import { refreshCase } from "#server/mirror/asking/request.ts";
+import { refreshCase } from "#server/mirror/asking/run.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";

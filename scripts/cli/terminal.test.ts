@@ -199,7 +199,12 @@ describe("autos case", () => {
   test("does not ask while the service wants us to wait, says until when, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
     await inDatabase(ctx.databaseId, (tx) =>
-      tx.insert(operatorWaits).values({ databaseId: ctx.databaseId, until: sql`now() + interval '1 hour'` }),
+      tx.insert(operatorWaits).values({
+        databaseId: ctx.databaseId,
+        work: "service",
+        failure: "busy",
+        until: sql`now() + interval '1 hour'`,
+      }),
     );
     const { line, json, failed } = await call(showCase, [cnj, "--refresh"]);
     await inDatabase(ctx.databaseId, (tx) => tx.delete(operatorWaits));

@@ -12,7 +12,7 @@ import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { asAppError } from "#server/operator/failure.ts";
 import { openDocument } from "#server/operator/operations/documents.ts";
-import { obeyWait } from "#server/pace/obey.ts";
+import { obeyWait } from "#server/pace/waits.ts";
 
 type Row = typeof documents.$inferSelect;
 

@@ -194,7 +194,7 @@ async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]
 }
 
 async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
-  const pause = await findPause(tx, ctx);
+  const pause = await findPause(tx, ctx, "imports");
   if (pause === null) return null;
   return { failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() };
 }

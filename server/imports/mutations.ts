@@ -9,12 +9,13 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { addMarks, ensureLabels, giveMarks, type Mark } from "#server/imports/annotations/mutations.ts";
 import { operatorSettingsSchema } from "#server/operator/target.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
-import { wake } from "#server/pace/wake.ts";
+import { wake } from "#server/pace/works.ts";
 
 export type StartedImport =
   /** `importId` is null when nothing was to be brought: only labels and notes were given to what is here. */
@@ -44,7 +45,7 @@ export async function startImport(
   }
   if (numbers.length > mostNumbers) return { ok: false, reason: "too-many" };
   return await withPermission(ctx, "imports.start", async (tx) => {
-    await oneAtATime(tx, ctx);
+    await oneImportAtATime(tx, ctx);
     const known = await knownAmong(tx, ctx, numbers);
     if (!(await ensureLabels(tx, ctx, rows?.labels ?? []))) return { ok: false, reason: "too-many-labels" };
     const author = { id: personOf(ctx).id, name: personOf(ctx).name ?? "Importação" };
@@ -70,7 +71,7 @@ export type ReimportedCase = { ok: true; importId: string } | { ok: false; reaso
 /** Captures a case that is here once more (operation 1). What is here stays until the new record has come. Audited. */
 export async function reimportCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<ReimportedCase> {
   return await withPermission(ctx, "imports.start", async (tx) => {
-    await oneAtATime(tx, ctx);
+    await oneImportAtATime(tx, ctx);
     const isHere = await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
     if (isHere === 0) throw new AppError("not_found", "Não encontramos este processo.");
     const onItsWay = and(
@@ -113,8 +114,8 @@ function marksOf(rows: ImportRows | null): Map<Cnj, Mark> {
 }
 
 /** Two people who import the same numbers at once come one after the other: the second finds them on their way. */
-export async function oneAtATime(tx: Tx, ctx: Ctx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.databaseId}`}, 0))`);
+export async function oneImportAtATime(tx: Tx, ctx: Ctx): Promise<void> {
+  await oneAtATime(tx, `imports:${ctx.databaseId}`);
 }
 
 /** Numbers that are in the mirror already, or on their way. */
@@ -156,8 +157,8 @@ async function insertImport(
       array(select jsonb_array_elements_text(labels)), note
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (cnj char(20), position int, batch int, labels jsonb, note text)`);
-  await hurryPause(tx, ctx);
-  await wake(tx, ctx);
+  await hurryPause(tx, ctx, "imports");
+  await wake(tx, ctx, "imports");
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: row.id });
   return row.id;
 }

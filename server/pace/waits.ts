@@ -1,29 +1,33 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { pacedWorks, waitAsked } from "#lib/pace/rules.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { readInDatabase, type Tx } from "#server/db/connection.ts";
+import { bringForward, queueNames } from "#server/db/queues.ts";
 import { operatorWaits } from "#server/db/schema/schema.ts";
+import { inSeconds } from "#server/db/seconds.ts";
 import type { OperatorError } from "#server/operator/error.ts";
+import { cutPausesShort, pauseUntil } from "./pauses.ts";
+import { wake, worksUnderWay } from "./works.ts";
 
 /**
  * A service that asks us to wait asks it of the whole database, whose tokens it counts by: until then none of its cases
  * is asked about. Kept in PostgreSQL, so that every process obeys, and one that starts anew.
  */
 
-/** In seconds: when the service does not say how long, and the longest that it is believed. */
-const usualWait = 30;
-const longestWait = 3_600;
-
 export type OperatorWait = { since: Date; until: Date };
+
+const ofService = (ctx: Ctx) =>
+  and(eq(operatorWaits.databaseId, ctx.databaseId), eq(operatorWaits.work, "service"));
 
 /** What the service asked of this database, by whichever call, while it lasts. */
 export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
   const [wait] = await tx
     .select({ since: operatorWaits.since, until: operatorWaits.until })
     .from(operatorWaits)
-    .where(and(eq(operatorWaits.databaseId, ctx.databaseId), gt(operatorWaits.until, sql`now()`)));
+    .where(and(ofService(ctx), gt(operatorWaits.until, sql`now()`)));
   return wait ?? null;
 }
 
@@ -32,39 +36,36 @@ export async function mustWait(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Notes that the service asked us to wait, if that is how it failed, and returns whether it is. A longer wait that is known
- * already stays.
+ * If a call failed because the service wants us to wait, the whole database does, whichever call it was. Work that is under
+ * way pauses with it, so that the time is not held against what waits for an answer. A longer wait that is known stays.
  */
-export async function noteWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<boolean> {
-  const seconds = secondsAsked(error);
-  if (seconds === null) return false;
-  const until = sql`now() + make_interval(secs => ${seconds})`;
+export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<void> {
+  const seconds = waitAsked(error);
+  if (seconds === null) return;
   const isOver = sql`${operatorWaits.until} <= now()`;
-  await tx
+  const [wait] = await tx
     .insert(operatorWaits)
-    .values({ databaseId: ctx.databaseId, until })
+    .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", until: inSeconds(seconds) })
     .onConflictDoUpdate({
-      target: operatorWaits.databaseId,
+      target: [operatorWaits.databaseId, operatorWaits.work],
       set: {
         since: sql`case when ${isOver} then now() else ${operatorWaits.since} end`,
         until: sql`greatest(${operatorWaits.until}, excluded.until)`,
       },
-    });
-  return true;
+    })
+    .returning({ until: operatorWaits.until });
+  if (wait !== undefined) await pauseUntil(tx, ctx, { works: worksUnderWay(ctx), until: wait.until });
 }
 
-/** Who asks now is another than the one who was asked to wait. */
-export async function forgetWait(tx: Tx, ctx: Ctx): Promise<void> {
-  await tx.delete(operatorWaits).where(eq(operatorWaits.databaseId, ctx.databaseId));
-}
-
-/** An outage may name its end too. What our own queue and circuit turn away says nothing of the service. */
-function secondsAsked({ code, retryAfterSeconds, mayPass }: OperatorError): number | null {
-  if (!mayPass) return null;
-  // None at all is not believed of a service that went on refusing.
-  if (code === "busy") return Math.min(retryAfterSeconds || usualWait, longestWait);
-  if (code !== "unavailable" || retryAfterSeconds === undefined) return null;
-  return Math.min(retryAfterSeconds, longestWait);
+/**
+ * A database with another token, or another service, was asked to wait for nothing: what was put off is due now. The
+ * first answer says whether the new one has to wait as well.
+ */
+export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx.delete(operatorWaits).where(ofService(ctx));
+  await cutPausesShort(tx, ctx);
+  await bringForward({ tx, queue: queueNames.caseRefresh, databaseId: ctx.databaseId });
+  for (const work of pacedWorks) await wake(tx, ctx, work);
 }
 
 /** What a person hears who asks for more before then. */

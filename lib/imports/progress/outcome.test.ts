@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ItemState } from "#lib/imports/schema.ts";
-import { type Answer, isBack, nextStep, reachOf } from "./outcome.ts";
+import { type Answer, isBack, nextStep } from "./outcome.ts";
 
 const failure = (
   reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract" | "internal",
@@ -144,15 +144,7 @@ describe("import item", () => {
   });
 });
 
-test("a service that asks for a day is asked again within a quarter of an hour", () => {
+test("a service that asks for a day is asked again within an hour", () => {
   const day: Answer = { kind: "failure", reason: "busy", message: null, retryAfterSeconds: 86_400 };
-  expect(step(day, 5).delay).toBe(900);
-});
-
-test("what an answer says of the service itself", () => {
-  for (const reason of [null, "not-found", "rejected"] as const) expect(reachOf(reason)).toBe("reached");
-  for (const reason of ["unavailable", "contract", "busy", "credential"] as const) {
-    expect(reachOf(reason)).toBe("missed");
-  }
-  expect(reachOf("internal")).toBe("neither");
+  expect(step(day, 5).delay).toBe(3_600);
 });

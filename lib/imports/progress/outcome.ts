@@ -1,5 +1,6 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { ItemState } from "#lib/imports/schema.ts";
+import { boundedWait } from "#lib/pace/rules.ts";
 import { importTimes, refusalsBorne } from "./times.ts";
 
 const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
@@ -21,26 +22,6 @@ export type NextStep = {
   /** Seconds until the next asking; null when there is nothing left to ask, or it waits to be sent. */
   delay: number | null;
 };
-
-/**
- * What an answer says about the service itself: `reached`, it works; `missed`, no question gets through now, whatever
- * it is about; `neither`, it is our own trouble.
- */
-export function reachOf(reason: FailureReason | null): "reached" | "missed" | "neither" {
-  switch (reason) {
-    case null:
-    case "not-found":
-    case "rejected":
-      return "reached";
-    case "unavailable":
-    case "contract":
-    case "busy":
-    case "credential":
-      return "missed";
-    case "internal":
-      return "neither";
-  }
-}
 
 /**
  * Trouble with one number: the service answered something else than its case, or we could not make anything of it.
@@ -143,7 +124,7 @@ function afterFailure({
     case "unavailable": {
       // Not knowing is no outcome: the item stays as it is and is asked about again.
       if (state === "stalled") return { state, failure, message: null, delay: importTimes.stalledPoll };
-      const wait = Math.min(answer.retryAfterSeconds ?? 0, importTimes.longestWait);
+      const wait = boundedWait(answer.retryAfterSeconds ?? 0);
       const last = isOdd(failure) ? { failure, message: null } : { failure: reason, message };
       return { state, ...last, delay: Math.max(backoff, wait) };
     }

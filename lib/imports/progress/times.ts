@@ -2,9 +2,6 @@
 export const importTimes = {
   /** Nothing has appeared: the capture may have been lost, it is sent once more; after that, it is not found. */
   sendAgainAfter: 180,
-  /** However long a busy service asks us to wait, and when it does not say. */
-  longestWait: 900,
-  usualWait: 30,
   /** The service says "still running" all this time: somebody should look. Asking goes on, seldom. */
   stalledAfter: 6 * 3_600,
   stalledPoll: 900,
@@ -14,9 +11,3 @@ export const importTimes = {
 
 /** How often the service may refuse our token for one number alone before that number is given up. */
 export const refusalsBorne = 5;
-
-/** Seconds until the service is asked again about an item: 1, 2, 4 … 60, spread by up to a fifth. */
-export function pollDelay({ polls, random }: { polls: number; random: number }): number {
-  const base = Math.min(60, 2 ** Math.min(polls, 6));
-  return base * (1 + random * 0.2);
-}

@@ -106,8 +106,11 @@ describe("what nobody can say anything of", () => {
       inDatabase(ctx.databaseId, (tx) =>
         tx
           .insert(operatorWaits)
-          .values({ databaseId: ctx.databaseId, until: moment })
-          .onConflictDoUpdate({ target: operatorWaits.databaseId, set: { until: moment } }),
+          .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", until: moment })
+          .onConflictDoUpdate({
+            target: [operatorWaits.databaseId, operatorWaits.work],
+            set: { until: moment },
+          }),
       );
     await wait(until);
     expect(await getBlind(ctx)).toMatchObject({ waitUntil: until.toISOString() });

@@ -4,7 +4,7 @@ import type { BlindReason } from "#lib/cases/blind/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import { queueRefreshes } from "#server/mirror/asking/request.ts";
+import { queueRefreshes } from "#server/mirror/asking/queue.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { blindReason, isBlind } from "./data.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { queueRefreshes } from "#server/mirror/asking/request.ts";
+import { queueRefreshes } from "#server/mirror/asking/queue.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { auditedCases, casesHere } from "./data.ts";
 

@@ -32,16 +32,3 @@ export const credentials = pgTable(
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.kind] }), ownDatabase()],
 ).enableRLS();
-
-/** Until when the operator asked to be left alone by a database: its limits are those of the database's tokens. */
-export const operatorWaits = pgTable(
-  "operator_waits",
-  {
-    databaseId: uuid("database_id")
-      .primaryKey()
-      .references(() => databases.id, { onDelete: "cascade" }),
-    since: at("since").notNull().defaultNow(),
-    until: at("until").notNull(),
-  },
-  () => [ownDatabase()],
-).enableRLS();

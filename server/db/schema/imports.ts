@@ -99,20 +99,3 @@ export const importItems = pgTable(
     ownDatabase(),
   ],
 ).enableRLS();
-
-/** While a database's service is away or asks us to wait, no import of it is sent or asked about. */
-export const importPauses = pgTable(
-  "import_pauses",
-  {
-    databaseId: uuid("database_id")
-      .primaryKey()
-      .references(() => databases.id, { onDelete: "cascade" }),
-    since: at("since").notNull().defaultNow(),
-    /** Then one question is asked, and decides. */
-    until: at("until").notNull(),
-    failure: text("failure", { enum: failureReasons }).notNull(),
-    /** How many questions in a row the service left without an answer. */
-    failures: integer("failures").notNull().default(1),
-  },
-  () => [ownDatabase()],
-).enableRLS();

@@ -3,7 +3,8 @@ import "server-only";
 /** All tables, for Drizzle's typed queries and for generating migrations. */
 export { accessEvents, auditEvents } from "./audit.ts";
 export { caseLinks, cases, caseTexts, checks, documents, movements } from "./cases.ts";
-export { credentials, databases, operatorWaits } from "./databases.ts";
-export { importItems, importPauses, imports } from "./imports.ts";
+export { credentials, databases } from "./databases.ts";
+export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
+export { operatorWaits } from "./pace.ts";
 export { memberships, rateLimits, sessions, users } from "./people.ts";

@@ -8,7 +8,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport, listImports } from "#server/imports/data.ts";
 import { reimportCase, startImport } from "#server/imports/mutations.ts";
-import { claimBatch } from "#server/imports/runner/mutations.ts";
+import { claimBatch } from "#server/imports/runner/claim.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { listImportItems } from "./data.ts";
 import { cancelImport, removeImportItems, restoreImportItems, retryImport } from "./mutations.ts";

@@ -13,10 +13,11 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { oneAtATime } from "#server/imports/mutations.ts";
+import { oneImportAtATime } from "#server/imports/mutations.ts";
+import { isOddItem } from "#server/imports/runner/odd.ts";
 import { settleImport } from "#server/imports/settle/mutations.ts";
-import { hurryPause, isOddItem } from "#server/pace/pauses.ts";
-import { wake } from "#server/pace/wake.ts";
+import { hurryPause } from "#server/pace/pauses.ts";
+import { wake } from "#server/pace/works.ts";
 
 /** What a person does with the items of an import that was started. */
 
@@ -58,7 +59,7 @@ export async function retryImport(
   const states: Record<RetriedKind, ItemState[]> = { problems: [...problemStates], cancelled: ["cancelled"] };
   const tried = named.cnjs === undefined ? states[kind] : [...states.problems, ...states.cancelled];
   return await withPermission(ctx, "imports.start", async (tx) => {
-    await oneAtATime(tx, ctx);
+    await oneImportAtATime(tx, ctx);
     const retried = await tx
       .update(importItems)
       .set({
@@ -77,8 +78,8 @@ export async function retryImport(
       .returning({ cnj: importItems.cnj });
     if (retried.length === 0) return 0;
     await changed(tx, ctx, { importId: named.importId, action: "import.retry", items: retried.length });
-    await hurryPause(tx, ctx);
-    await wake(tx, ctx);
+    await hurryPause(tx, ctx, "imports");
+    await wake(tx, ctx, "imports");
     return retried.length;
   });
 }
@@ -129,7 +130,7 @@ export async function restoreImportItems(
   { to, ...named }: Required<Named> & { to: RestoredState },
 ): Promise<number> {
   return await withPermission(ctx, "imports.start", async (tx) => {
-    await oneAtATime(tx, ctx);
+    await oneImportAtATime(tx, ctx);
     const restored = await tx
       .update(importItems)
       .set({ state: to, nextPollAt: to === "stalled" ? sql`now()` : null })
@@ -137,7 +138,7 @@ export async function restoreImportItems(
       .returning({ cnj: importItems.cnj });
     if (restored.length === 0) return 0;
     await changed(tx, ctx, { importId: named.importId, action: "import.restore", items: restored.length });
-    if (to === "queued" || to === "stalled") await wake(tx, ctx);
+    if (to === "queued" || to === "stalled") await wake(tx, ctx, "imports");
     return restored.length;
   });
 }

@@ -12,7 +12,7 @@ import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { retryImport } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
-import { refreshCase } from "#server/mirror/asking/request.ts";
+import { refreshCase } from "#server/mirror/asking/run.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { cards } from "../../../sandbox/cards.ts";

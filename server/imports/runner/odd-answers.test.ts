@@ -46,8 +46,7 @@ async function advance(seconds: number): Promise<void> {
   await here(async (tx) => {
     await tx.execute(sql`update import_items set next_poll_at = next_poll_at - ${moved},
       waiting_since = waiting_since - ${moved} where next_poll_at is not null`);
-    await tx.execute(sql`update import_pauses set until = until - ${moved}, since = since - ${moved}`);
-    await tx.execute(sql`update operator_waits set until = until - ${moved}`);
+    await tx.execute(sql`update operator_waits set until = until - ${moved}, since = since - ${moved}`);
   });
   globalThis.autosOperatorGates?.clear();
   await advanceImports({ databaseId: ctx.databaseId });
@@ -62,7 +61,7 @@ async function advanceUntil(importId: string, done: (counts: Record<string, numb
   throw new Error("the import did not get there");
 }
 
-const pause = () => here((tx) => findPause(tx, ctx));
+const pause = () => here((tx) => findPause(tx, ctx, "imports"));
 const cardOf = (name: keyof typeof cards): Cnj => {
   const parsed = parseCnj(cards[name].cnj);
   if (!parsed.ok) throw new Error("the card is no number");

@@ -13,8 +13,8 @@ import { reimportCase, startImport } from "#server/imports/mutations.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, makeCnj } from "#testing/fixtures.ts";
 import { cards } from "../../../sandbox/cards.ts";
+import { claimBatch } from "./claim.ts";
 import { advanceImports } from "./jobs.ts";
-import { claimBatch } from "./mutations.ts";
 
 /** What imports do when the service, or a process of ours, goes away in the middle of them. */
 
@@ -53,9 +53,8 @@ async function pass(seconds: number): Promise<void> {
       waiting_since = waiting_since - ${moved} where next_poll_at is not null`),
   );
   await here((tx) =>
-    tx.execute(sql`update import_pauses set until = until - ${moved}, since = since - ${moved}`),
+    tx.execute(sql`update operator_waits set until = until - ${moved}, since = since - ${moved}`),
   );
-  await here((tx) => tx.execute(sql`update operator_waits set until = until - ${moved}`));
 }
 
 type Counts = Record<string, number>;

@@ -11,8 +11,8 @@ import { reimportCase, startImport } from "#server/imports/mutations.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { cards } from "../../../sandbox/cards.ts";
+import { claimBatch } from "./claim.ts";
 import { advanceImports } from "./jobs.ts";
-import { claimBatch } from "./mutations.ts";
 
 /** A case that is here is captured again, and the sending may have been lost: its old cover answers all the same. */
 
@@ -58,7 +58,7 @@ async function pass(seconds: number): Promise<void> {
       waiting_since = waiting_since - ${moved} where next_poll_at is not null`),
   );
   await here((tx) =>
-    tx.execute(sql`update import_pauses set until = until - ${moved}, since = since - ${moved}`),
+    tx.execute(sql`update operator_waits set until = until - ${moved}, since = since - ${moved}`),
   );
 }
 

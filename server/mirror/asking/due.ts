@@ -3,10 +3,11 @@ import { and, asc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from "dri
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isFree } from "#server/db/locks.ts";
 import { countWaiting, queueNames } from "#server/db/queues.ts";
 import { cases, importItems } from "#server/db/schema/schema.ts";
 import { findWait } from "#server/pace/waits.ts";
-import { isIdle, queueRefreshes } from "./request.ts";
+import { isIdle, queueRefreshes } from "./queue.ts";
 
 /**
  * The clock's share: cases nobody looks at are asked about too. Only a few of a database wait in the queue at a time,
@@ -30,7 +31,7 @@ const againAt = sql`${cases.askedAt} + least(interval '12 hours', greatest(inter
 export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {
     // Two processes that look at once would both fill the same room.
-    if (!(await isAlone(tx, ctx))) return 0;
+    if (!(await isFree(tx, `due:${ctx.databaseId}`))) return 0;
     if ((await findWait(tx, ctx)) !== null) return 0;
     const room = await roomFor(tx, ctx);
     if (room <= 0) return 0;
@@ -51,14 +52,6 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
     const numbers = [...quiet.slice(0, share), ...again].slice(0, room);
     return await queueRefreshes(tx, ctx, { numbers, urgency: "clock" });
   });
-}
-
-async function isAlone(tx: Tx, ctx: Ctx): Promise<boolean> {
-  const key = `due:${ctx.databaseId}`;
-  const { rows } = await tx.execute<{ alone: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as alone`,
-  );
-  return rows[0]?.alone === true;
 }
 
 async function roomFor(tx: Tx, ctx: Ctx): Promise<number> {

@@ -4,7 +4,8 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { logUnexpected } from "#server/log.ts";
 import { requestDueRefreshes } from "./due.ts";
-import { postponeRefresh, refreshCase } from "./request.ts";
+import { postponeRefresh } from "./queue.ts";
+import { refreshCase } from "./run.ts";
 
 /** How often at most this process looks whether a database has room for more, in milliseconds. */
 const lookEvery = 2_000;

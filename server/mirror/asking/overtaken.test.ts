@@ -8,7 +8,7 @@ import { cases } from "#server/db/schema/schema.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
-import { refreshCase } from "./request.ts";
+import { refreshCase } from "./run.ts";
 
 /** A worker, an import and a terminal ask about one case at the same time: the first is answered last. */
 

@@ -7,7 +7,8 @@ import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { queueRefreshes, requestRefresh, requestRefreshIfStale } from "./request.ts";
+import { queueRefreshes } from "./queue.ts";
+import { requestRefresh, requestRefreshIfStale } from "./request.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {

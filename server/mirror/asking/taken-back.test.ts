@@ -9,7 +9,7 @@ import { caseLinks, cases, checks, movements } from "#server/db/schema/schema.ts
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
-import { refreshCase } from "./request.ts";
+import { refreshCase } from "./run.ts";
 
 /** A service that answers, and says less of a case than it said before. */
 

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { control } from "#e2e/support/sandbox.ts";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
@@ -7,18 +7,19 @@ import { retryBlind } from "#server/cases/blind/mutations.ts";
 import { requestRefreshes } from "#server/cases/selection/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { inDatabase, pool, type Tx } from "#server/db/connection.ts";
-import { cases, documents, importPauses, imports } from "#server/db/schema/schema.ts";
+import { cases, documents, imports, operatorWaits } from "#server/db/schema/schema.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { findWait, noteWait } from "#server/pace/waits.ts";
+import { findWait, obeyWait } from "#server/pace/waits.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { requestDueRefreshes } from "./due.ts";
 import { runCaseRefresh, sweepCases } from "./jobs.ts";
-import { refreshCase, requestRefresh, requestRefreshIfStale } from "./request.ts";
+import { requestRefresh, requestRefreshIfStale } from "./request.ts";
+import { refreshCase } from "./run.ts";
 
 /** A service that answers "come back in an hour" is left alone for that hour. */
 
@@ -34,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await control(firm.sandbox.info, "DELETE", "/faults");
   await here((tx) => tx.execute(sql`delete from operator_waits`));
-  await here((tx) => tx.execute(sql`delete from import_pauses`));
   await here((tx) => tx.delete(imports));
   await here((tx) => tx.delete(cases));
   await pool().query("delete from pgboss.job");
@@ -185,7 +185,8 @@ describe("a service that asks us to wait for an hour", () => {
   test("pauses what imports sent already, so that the hour is not held against a number", async () => {
     const [cnj] = await addDue(1);
     if (cnj === undefined) throw new Error("no case");
-    const pauses = () => here((tx) => tx.select().from(importPauses));
+    const pauses = () =>
+      here((tx) => tx.select().from(operatorWaits).where(eq(operatorWaits.work, "imports")));
     await busy(2);
     await refresh(cnj);
     expect(await pauses()).toEqual([]);
@@ -205,7 +206,7 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await wait()).toBeGreaterThan(3_500);
     expect(await requestDueRefreshes(ctx)).toBe(0);
     // The import's own pause is shorter than the hour.
-    await here((tx) => tx.execute(sql`update import_pauses set until = now()`));
+    await here((tx) => tx.execute(sql`update operator_waits set until = now() where work = 'imports'`));
     await advanceImports({ databaseId: ctx.databaseId });
     expect(await asked()).toBe(1);
   });
@@ -239,7 +240,7 @@ test("who opens a document may hear it first: cases and imports wait as well", a
 describe("how long", () => {
   const failed = (given: Partial<ConstructorParameters<typeof OperatorError>[0]>) =>
     here((tx) =>
-      noteWait(tx, ctx, new OperatorError({ code: "busy", operation: 2, why: "status 429", ...given })),
+      obeyWait(tx, ctx, new OperatorError({ code: "busy", operation: 2, why: "status 429", ...given })),
     );
 
   test.each([

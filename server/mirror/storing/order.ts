@@ -4,6 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { cases } from "#server/db/schema/schema.ts";
 
 /**
@@ -32,9 +33,7 @@ export async function overtaken(
   let known = await held(tx, ctx, cnj, askedAt);
   if (known === undefined) {
     // There is no row to hold yet: of two first answers at once the second looks again.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`case:${ctx.databaseId}:${cnj}`}, 0))`,
-    );
+    await oneAtATime(tx, `case:${ctx.databaseId}:${cnj}`);
     known = await held(tx, ctx, cnj, askedAt);
   }
   return known?.isLater ? { importing: known.importing } : null;

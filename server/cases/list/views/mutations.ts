@@ -6,6 +6,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 
@@ -84,7 +85,7 @@ function ownerOf(ctx: Ctx): string {
 /** One person's changes come one after the other: neither name nor bound can be passed by. */
 async function lockViews(tx: Tx, ctx: Ctx): Promise<void> {
   const key = `views ${ctx.databaseId} ${ownerOf(ctx)}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await oneAtATime(tx, key);
 }
 
 async function isTaken(

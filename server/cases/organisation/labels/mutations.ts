@@ -7,6 +7,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
 import { notifyCases, notifyChange } from "#server/events/notify.ts";
 
@@ -144,7 +145,7 @@ const named = (name: string) => sql`lower(${labels.name}) = lower(${name})`;
 
 /** Whoever makes or renames labels of a database takes their turn: neither name nor bound can be passed by. */
 async function lockLabels(tx: Tx, ctx: Ctx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`labels ${ctx.databaseId}`}, 0))`);
+  await oneAtATime(tx, `labels ${ctx.databaseId}`);
 }
 
 type FoundLabel = Label & { created: boolean };

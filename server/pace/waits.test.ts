@@ -1,14 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type NewDatabase, saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues, enqueue, queueNames } from "#server/db/queues.ts";
-import { importPauses } from "#server/db/schema/schema.ts";
+import { operatorWaits } from "#server/db/schema/schema.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { findWait, noteWait } from "#server/pace/waits.ts";
+
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { obeyWait } from "./obey.ts";
+import { findWait, obeyWait } from "./waits.ts";
 
 /** Whom the service asked to wait for an hour need not when it is somebody else who asks, or somebody else who answers. */
 
@@ -48,7 +49,7 @@ async function waiting(of = ctx): Promise<boolean[]> {
   );
   return await here(async (tx) => {
     const wait = await findWait(tx, of);
-    const [pause] = await tx.select().from(importPauses);
+    const [pause] = await tx.select().from(operatorWaits).where(eq(operatorWaits.work, "imports"));
     return [wait !== null, (pause?.until ?? new Date(0)) > new Date(), rows.some(({ later }) => later)];
   }, of);
 }
@@ -78,7 +79,7 @@ describe("the wait a service asked for ends", () => {
 test("a service that refuses and names no time, or none at all, is left alone for half a minute", async () => {
   const other = adminCtx((await makeDatabase()).id);
   for (const named of [undefined, 0]) {
-    await here((tx) => noteWait(tx, other, busyFor(named)), other);
+    await here((tx) => obeyWait(tx, other, busyFor(named)), other);
     const wait = await here((tx) => findWait(tx, other), other);
     expect(Number(wait?.until) - Number(wait?.since)).toBe(30_000);
     await here((tx) => tx.execute("delete from operator_waits"), other);

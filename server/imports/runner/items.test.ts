@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
@@ -9,10 +10,14 @@ import { getImport, listImports } from "#server/imports/data.ts";
 import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
-import { findPause, pauseImports, resumeImports } from "#server/pace/pauses.ts";
+import { endPause, findPause, pause } from "#server/pace/pauses.ts";
 import { findWait } from "#server/pace/waits.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { batchArrived, batchRefused, claimBatch, claimItem, scheduleNext, settleItem } from "./mutations.ts";
+import { settleItem } from "./answered.ts";
+import { giveTimeBack } from "./back.ts";
+import { claimBatch, claimItem } from "./claim.ts";
+import { scheduleNext } from "./schedule.ts";
+import { batchArrived, batchRefused } from "./sent.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -25,6 +30,12 @@ afterAll(async () => {
 
 const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const lease = randomUUID();
+const pauseImports = (tx: Tx, given: { failure: FailureReason; seconds: number | null }) =>
+  pause(tx, ctx, { work: "imports", ...given });
+async function resumeImports(tx: Tx): Promise<void> {
+  const ended = await endPause(tx, ctx, "imports");
+  if (ended !== null) await giveTimeBack(tx, ctx, ended);
+}
 const captureError = (failure: Omit<OperatorFailure, "operation" | "why">) =>
   new OperatorError({ operation: 1, why: "test", ...failure });
 
@@ -93,7 +104,6 @@ describe("a run of an import", () => {
       const item = await theItem();
       expect(item).toMatchObject({ state: "queued", sends: 0, failure: failure.code, nextPollAt: null });
       await here((tx) => tx.execute(sql`delete from operator_waits`));
-      await here((tx) => tx.execute(sql`delete from import_pauses`));
     }
   });
 
@@ -111,7 +121,7 @@ describe("a run of an import", () => {
     const error = captureError({ code: "unavailable", effect: "unknown", retryAfterSeconds: 3_000 });
     await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
     const [wait, pause] = await here(
-      async (tx) => [await findWait(tx, ctx), await findPause(tx, ctx)] as const,
+      async (tx) => [await findWait(tx, ctx), await findPause(tx, ctx, "imports")] as const,
     );
     for (const asked of [wait, pause]) {
       expect(((asked?.until.getTime() ?? 0) - Date.now()) / 1_000).toBeGreaterThan(2_900);
@@ -150,18 +160,18 @@ describe("a run of an import", () => {
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
     await here((tx) => batchArrived(tx, ctx, { batch, lease }));
     await elapse();
-    await here((tx) => pauseImports(tx, ctx, { failure: "busy", seconds: 600 }));
+    await here((tx) => pauseImports(tx, { failure: "busy", seconds: 600 }));
     expect(await here((tx) => claimBatch(tx, ctx, lease))).toEqual([]);
     expect(await here((tx) => claimItem(tx, ctx, lease))).toBeNull();
     await here((tx) =>
-      tx.execute(sql`update import_pauses set since = now() - interval '1 hour', until = now()`),
+      tx.execute(sql`update operator_waits set since = now() - interval '1 hour', until = now()`),
     );
     await here((tx) => tx.execute(sql`update import_items set waiting_since = now() - interval '1 hour'`));
     expect(await here((tx) => claimItem(tx, ctx, lease))).not.toBeNull();
-    await here((tx) => resumeImports(tx, ctx));
+    await here((tx) => resumeImports(tx));
     const [sent] = await here((tx) => tx.select().from(importItems).where(eq(importItems.state, "sent")));
     expect(Date.now() - (sent?.waitingSince?.getTime() ?? 0)).toBeLessThan(60_000);
-    expect(await here((tx) => findPause(tx, ctx))).toBeNull();
+    expect(await here((tx) => findPause(tx, ctx, "imports"))).toBeNull();
   });
 
   test("of what runs or is answered oddly, and after a mere wait of all, only the time of the pause does not count", async () => {
@@ -181,9 +191,9 @@ describe("a run of an import", () => {
         await tx.execute(sql`update import_items set waiting_since = now() - interval '9 hours'`);
         await tx.execute(sql`update import_items set state = 'importing' where cnj = ${first?.cnj}`);
         await tx.execute(sql`update import_items set failure = 'contract' where cnj = ${second?.cnj}`);
-        await pauseImports(tx, ctx, { failure, seconds: null });
-        await tx.execute(sql`update import_pauses set since = now() - interval '7 hours'`);
-        await resumeImports(tx, ctx);
+        await pauseImports(tx, { failure, seconds: null });
+        await tx.execute(sql`update operator_waits set since = now() - interval '7 hours'`);
+        await resumeImports(tx);
       });
       expect(await hoursSince()).toEqual(expected);
     }
@@ -192,9 +202,9 @@ describe("a run of an import", () => {
   test("a pause doubles while nothing answers, up to about a minute", async () => {
     const waits: number[] = [];
     for (let time = 0; time < 9; time += 1) {
-      await here((tx) => pauseImports(tx, ctx, { failure: "unavailable", seconds: null }));
-      const pause = await here((tx) => findPause(tx, ctx));
-      waits.push(((pause?.until.getTime() ?? 0) - Date.now()) / 1_000);
+      await here((tx) => pauseImports(tx, { failure: "unavailable", seconds: null }));
+      const found = await here((tx) => findPause(tx, ctx, "imports"));
+      waits.push(((found?.until.getTime() ?? 0) - Date.now()) / 1_000);
     }
     for (const [time, wait] of waits.entries()) {
       const least = Math.min(60, 2 ** time);

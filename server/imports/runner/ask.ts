@@ -1,0 +1,76 @@
+import "server-only";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type Answer, isBack, isOdd, nextStep } from "#lib/imports/progress/outcome.ts";
+import { backoff } from "#lib/pace/rules.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { logUnexpected } from "#server/log.ts";
+import { refreshCase } from "#server/mirror/asking/run.ts";
+import { type Contact, heard, heardOddly } from "#server/pace/contact.ts";
+import { settleItem } from "./answered.ts";
+import { type ClaimedItem, claimItem } from "./claim.ts";
+import { isOver, type Round, within } from "./round.ts";
+
+export async function askItems(round: Round): Promise<void> {
+  while (!isOver(round) && (await askOne(round))) {}
+}
+
+/** Asks about the item that has waited longest. False when none is due. */
+export async function askOne(round: Round): Promise<boolean> {
+  const { contact, lease } = round;
+  const { ctx } = contact;
+  const item = await within(round, (tx) => claimItem(tx, ctx, lease));
+  if (item === null) return false;
+  try {
+    const answer = await ask(ctx, item.cnj);
+    const step = nextStep({
+      state: item.state,
+      failure: item.failure,
+      answer,
+      age: ageOf(contact, item, answer),
+      sends: item.sends,
+      lost: item.lost,
+      isUnproven: item.isUnproven,
+      polls: item.polls,
+      backoff: backoff({ tries: item.polls, random: Math.random() }),
+    });
+    const seen = { isCapturing: answer.kind === "running", isBack: isBack(item, answer) };
+    const isNews = await within(round, (tx) => settleItem(tx, ctx, { item, lease, step, ...seen }));
+    if (isNews) round.announce([item]);
+    await tellContact(contact, item, answer);
+  } catch (error) {
+    // One number that cannot be stored must not hold up the others; its lease makes it due again.
+    logUnexpected(error, "import item");
+  }
+  return true;
+}
+
+/** An odd answer to a number that was answered so before tells nothing new. */
+async function tellContact(contact: Contact, item: ClaimedItem, answer: Answer): Promise<void> {
+  if (answer.kind !== "failure") return await heard(contact, { failure: null, retryAfterSeconds: null });
+  const { reason: failure, retryAfterSeconds } = answer;
+  if (failure !== "contract" || contact.isProbing)
+    return await heard(contact, { failure, retryAfterSeconds });
+  if (item.failure !== "contract") await heardOddly(contact);
+}
+
+/** Seconds in which the service could have answered: an outage does not count, nor the time before it made sense again. */
+function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, answer: Answer): number {
+  const since = item.waitingSince ?? item.sentAt;
+  if (since === null || isBack(item, answer)) return 0;
+  const isOddAgain = answer.kind === "failure" && isOdd(answer.reason);
+  const isCounted = !isProbing || pause === null || (pause.failure === "contract" && isOddAgain);
+  const until = isCounted ? Date.now() : pause.since.getTime();
+  return Math.max(0, until - since.getTime()) / 1_000;
+}
+
+async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
+  const result = await refreshCase(ctx, cnj);
+  if (result.ok && result.cover.importing) return { kind: "running" };
+  if (result.ok) return { kind: result.empty ? "empty" : "done" };
+  return {
+    kind: "failure",
+    reason: result.error.code,
+    message: result.error.serviceMessage ?? null,
+    retryAfterSeconds: result.error.retryAfterSeconds ?? null,
+  };
+}

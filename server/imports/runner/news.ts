@@ -1,0 +1,29 @@
+import "server-only";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import { logUnexpected } from "#server/log.ts";
+import type { ClaimedItem } from "./claim.ts";
+
+/** Open pages hear of an import once in this time, however many of its items change. */
+const tellEveryMs = 1_000;
+
+/** Tells open pages which imports changed, not more often than they can take it in. */
+export function importNews(ctx: Ctx) {
+  const changed = new Set<string>();
+  let last = 0;
+  async function tell() {
+    const imports = [...changed];
+    changed.clear();
+    last = Date.now();
+    if (imports.length === 0) return;
+    await inDatabase(ctx.databaseId, async (tx) => {
+      for (const id of imports) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+    });
+  }
+  function add(items: ClaimedItem[]) {
+    for (const { importId } of items) changed.add(importId);
+    if (Date.now() - last >= tellEveryMs) tell().catch((error) => logUnexpected(error, "import news"));
+  }
+  return { add, tell };
+}

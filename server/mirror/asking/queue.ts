@@ -1,0 +1,82 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import { findWait } from "#server/pace/waits.ts";
+import { tellOfAsking } from "./tell.ts";
+
+/** A refresh that never reported back may be asked for again after this. */
+const abandonedMinutes = 2;
+/** More than this are not told one by one that somebody asks about them. */
+const toldOneByOne = 20;
+
+/** A case that nobody asks about right now. */
+export const isIdle = or(
+  isNull(cases.refreshingSince),
+  lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
+);
+
+/**
+ * Marks cases and queues their refresh, unless one is under way: then a person's comes before those the clock asked for.
+ * Returns how many were queued. The locks are taken in one order, whoever else marks the same cases.
+ */
+export async function queueRefreshes(
+  tx: Tx,
+  ctx: Ctx,
+  { numbers, urgency, condition }: { numbers: readonly string[]; urgency: Urgency; condition?: SQL },
+): Promise<number> {
+  const { databaseId } = ctx;
+  const own = and(
+    eq(cases.databaseId, databaseId),
+    sql`${cases.cnj} = any(${sql.param(numbers)}::char(20)[])`,
+  );
+  const idle = tx
+    .select({ cnj: cases.cnj })
+    .from(cases)
+    .where(and(own, isIdle, condition))
+    .orderBy(cases.cnj)
+    .for("no key update");
+  const marked = await tx
+    .update(cases)
+    .set({ refreshingSince: sql`now()` })
+    .where(and(eq(cases.databaseId, databaseId), inArray(cases.cnj, idle)))
+    .returning({ cnj: cases.cnj });
+  const [only] = numbers;
+  if (marked.length === 0 && numbers.length === 1 && only !== undefined && urgency === "person")
+    await hasten({ tx, queue, ...jobOf(ctx, only), urgency });
+  const jobs = marked.map(({ cnj }) => ({ ...jobOf(ctx, cnj), urgency }));
+  await enqueueAll({ tx, queue, jobs });
+  // Nobody waits for what the clock asks for: it is told when it was answered.
+  if (urgency !== "clock" && marked.length <= toldOneByOne)
+    for (const { cnj: id } of marked) await notifyChange(tx, { databaseId, topic: "check", id });
+  return marked.length;
+}
+
+const queue = queueNames.caseRefresh;
+const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
+  data: { databaseId, cnj },
+  singletonKey: `${databaseId}:${cnj}`,
+});
+
+/**
+ * Puts the refresh of a case off while the service wants us to wait: nobody was asked, so nothing is said of the case.
+ * Returns whether it did.
+ */
+export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
+  return await inDatabase(ctx.databaseId, async (tx) => {
+    const wait = await findWait(tx, ctx);
+    if (wait === null) return false;
+    const released = await tx
+      .update(cases)
+      .set({ refreshingSince: null })
+      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), isNotNull(cases.refreshingSince)))
+      .returning({ cnj: cases.cnj });
+    await enqueue({ tx, queue, ...jobOf(ctx, cnj), startAfter: wait.until });
+    if (released.length > 0) await tellOfAsking(tx, ctx, { cnj, changed: false });
+    return true;
+  });
+}

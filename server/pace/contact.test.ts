@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { contactOf, heard, heardOddly, reached } from "./contact.ts";
+import { type EndedPause, findPause, pause } from "./pauses.ts";
+
+let ctx: Ctx;
+let back: EndedPause[];
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  back = [];
+});
+afterAll(closePool);
+
+const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const found = () => here((tx) => findPause(tx, ctx, "imports"));
+const onBack = async (_: Tx, ended: EndedPause) => void back.push(ended);
+const begin = async () => contactOf({ ctx, work: "imports", pause: await found(), onBack });
+const unavailable = { failure: "unavailable", retryAfterSeconds: null } as const;
+
+describe("a service that does not answer", () => {
+  test("pauses the work at the third question in a row, and no answer in between counts them anew", async () => {
+    const contact = await begin();
+    await heard(contact, unavailable);
+    await heard(contact, unavailable);
+    await heard(contact, { failure: "not-found", retryAfterSeconds: null });
+    await heard(contact, unavailable);
+    await heard(contact, unavailable);
+    expect([contact.isStopped, await found()]).toEqual([false, null]);
+    await heard(contact, unavailable);
+    expect(contact.isStopped).toBe(true);
+    expect(await found()).toMatchObject({ failure: "unavailable", failures: 1, isOn: true });
+  });
+
+  test("that asks us to wait is obeyed at once, for the time it named", async () => {
+    const contact = await begin();
+    await heard(contact, { failure: "busy", retryAfterSeconds: 600 });
+    const wait = await found();
+    expect(wait).toMatchObject({ failure: "busy", isOn: true });
+    expect(Number(wait?.until) - Number(wait?.since)).toBe(600_000);
+  });
+
+  test("is not said to be away by what failed in Autos", async () => {
+    const contact = await begin();
+    for (let time = 0; time < 5; time += 1)
+      await heard(contact, { failure: "internal", retryAfterSeconds: null });
+    expect([contact.misses, await found()]).toEqual([0, null]);
+  });
+
+  test("is away when three items in a row bring answers that nobody understands", async () => {
+    const contact = await begin();
+    for (let time = 0; time < 3; time += 1) await heardOddly(contact);
+    expect(await found()).toMatchObject({ failure: "contract" });
+  });
+});
+
+describe("after a pause", () => {
+  beforeEach(async () => {
+    await here((tx) => pause(tx, ctx, { work: "imports", failure: "unavailable", seconds: 600 }));
+    await here((tx) => tx.execute(sql`update operator_waits set since = since - interval '90 seconds'`));
+  });
+
+  test("the first answer ends it and gives those that waited what they are owed, once", async () => {
+    const contact = await begin();
+    expect(contact.isProbing).toBe(true);
+    await reached(contact);
+    await reached(contact);
+    expect(await found()).toBeNull();
+    expect(back).toMatchObject([{ failure: "unavailable" }]);
+    expect(back[0]?.seconds).toBeGreaterThanOrEqual(90);
+  });
+
+  test("a question that is not answered leaves the decision to whoever asked it", async () => {
+    const contact = await begin();
+    for (let time = 0; time < 3; time += 1) await heard(contact, unavailable);
+    expect([contact.isProbing, contact.isStopped]).toEqual([true, false]);
+    expect(await found()).toMatchObject({ failures: 1 });
+    expect(back).toEqual([]);
+  });
+});
