@@ -4,7 +4,7 @@ import { type Cover, coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { checks } from "#server/db/schema/schema.ts";
-import type { CompleteAnswer } from "#server/mirror/storing/answer.ts";
+import type { CaseAnswer } from "#server/mirror/storing/answer.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 
@@ -86,7 +86,7 @@ export function documentOf(given: Partial<OperatorDocument> & { id: string }): O
 
 export function answerOf(
   given: { cover?: Cover; movements?: OperatorMovement[]; documents?: OperatorDocument[]; raw?: object } = {},
-): CompleteAnswer {
+): CaseAnswer {
   const cover = given.cover ?? coverOf();
   return {
     askedAt: new Date().toISOString(),

@@ -7,7 +7,6 @@ import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/d
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { findWait } from "#server/pace/waits.ts";
-import { tellOfAsking } from "./tell.ts";
 
 /** A refresh that never reported back may be asked for again after this. */
 const abandonedMinutes = 2;
@@ -76,7 +75,7 @@ export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
       .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), isNotNull(cases.refreshingSince)))
       .returning({ cnj: cases.cnj });
     await enqueue({ tx, queue, ...jobOf(ctx, cnj), startAfter: wait.until });
-    if (released.length > 0) await tellOfAsking(tx, ctx, { cnj, changed: false });
+    if (released.length > 0) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "check", id: cnj });
     return true;
   });
 }

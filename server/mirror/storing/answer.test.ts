@@ -7,7 +7,6 @@ import { cases, documents, movements } from "#server/db/schema/schema.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf, proofOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { mirrorRunningImport } from "./covers.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -20,8 +19,9 @@ afterAll(closePool);
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
   (await within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)))).changed;
-const run = () =>
-  within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
+const run = async () =>
+  (await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) }))))
+    .changed;
 
 async function row() {
   const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));

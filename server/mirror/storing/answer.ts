@@ -7,15 +7,15 @@ import type { FetchedCover } from "#server/operator/operations/covers.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 import { recordAnswer, recordFailure } from "./checks.ts";
-import { mirrorCover } from "./covers.ts";
+import { mirrorCover, mirrorRunningImport } from "./covers.ts";
 import { countDocuments, mirrorDocuments } from "./documents.ts";
 import { mirrorLinks } from "./links.ts";
 import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
 import { overtaken } from "./order.ts";
 import { mirrorWords } from "./words.ts";
 
-/** What operations 2, 3 and 4 said of a case at one time. */
-export type CompleteAnswer = {
+/** What operations 2, 3 and 4 said of a case at one time; while the service still captures the case, only the first. */
+export type CaseAnswer = {
   /** When the asking began (`askingBegins`). */
   askedAt: string;
   fetched: FetchedCover;
@@ -25,12 +25,12 @@ export type CompleteAnswer = {
 
 /**
  * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look.
- * `isEmpty`: it says nothing, and nothing was known. `importing`: a later answer said that the service captures the case.
+ * `isEmpty`: it says nothing, and nothing was known. `importing`: the service captures the case, as this answer or a later one says.
  */
 export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean; importing: boolean };
 
 /**
- * Stores a complete answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
+ * Stores an answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
  * cover, or no movement at all, where more is known is not believed; the rest of such an answer is. Nothing is written of
  * one that was asked for before the one that is here.
  */
@@ -38,10 +38,14 @@ export async function mirrorAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { askedAt, fetched, movements, documents }: CompleteAnswer,
+  { askedAt, fetched, movements, documents }: CaseAnswer,
 ): Promise<Mirrored> {
   const later = await overtaken(tx, ctx, cnj, askedAt);
   if (later !== null) return { changed: false, isTakenBack: false, isEmpty: false, ...later };
+  if (fetched.cover.importing) {
+    const changed = await mirrorRunningImport(tx, ctx, cnj, { fetched, askedAt });
+    return { changed, isTakenBack: false, isEmpty: false, importing: true };
+  }
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   const newMovements = moved.added.length;

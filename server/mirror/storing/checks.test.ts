@@ -9,7 +9,6 @@ import { answerOf, coverOf, proofOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
 import { recordFailure } from "./checks.ts";
-import { mirrorRunningImport } from "./covers.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -25,8 +24,9 @@ const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
 const failAs = (failure: FailureReason) =>
   within((tx) => recordFailure(tx, ctx, cnj, { failure, askedAt: answerOf().askedAt }));
 const fail = () => failAs("unavailable");
-const run = () =>
-  within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
+const run = async () =>
+  (await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) }))))
+    .changed;
 
 async function row() {
   const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));

@@ -8,7 +8,6 @@ import { cases, checks } from "#server/db/schema/schema.ts";
 import { answerOf, coverOf, partiesOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { mirrorRunningImport } from "./covers.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -75,7 +74,7 @@ describe("the order of what a cover lists", () => {
     expect(await answer({ ...turned, title: "Outro" })).toBe(true);
     expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, activeParty: "Helena Prado" });
     const running = answerOf({ cover: coverOf({ importing: true }) });
-    await within((tx) => mirrorRunningImport(tx, ctx, cnj, running));
+    await within((tx) => mirrorAnswer(tx, ctx, cnj, running));
     await answer({ ...turned, title: "Outro" });
     expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, importing: false });
   });

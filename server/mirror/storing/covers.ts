@@ -9,15 +9,13 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
 import { recordRunning } from "./checks.ts";
-import { overtaken } from "./order.ts";
 import { mirrorWords } from "./words.ts";
 
 const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
 
 /**
  * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
- * answers ends a failure, and is recorded as what it is, unless a later asking was answered. Returns whether the case
- * looks different now.
+ * answers ends a failure, and is recorded as what it is. Returns whether the case looks different now.
  */
 export async function mirrorRunningImport(
   tx: Tx,
@@ -25,7 +23,6 @@ export async function mirrorRunningImport(
   cnj: Cnj,
   { fetched, askedAt }: { fetched: FetchedCover; askedAt: string },
 ): Promise<boolean> {
-  if ((await overtaken(tx, ctx, cnj, askedAt)) !== null) return false;
   const [known] = await tx
     .select({ importing: cases.importing, failingSince: cases.failingSince })
     .from(cases)

@@ -8,7 +8,6 @@ import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
 import { recordFailure } from "./checks.ts";
-import { mirrorRunningImport } from "./covers.ts";
 import { askingBegins } from "./order.ts";
 
 /** Answers that are stored in another order than they were asked for. */
@@ -25,12 +24,15 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-const said = (title: string) =>
-  answerOf({ cover: coverOf({ title }), movements: [movementOf({ id: "a", description: title })] });
+const said = (title: string, importing = false) =>
+  answerOf({
+    cover: coverOf({ title, importing }),
+    movements: [movementOf({ id: "a", description: title })],
+  });
 const finish = (title: string, askedAt = "") =>
   within((tx) => mirrorAnswer(tx, ctx, cnj, { ...said(title), askedAt }));
-const run = (askedAt = "") =>
-  within((tx) => mirrorRunningImport(tx, ctx, cnj, { ...said("em captura"), askedAt }));
+const run = async (askedAt = "") =>
+  (await within((tx) => mirrorAnswer(tx, ctx, cnj, { ...said("em captura", true), askedAt }))).changed;
 const fail = (askedAt = "") =>
   within((tx) => recordFailure(tx, ctx, cnj, { failure: "unavailable", askedAt }));
 

@@ -6,7 +6,6 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { mirrorRunningImport } from "./covers.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -37,7 +36,7 @@ async function kept() {
 }
 
 test("a case whose capture has not ended is found by its number, and afterwards by all that came", async () => {
-  await within((tx) => mirrorRunningImport(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
+  await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
   expect([await finds(cnj), await finds("helena")]).toEqual([true, false]);
   await answer({});
   expect([await finds(cnj), await finds("helena")]).toEqual([true, true]);

@@ -1,0 +1,45 @@
+import "server-only";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { log, logUnexpected } from "#server/log.ts";
+import { operatorTarget } from "#server/operator/credentials.ts";
+import { OperatorError } from "#server/operator/error.ts";
+import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
+import { listDocuments, type OperatorDocument } from "#server/operator/operations/documents.ts";
+import { listMovements, type OperatorMovement } from "#server/operator/operations/movements.ts";
+import { operations } from "#server/operator/table.ts";
+
+/** What the service said of a case; while it still captures the case, only a cover. */
+export type Said =
+  | { ok: true; fetched: FetchedCover; movements: OperatorMovement[]; documents: OperatorDocument[] }
+  | { ok: false; error: OperatorError };
+
+/** Asks the service for cover, movements and documents of a case (operations 2 to 4). Never throws. */
+export async function askService(ctx: Ctx, cnj: Cnj): Promise<Said> {
+  try {
+    const target = await operatorTarget(ctx);
+    const fetched = await fetchCover(target, { cnj });
+    const { operatorId, importing } = fetched.cover;
+    if (importing) return { ok: true, fetched, movements: [], documents: [] };
+    const [{ movements, ...moves }, { documents, ...docs }] = await Promise.all([
+      listMovements(target, { operatorId }),
+      listDocuments(target, { operatorId }),
+    ]);
+    warnOf({ cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings });
+    return { ok: true, fetched, movements, documents };
+  } catch (error) {
+    return { ok: false, error: asOperatorError(error) };
+  }
+}
+
+/** What failed in Autos itself is a failure to look like any other: it is logged, and the case says so. */
+export function asOperatorError(error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error;
+  logUnexpected(error, "case refresh");
+  return new OperatorError({ code: "internal", operation: operations.cover.number, why: "a defect of ours" });
+}
+
+/** Fields that were left out because they were not what the interface says: their paths, never their values. */
+function warnOf(warnings: Record<string, string[]>): void {
+  if (Object.values(warnings).some((paths) => paths.length > 0)) log().warn({ warnings }, "fields left out");
+}
