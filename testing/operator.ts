@@ -5,7 +5,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { inspect } from "node:util";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { type Limits, type OperatorTarget, operatorSettingsSchema } from "#server/operator/target.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
+import type { Limits, OperatorTarget } from "#server/operator/target.ts";
 
 /** What the tests of this folder work with: a service that answers as it is told, over real HTTP. */
 export type TinyService = { url: string; requests: string[]; close(): Promise<void> };

@@ -7,7 +7,7 @@ import { db, inDatabase } from "#server/db/connection.ts";
 import { credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { credentialIdentity, holdsToken } from "#server/operator/credentials.ts";
-import type { OperatorSettings } from "#server/operator/target.ts";
+import type { OperatorSettings } from "#server/operator/settings.ts";
 import { liftWait } from "#server/pace/waits.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import type { DatabaseRow } from "./data.ts";

@@ -8,10 +8,10 @@ import type { CaseDocument } from "#lib/documents/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
+import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { asAppError } from "#server/operator/failure.ts";
-import { openDocument } from "#server/operator/operations/documents.ts";
+import { openDocument } from "#server/operator/operations/download.ts";
 import { obeyWait } from "#server/pace/waits.ts";
 
 type Row = typeof documents.$inferSelect;

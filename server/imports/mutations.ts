@@ -13,7 +13,7 @@ import { oneAtATime } from "#server/db/locks.ts";
 import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { addMarks, ensureLabels, giveMarks, type Mark } from "#server/imports/annotations/mutations.ts";
-import { operatorSettingsSchema } from "#server/operator/target.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 

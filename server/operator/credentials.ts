@@ -9,7 +9,8 @@ import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
 import { KeyringError, open, parseKeyring } from "#server/secrets/keyring.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
-import { type OperatorTarget, operatorSettingsSchema } from "./target.ts";
+import { operatorSettingsSchema } from "./settings.ts";
+import type { OperatorTarget } from "./target.ts";
 
 /** What a sealed token is bound to: it opens for this kind in this database and nowhere else. */
 export const credentialIdentity = (databaseId: string, kind: CredentialKind) => [

@@ -1,14 +1,20 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { OperatorSettings } from "./target.ts";
+import type { OperatorSettings } from "./settings.ts";
 
-/**
- * What each operation of the interface does, whether it may be sent again, and what to do when its answer
- * was lost on the way. Data, so that whoever adds an operation has to decide all three.
- */
+/** One operation of the interface. Whoever adds one decides all of this here; the client asks nowhere else. */
 export type Operation = {
+  /** Its number in the interface. */
   number: number;
-  /** What the service does. `files` is the user's act in the window: this client only makes its address. */
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Which of the database's three addresses it is asked at. */
+  base: "baseUrl" | "appUrl" | "webUrl";
+  /** What follows the address, as the interface writes it; a call gives the values of what stands in braces. */
+  path: `/${string}`;
+  /** The kind of the token it carries; null where the database's settings say that it carries none. */
+  credential(settings: OperatorSettings): CredentialKind | null;
+  carriedIn: "authorization" | "query";
+  /** What it changes at the service. `files` is what the user does in the window: the client only makes its address. */
   effect:
     | "none"
     | "starts-import"
@@ -20,8 +26,9 @@ export type Operation = {
     | "makes-guide"
     | "sets-push"
     | "opens-session";
-  /** Only `freely` is repeated by the client itself. */
+  /** Who may send it again: the client does so by itself only with `freely`. */
   repeat: "freely" | "after-looking" | "only-by-user" | "never";
+  /** What the caller does when it may have been carried out and no answer came. */
   whenAnswerIsLost:
     | "ask-again"
     | "read-cover"
@@ -31,107 +38,188 @@ export type Operation = {
     | "repeat"
     | "look-then-user"
     | "tell-user";
-  /** Which token goes along; null where the database's settings say that none does. */
-  credential(settings: OperatorSettings): CredentialKind | null;
-  carriedIn: "authorization" | "query";
-  /** Its 2xx answers hold secrets: what is not understood of them is not quoted as the service's words. */
+  /** Its answers hold secrets, so the words of one that the client cannot read are not shown to anybody. */
   answersWithSecrets?: true;
 };
 
-const reading = {
-  effect: "none",
-  repeat: "freely",
-  whenAnswerIsLost: "ask-again",
-  carriedIn: "authorization",
-} as const;
+/** What all operations have in common that change nothing at the service. */
+const onlyReads = { effect: "none", repeat: "freely", whenAnswerIsLost: "ask-again" } as const;
 
-const asSet = (choice: "api" | "none") => (choice === "api" ? "api" : null);
+/** The interface does not show which token this operation needs: the database's settings say. */
+const asSet = (operation: keyof OperatorSettings["operationCredential"]) => (settings: OperatorSettings) =>
+  settings.operationCredential[operation] === "api" ? "api" : null;
 
-/** The same value again changes nothing. */
-const settingPush = {
-  effect: "sets-push",
-  repeat: "freely",
-  whenAnswerIsLost: "repeat",
-  credential: () => "services",
-  carriedIn: "query",
-} as const satisfies Omit<Operation, "number">;
-
+/** The interface at a glance: its sixteen operations in its order. */
 export const operations = {
   capture: {
     number: 1,
-    effect: "starts-import",
-    // A 404 on the cover soon after means "not yet"; it is sent again only if nothing appears for minutes.
-    repeat: "after-looking",
-    whenAnswerIsLost: "read-cover",
+    method: "POST",
+    base: "baseUrl",
+    path: "/v1/{database}/process/capture",
     credential: () => "capture",
     carriedIn: "query",
+    effect: "starts-import",
+    // A cover that is not found soon afterwards is not there yet. Only if it stays away for minutes is this sent again.
+    repeat: "after-looking",
+    whenAnswerIsLost: "read-cover",
   },
-  cover: { ...reading, number: 2, credential: (settings) => asSet(settings.operationCredential.cover) },
-  movements: { ...reading, number: 3, credential: () => "api" },
-  documents: { ...reading, number: 4, credential: () => "api" },
-  download: { ...reading, number: 5, credential: (settings) => asSet(settings.operationCredential.download) },
+  cover: {
+    number: 2,
+    method: "GET",
+    base: "baseUrl",
+    path: "/v1/{database}/process/{cnj}",
+    credential: asSet("cover"),
+    carriedIn: "authorization",
+    ...onlyReads,
+  },
+  movements: {
+    number: 3,
+    method: "GET",
+    base: "baseUrl",
+    path: "/v1/{database}/movements/{id_processo}",
+    credential: () => "api",
+    carriedIn: "authorization",
+    ...onlyReads,
+  },
+  documents: {
+    number: 4,
+    method: "GET",
+    base: "baseUrl",
+    path: "/v1/{database}/documents/{id_processo}",
+    credential: () => "api",
+    carriedIn: "authorization",
+    ...onlyReads,
+  },
+  download: {
+    number: 5,
+    method: "GET",
+    base: "baseUrl",
+    path: "/v1/{database}/documents/file/{file}",
+    credential: asSet("download"),
+    carriedIn: "authorization",
+    ...onlyReads,
+  },
   draft: {
     number: 6,
+    method: "POST",
+    base: "baseUrl",
+    path: "/v1/{database}/intermediates",
+    credential: asSet("draft"),
+    carriedIn: "authorization",
     effect: "makes-draft",
-    // Nobody sees a draft whose window is never opened, and only the one whose answer came is kept.
+    // We keep the draft whose answer came. Another one is seen by nobody, as nobody opens its window.
     repeat: "freely",
     whenAnswerIsLost: "make-another",
-    credential: (settings) => asSet(settings.operationCredential.draft),
-    carriedIn: "authorization",
   },
   upload: {
     number: 7,
+    method: "POST",
+    base: "baseUrl",
+    path: "/v1/{database}/documents/upload",
+    credential: asSet("upload"),
+    carriedIn: "authorization",
     effect: "adds-document",
-    // Twice the same document in a petition is seen by the court. Where looking does not decide, a new draft does.
+    // The court would see the document twice. Where the list of documents does not decide, a new draft is made.
     repeat: "never",
     whenAnswerIsLost: "look-in-documents",
-    credential: (settings) => asSet(settings.operationCredential.upload),
-    carriedIn: "authorization",
   },
   window: {
     number: 8,
+    method: "GET",
+    base: "appUrl",
+    path: "/delivery/",
+    credential: () => "filing",
+    carriedIn: "query",
     effect: "files",
     repeat: "only-by-user",
     whenAnswerIsLost: "read-status",
-    credential: () => "filing",
-    carriedIn: "query",
   },
-  status: { ...reading, number: 9, credential: (settings) => asSet(settings.operationCredential.status) },
+  status: {
+    number: 9,
+    method: "GET",
+    base: "baseUrl",
+    path: "/v1/{database}/intermediates/{intermediate}",
+    credential: asSet("status"),
+    carriedIn: "authorization",
+    ...onlyReads,
+  },
   cancel: {
     number: 10,
+    method: "POST",
+    base: "baseUrl",
+    path: "/v1/{database}/intermediates/{intermediate}",
+    credential: asSet("cancel"),
+    carriedIn: "authorization",
     effect: "cancels",
     // There is no other way to ask whether it is cancelled.
     repeat: "freely",
     whenAnswerIsLost: "ask-again",
-    credential: (settings) => asSet(settings.operationCredential.cancel),
-    carriedIn: "authorization",
   },
   archive: {
     number: 11,
-    effect: "archives",
-    repeat: "freely",
-    whenAnswerIsLost: "repeat",
+    method: "PUT",
+    base: "baseUrl",
+    path: "/v1/{database}/publications/closed/{publication}",
     credential: () => "services",
     carriedIn: "query",
+    effect: "archives",
+    // Archived twice is archived.
+    repeat: "freely",
+    whenAnswerIsLost: "repeat",
   },
-  guideDefinitions: { ...reading, number: 12, credential: () => "api" },
+  guideDefinitions: {
+    number: 12,
+    method: "GET",
+    base: "webUrl",
+    path: "/api/guides/guides",
+    credential: () => "api",
+    carriedIn: "authorization",
+    ...onlyReads,
+  },
   guide: {
     number: 13,
+    method: "POST",
+    base: "baseUrl",
+    path: "/v1/{database}/guides",
+    credential: asSet("guide"),
+    carriedIn: "authorization",
     effect: "makes-guide",
     repeat: "only-by-user",
     whenAnswerIsLost: "look-then-user",
-    credential: (settings) => asSet(settings.operationCredential.guide),
-    carriedIn: "authorization",
   },
-  enablePush: { ...settingPush, number: 14 },
-  disablePush: { ...settingPush, number: 15 },
+  enablePush: {
+    number: 14,
+    method: "POST",
+    base: "baseUrl",
+    path: "/v1/{database}/justices/push/{justice}",
+    credential: () => "services",
+    carriedIn: "query",
+    effect: "sets-push",
+    // The same rhythm set again changes nothing.
+    repeat: "freely",
+    whenAnswerIsLost: "repeat",
+  },
+  disablePush: {
+    number: 15,
+    method: "DELETE",
+    base: "baseUrl",
+    path: "/v1/{database}/justices/push/{justice}",
+    credential: () => "services",
+    carriedIn: "query",
+    effect: "sets-push",
+    repeat: "freely",
+    whenAnswerIsLost: "repeat",
+  },
   access: {
     number: 16,
+    method: "POST",
+    base: "webUrl",
+    path: "/api/trust/access-external",
+    credential: () => "integration",
+    carriedIn: "query",
     effect: "opens-session",
     repeat: "only-by-user",
     whenAnswerIsLost: "tell-user",
-    credential: () => "integration",
-    carriedIn: "query",
     answersWithSecrets: true,
   },
 } as const satisfies Record<string, Operation>;
@@ -142,7 +230,7 @@ const readings = new Set<number>(
     .map(({ number }) => number),
 );
 
-/** Whether an operation, by its number in the interface, leaves everything as it was. */
+/** Whether an operation, by its number in the interface, changes nothing at the service. */
 export function isReading(number: number): boolean {
   return readings.has(number);
 }

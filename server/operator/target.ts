@@ -1,67 +1,27 @@
 import "server-only";
-import { z } from "zod";
 import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { OperatorSettings } from "./settings.ts";
 
-/** Operations of which the interface does not show what credential they need (2, 5, 6, 7, 9, 10, 13). */
-export const unclearOperations = [
-  "cover",
-  "download",
-  "draft",
-  "upload",
-  "status",
-  "cancel",
-  "guide",
-] as const;
-
-const unclearCredential = z.enum(["api", "none"]).default("api");
-
-/**
- * What the interface leaves open, per database, so that an operator that differs needs no release:
- * the form of the Authorization value, the name of the capture token's parameter ("token" in the address,
- * "token_captura" in the text), how numbers are written, and which calls carry the API token.
- */
-export const operatorSettingsSchema = z.object({
-  authScheme: z.enum(["raw", "bearer"]).default("raw"),
-  captureParameter: z.enum(["token", "token_captura"]).default("token"),
-  /** How many numbers one call of operation 1 carries. */
-  batchSize: z.number().int().min(1).max(1_000).default(100),
-  /** In the body of operation 1. */
-  cnjFormat: z.enum(["digits", "punctuated"]).default("digits"),
-  /** In the path of operation 2. */
-  coverCnjFormat: z.enum(["digits", "punctuated"]).default("digits"),
-  operationCredential: z
-    .object({
-      cover: unclearCredential,
-      download: unclearCredential,
-      draft: unclearCredential,
-      upload: unclearCredential,
-      status: unclearCredential,
-      cancel: unclearCredential,
-      guide: unclearCredential,
-    } satisfies Record<(typeof unclearOperations)[number], typeof unclearCredential>)
-    .prefault({}),
-});
-export type OperatorSettings = z.infer<typeof operatorSettingsSchema>;
-
-/** Bounds of one call. Milliseconds and bytes. */
+/** How long one call waits, how much it reads and how often it is sent. Milliseconds and bytes. */
 export type Limits = {
-  /** Name resolution, TCP and TLS. */
+  /** For name resolution, TCP and TLS together. */
   connectMs: number;
   /** From the connection to the first line of the answer. */
   headersMs: number;
-  /** Without a byte while we wait for one. */
+  /** For the next byte, either way. */
   idleMs: number;
-  /** A JSON answer as a whole; a download has no such bound. */
+  /** For a JSON answer as a whole; a download may take as long as it likes. */
   totalMs: number;
-  /** A download nobody reads from. */
+  /** For somebody to read on in a download. */
   pausedMs: number;
   maxJsonBytes: number;
-  /** Of calls that may be repeated: how often in all, and how long between them. */
+  /** How often a call is sent in all, where the table of operations lets the client repeat it. */
   attempts: number;
+  /** The first pause between two attempts; each later one is twice as long. */
   retryBaseMs: number;
-  /** The longest wait in between; a longer `Retry-After` is left to whoever called. */
+  /** The longest pause. When the service asks for a longer one, the caller gets its failure instead. */
   retryMaxMs: number;
-  /** None begins later than this after the first: somebody is waiting. */
+  /** No attempt begins later than this after the first: somebody is waiting. */
   retryWithinMs: number;
 };
 
@@ -78,17 +38,18 @@ export const defaultLimits: Limits = {
   retryWithinMs: 30_000,
 };
 
-/** Where the operator of one database answers and how it wants to be spoken to. */
+/** Where the operator of one database answers, and what a call has to know to be sent there. */
 export type OperatorTarget = {
   databaseId: string;
-  /** The CPF/CNPJ that stands in every path. */
+  /** The CPF/CNPJ of the database: `{database}` in the paths. */
   document: string;
   baseUrl: string;
   appUrl: string;
   webUrl: string;
   settings: OperatorSettings;
-  /** Origins that may be private: the sandbox's own three. */
+  /** Origins that may be in a private network: the three of the sandbox. */
   exemptOrigins: readonly string[];
+  /** Whether every address may be in a private network. */
   allowPrivate: boolean;
   /** Opens the token when a call needs it; null when none was given. */
   token(kind: CredentialKind): Promise<string | null>;

@@ -12,7 +12,7 @@ export const databases = pgTable("databases", {
   webUrl: text("web_url").notNull(),
   /** True when the operator is the sandbox that ships with the product. */
   simulated: boolean("simulated").notNull().default(false),
-  /** What differs between operators (form of Authorization, parameter names …); parsed by server/operator/target.ts. */
+  /** What differs between operators (form of Authorization, parameter names …); parsed by server/operator/settings.ts. */
   settings: jsonb("settings").notNull().default({}),
   createdAt: at("created_at").notNull().defaultNow(),
 });

@@ -5,7 +5,8 @@ import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import { failureOf, startService, type TinyService, targetOf } from "#testing/operator.ts";
 import { captureCases } from "./captures.ts";
 import { fetchCover } from "./covers.ts";
-import { listDocuments, openDocument } from "./documents.ts";
+import { listDocuments } from "./documents.ts";
+import { openDocument } from "./download.ts";
 import { listMovements } from "./movements.ts";
 
 /** Shapes of answers that the sandbox does not make, from a service of a few lines. */

@@ -24,13 +24,9 @@ export async function cancelFiling(
   target: OperatorTarget,
   { filingId, signal }: { filingId: string; signal?: AbortSignal },
 ): Promise<CancelAnswer> {
-  const path = ["v1", target.document, "intermediates", filingId];
+  const path = { intermediate: filingId };
   try {
-    return await callJson(
-      target,
-      { operation: operations.cancel, method: "POST", base: "baseUrl", path, signal },
-      readCancelAnswer,
-    );
+    return await callJson(target, { operation: operations.cancel, path, signal }, readCancelAnswer);
   } catch (error) {
     const refusal = error instanceof OperatorError && error.code === "rejected" && error.serviceMessage;
     const answer = refusal ? cancelAnswerOf({ success: false, message: refusal }) : null;

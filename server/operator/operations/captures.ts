@@ -1,15 +1,11 @@
 import "server-only";
-import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { shownLine } from "#server/operator/reading/text.ts";
 import { isRecord, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
+import { writtenCnj } from "#server/operator/settings.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
-
-/** How this operator wants numbers written. */
-export function writtenCnj(cnj: Cnj, format: "digits" | "punctuated"): string {
-  return format === "punctuated" ? formatCnj(cnj) : cnj;
-}
 
 /**
  * Operation 1: starts the import of a batch. Never repeated here: when its answer was lost, the covers tell.
@@ -19,14 +15,9 @@ export async function captureCases(
   target: OperatorTarget,
   { cnjs, signal }: { cnjs: readonly Cnj[]; signal?: AbortSignal },
 ): Promise<{ message: string | null }> {
-  const path = ["v1", target.document, "process", "capture"];
   const body = { justices: cnjs.map((cnj) => ({ number: writtenCnj(cnj, target.settings.cnjFormat) })) };
-  return await callJson(
-    target,
-    { operation: operations.capture, method: "POST", base: "baseUrl", path, body, signal },
-    (answer) => {
-      if (!isRecord(answer)) throw new UnexpectedAnswer("no message in the answer");
-      return { message: typeof answer.message === "string" ? shownLine(answer.message) : null };
-    },
-  );
+  return await callJson(target, { operation: operations.capture, body, signal }, (answer) => {
+    if (!isRecord(answer)) throw new UnexpectedAnswer("no message in the answer");
+    return { message: typeof answer.message === "string" ? shownLine(answer.message) : null };
+  });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
-import { safeFileName, shownLine } from "#server/operator/reading/text.ts";
+import { shownLine } from "#server/operator/reading/text.ts";
 import { listIn, type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { callJson, callStream } from "#server/operator/transport/call.ts";
-import { type OpenedDocument, openStream } from "#server/operator/transport/download.ts";
+import { callJson } from "#server/operator/transport/call.ts";
 
 export type OperatorDocument = {
   id: string;
@@ -42,11 +42,9 @@ export async function listDocuments(
   target: OperatorTarget,
   { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
 ): Promise<{ documents: OperatorDocument[]; warnings: string[] }> {
-  const path = ["v1", target.document, "documents", operatorId];
-  return await callJson(
-    target,
-    { operation: operations.documents, method: "GET", base: "baseUrl", path, signal },
-    (body) => readDocuments(listIn(body, "data")),
+  const path = { id_processo: operatorId };
+  return await callJson(target, { operation: operations.documents, path, signal }, (body) =>
+    readDocuments(listIn(body, "data")),
   );
 }
 
@@ -79,17 +77,4 @@ function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnin
     ];
   });
   return { documents, warnings: [...warnings] };
-}
-
-/**
- * Operation 5: a document as a stream. Resolves when its first byte is there (or it is empty), so that all that can
- * go wrong before is an OperatorError here. Abort the signal or destroy the stream to stop it.
- */
-export async function openDocument(
-  target: OperatorTarget,
-  { file, signal }: { file: string; signal?: AbortSignal },
-): Promise<OpenedDocument> {
-  const path = ["v1", target.document, "documents", "file", file];
-  const operation = operations.download;
-  return await callStream(target, { operation, method: "GET", base: "baseUrl", path, signal }, openStream);
 }

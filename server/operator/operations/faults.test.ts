@@ -10,7 +10,8 @@ import { calls, cnjOf, type Sent, type Subjects, smallPdf } from "#testing/opera
 import { type RunningSandbox, startSandbox } from "../../../sandbox/server.ts";
 import { captureCases } from "./captures.ts";
 import { fetchCover } from "./covers.ts";
-import { listDocuments, openDocument } from "./documents.ts";
+import { listDocuments } from "./documents.ts";
+import { openDocument } from "./download.ts";
 import { createDraft } from "./filings.ts";
 import { requestAccess } from "./integration.ts";
 import { isUploadOf } from "./uploads.ts";

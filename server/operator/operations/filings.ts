@@ -2,12 +2,12 @@ import "server-only";
 import type { FilingDraft, FilingEvidence } from "#lib/filings/schema.ts";
 import { givenId } from "#server/operator/reading/identity.ts";
 import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
-import { type FetchedReceipt, receiptOf } from "#server/operator/reading/receipt.ts";
 import { lineOf, proseOf, readRecord } from "#server/operator/reading/record.ts";
 import { demandSame, type Raw } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
+import { type FetchedReceipt, receiptOf } from "./receipt.ts";
 
 export type CreatedDraft = { filing: FilingDraft; raw: Raw; warnings: string[] };
 
@@ -19,12 +19,9 @@ export async function createDraft(
   target: OperatorTarget,
   { operatorId, signed, signal }: { operatorId: string; signed: boolean; signal?: AbortSignal },
 ): Promise<CreatedDraft> {
-  const path = ["v1", target.document, "intermediates"];
   const body = { intermediate: { justice: operatorId, situation: "Rascunho", isWorked: false, signed } };
-  return await callJson(
-    target,
-    { operation: operations.draft, method: "POST", base: "baseUrl", path, body, signal },
-    (answer) => readDraft(intermediateIn(answer), operatorId),
+  return await callJson(target, { operation: operations.draft, body, signal }, (answer) =>
+    readDraft(intermediateIn(answer), operatorId),
   );
 }
 
@@ -57,11 +54,9 @@ export async function fetchFiling(
   target: OperatorTarget,
   { filingId, signal }: { filingId: string; signal?: AbortSignal },
 ): Promise<FetchedFiling> {
-  const path = ["v1", target.document, "intermediates", filingId];
-  return await callJson(
-    target,
-    { operation: operations.status, method: "GET", base: "baseUrl", path, signal },
-    (answer) => readFiling(intermediateIn(answer), filingId),
+  const path = { intermediate: filingId };
+  return await callJson(target, { operation: operations.status, path, signal }, (answer) =>
+    readFiling(intermediateIn(answer), filingId),
   );
 }
 

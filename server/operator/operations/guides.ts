@@ -45,11 +45,8 @@ export async function listGuideDefinitions(
   target: OperatorTarget,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ definitions: FetchedGuideDefinition[]; warnings: string[] }> {
-  const path = ["api", "guides", "guides"];
-  return await callJson(
-    target,
-    { operation: operations.guideDefinitions, method: "GET", base: "webUrl", path, signal },
-    (body) => readDefinitions(listIn(body, "guides", "data")),
+  return await callJson(target, { operation: operations.guideDefinitions, signal }, (body) =>
+    readDefinitions(listIn(body, "guides", "data")),
   );
 }
 
@@ -109,18 +106,13 @@ export async function createGuideDraft(
   target: OperatorTarget,
   { operatorId, values, signal }: { operatorId: string; values: GuideValues; signal?: AbortSignal },
 ): Promise<{ guide: GuideDraft; raw: Raw; warnings: string[] }> {
-  const path = ["v1", target.document, "guides"];
   const guideParams = [{ name: "inputValue", value: values }];
   const body = { intermediate: { justice: operatorId, situation: "Rascunho", guideParams } };
-  return await callJson(
-    target,
-    { operation: operations.guide, method: "POST", base: "baseUrl", path, body, signal },
-    (answer) => {
-      const raw = intermediateIn(answer);
-      const { wire, warnings } = readRecord(intermediateSchema, raw);
-      demandSame(wire.justice, operatorId);
-      const guide: GuideDraft = { guideId: wire._id, operatorId, situation: lineOf(wire.situation) };
-      return { guide, raw, warnings };
-    },
-  );
+  return await callJson(target, { operation: operations.guide, body, signal }, (answer) => {
+    const raw = intermediateIn(answer);
+    const { wire, warnings } = readRecord(intermediateSchema, raw);
+    demandSame(wire.justice, operatorId);
+    const guide: GuideDraft = { guideId: wire._id, operatorId, situation: lineOf(wire.situation) };
+    return { guide, raw, warnings };
+  });
 }

@@ -11,10 +11,10 @@ import {
   wireFlag,
   wireText,
 } from "#server/operator/reading/wire.ts";
+import { Secret, SecretUrl } from "#server/operator/secret.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
-import { Secret, SecretUrl } from "#server/operator/transport/secret.ts";
 
 /** A session at a court: whoever has any part of it is that lawyer there. Nothing of it is stored. */
 export type CourtAccess = {
@@ -52,13 +52,8 @@ export async function requestAccess(
   target: OperatorTarget,
   { lawyer, instance, court, signal }: AccessRequest & { signal?: AbortSignal },
 ): Promise<{ access: CourtAccess; warnings: string[] }> {
-  const path = ["api", "trust", "access-external"];
   const body = { advocate: lawyer, instance, court };
-  return await callJson(
-    target,
-    { operation: operations.access, method: "POST", base: "webUrl", path, body, signal },
-    readAccess,
-  );
+  return await callJson(target, { operation: operations.access, body, signal }, readAccess);
 }
 
 function readAccess(body: unknown): { access: CourtAccess; warnings: string[] } {

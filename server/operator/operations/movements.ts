@@ -33,11 +33,9 @@ export async function listMovements(
   target: OperatorTarget,
   { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
 ): Promise<{ movements: OperatorMovement[]; warnings: string[] }> {
-  const path = ["v1", target.document, "movements", operatorId];
-  return await callJson(
-    target,
-    { operation: operations.movements, method: "GET", base: "baseUrl", path, signal },
-    (body) => readMovements(listIn(body, "data")),
+  const path = { id_processo: operatorId };
+  return await callJson(target, { operation: operations.movements, path, signal }, (body) =>
+    readMovements(listIn(body, "data")),
   );
 }
 

@@ -3,13 +3,15 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { coverSchema } from "#lib/cases/schema.ts";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
-import { type OperatorTarget, operatorSettingsSchema } from "#server/operator/target.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
 import { failureOf, quick, targetOf } from "#testing/operator.ts";
 import { cards } from "../../../sandbox/cards.ts";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/server.ts";
 import { captureCases } from "./captures.ts";
 import { fetchCover } from "./covers.ts";
-import { listDocuments, openDocument } from "./documents.ts";
+import { listDocuments } from "./documents.ts";
+import { openDocument } from "./download.ts";
 import { listMovements } from "./movements.ts";
 
 /** Operations 1 to 5 against the stand-in of the service, over HTTP. Its faults: `faults.test.ts`. */

@@ -83,15 +83,11 @@ export async function archivePublication(
   target: OperatorTarget,
   { publicationId, signal }: { publicationId: string; signal?: AbortSignal },
 ): Promise<ReadPublication> {
-  const path = ["v1", target.document, "publications", "closed", publicationId];
+  const path = { publication: publicationId };
   const body = { publication: { isClosed: true } };
-  return await callJson(
-    target,
-    { operation: operations.archive, method: "PUT", base: "baseUrl", path, body, signal },
-    (answer) => {
-      const read = readPublication(answer);
-      demandSame(read.publication.id, publicationId);
-      return read;
-    },
-  );
+  return await callJson(target, { operation: operations.archive, path, body, signal }, (answer) => {
+    const read = readPublication(answer);
+    demandSame(read.publication.id, publicationId);
+    return read;
+  });
 }

@@ -58,18 +58,14 @@ export async function enablePush(
   target: OperatorTarget,
   { operatorId, periodicity, signal }: Asked & { periodicity: Periodicity },
 ): Promise<PushAnswer> {
-  const path = ["v1", target.document, "justices", "push", operatorId];
+  const path = { justice: operatorId };
   const body = { periodicity };
-  return await callJson(
-    target,
-    { operation: operations.enablePush, method: "POST", base: "baseUrl", path, body, signal },
-    (answer) => {
-      const { push, ...rest } = readPush(answer, operatorId);
-      // Monitoring that nobody confirmed is how "nothing new" comes to mean "nobody looked".
-      if (!push) throw new UnexpectedAnswer("no push in the answer");
-      return { push, ...rest };
-    },
-  );
+  return await callJson(target, { operation: operations.enablePush, path, body, signal }, (answer) => {
+    const { push, ...rest } = readPush(answer, operatorId);
+    // Monitoring that nobody confirmed is how "nothing new" comes to mean "nobody looked".
+    if (!push) throw new UnexpectedAnswer("no push in the answer");
+    return { push, ...rest };
+  });
 }
 
 /** Operation 15: ends that. An answer without push is one without monitoring. Throws OperatorError. */
@@ -77,16 +73,12 @@ export async function disablePush(
   target: OperatorTarget,
   { operatorId, signal }: Asked,
 ): Promise<PushAnswer> {
-  const path = ["v1", target.document, "justices", "push", operatorId];
-  return await callJson(
-    target,
-    { operation: operations.disablePush, method: "DELETE", base: "baseUrl", path, signal },
-    (answer) => {
-      const { push, ...rest } = readPush(answer, operatorId);
-      const none = { enabled: false, periodicity: null, withDocuments: null, createdAt: null };
-      return { push: push ?? none, ...rest };
-    },
-  );
+  const path = { justice: operatorId };
+  return await callJson(target, { operation: operations.disablePush, path, signal }, (answer) => {
+    const { push, ...rest } = readPush(answer, operatorId);
+    const none = { enabled: false, periodicity: null, withDocuments: null, createdAt: null };
+    return { push: push ?? none, ...rest };
+  });
 }
 
 type Read = Omit<PushAnswer, "push"> & { push: PushState | null };

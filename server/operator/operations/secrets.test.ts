@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { operatorSettingsSchema } from "#server/operator/target.ts";
-import { Secret, SecretUrl } from "#server/operator/transport/secret.ts";
+import { Secret, SecretUrl } from "#server/operator/secret.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { canaries, failureOf, targetOf } from "#testing/operator.ts";
 import { windowAddress } from "./window.ts";
 

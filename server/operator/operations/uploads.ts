@@ -2,8 +2,8 @@ import "server-only";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { UploadedDocument } from "#lib/filings/schema.ts";
+import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { lineOf, readRecord } from "#server/operator/reading/record.ts";
-import { safeFileName } from "#server/operator/reading/text.ts";
 import { demandSame, type Raw, recordIn, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
@@ -42,29 +42,24 @@ export async function uploadDocument(
   target: OperatorTarget,
   { operatorId, filingId, filename, size, open, signal }: Upload,
 ): Promise<{ document: UploadedDocument; raw: Raw; warnings: string[] }> {
-  const path = ["v1", target.document, "documents", "upload"];
   const streamed = jsonWithBase64(
     { before: { filename }, after: { justice: operatorId, intermediate: filingId } },
     { name: "file", size, open },
   );
-  return await callJson(
-    target,
-    { operation: operations.upload, method: "POST", base: "baseUrl", path, streamed, signal },
-    (answer) => {
-      const raw = recordIn(answer, "data", "document");
-      const { wire, warnings, dated } = readRecord(wireSchema, raw);
-      demandSame(wire.justice, operatorId);
-      demandSame(wire.intermediate, filingId);
-      const document: UploadedDocument = {
-        id: wire._id,
-        filename: safeFileName(wire.filename ?? filename),
-        size: wire.fileSize ?? null,
-        type: lineOf(wire.fileType),
-        uploadedAt: dated("dateTime", wire.dateTime) ?? dated("createdAt", wire.createdAt),
-      };
-      return { document, raw, warnings };
-    },
-  );
+  return await callJson(target, { operation: operations.upload, streamed, signal }, (answer) => {
+    const raw = recordIn(answer, "data", "document");
+    const { wire, warnings, dated } = readRecord(wireSchema, raw);
+    demandSame(wire.justice, operatorId);
+    demandSame(wire.intermediate, filingId);
+    const document: UploadedDocument = {
+      id: wire._id,
+      filename: safeFileName(wire.filename ?? filename),
+      size: wire.fileSize ?? null,
+      type: lineOf(wire.fileType),
+      uploadedAt: dated("dateTime", wire.dateTime) ?? dated("createdAt", wire.createdAt),
+    };
+    return { document, raw, warnings };
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { serviceMessage } from "#server/operator/transport/message.ts";
 import { retryAfterSeconds } from "#server/operator/transport/status.ts";
-import { safeFileName, serviceMessage, shownLine, shownText } from "./text.ts";
+import { safeFileName } from "./file-name.ts";
+import { shownLine, shownText } from "./text.ts";
 
 describe("text for the screen", () => {
   test("keeps what people write", () => {

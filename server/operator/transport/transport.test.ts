@@ -6,7 +6,8 @@ import { finished } from "node:stream/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { parseCnj } from "#lib/cnj/number.ts";
 import { captureCases } from "#server/operator/operations/captures.ts";
-import { listDocuments, openDocument } from "#server/operator/operations/documents.ts";
+import { listDocuments } from "#server/operator/operations/documents.ts";
+import { openDocument } from "#server/operator/operations/download.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
 import { canaries, failureOf, quick, startService, type TinyService, targetOf } from "#testing/operator.ts";
 

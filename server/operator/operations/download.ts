@@ -2,10 +2,12 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { OperatorError } from "#server/operator/error.ts";
-import { serviceMessage } from "#server/operator/reading/text.ts";
 import { operations } from "#server/operator/table.ts";
-import { asOperatorError, type Prepared } from "./call.ts";
-import { bodyOf, TransportFailure, textOf } from "./http.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { callStream, type Prepared } from "#server/operator/transport/call.ts";
+import { asOperatorError } from "#server/operator/transport/failure.ts";
+import { bodyOf } from "#server/operator/transport/http.ts";
+import { messageOf } from "#server/operator/transport/message.ts";
 
 export type OpenedDocument = {
   /** Bytes as they arrive, no faster than they are read. Ends with an OperatorError when they stop half-way. */
@@ -15,16 +17,27 @@ export type OpenedDocument = {
   contentLength: number | null;
 };
 
+/**
+ * Operation 5: a document as a stream. Resolves when its first byte is there (or it is empty), so that whatever goes
+ * wrong before is an OperatorError here. Abort the signal or destroy the stream to stop it.
+ */
+export async function openDocument(
+  target: OperatorTarget,
+  { file, signal }: { file: string; signal?: AbortSignal },
+): Promise<OpenedDocument> {
+  return await callStream(target, { operation: operations.download, path: { file }, signal }, openStream);
+}
+
 const { number: operation } = operations.download;
 
-/** Makes a stream of an answer once its first byte is there; `closed` is when nothing more will be read. */
-export async function openStream(
+/** The answer as a stream, once its first byte is there. `closed` is over when nothing more will be read of it. */
+async function openStream(
   response: IncomingMessage,
   prepared: Prepared,
 ): Promise<OpenedDocument & { closed: Promise<void> }> {
   const contentType = response.headers["content-type"]?.trim() || null;
   if (contentType && /^application\/([\w.-]+\+)?json\b/i.test(contentType))
-    throw await inJson(response, prepared);
+    throw await spokenInstead(response, prepared);
   const { signal, limits } = prepared.order;
   const rest = bodyOf(response, prepared.order);
   const first = await rest.next();
@@ -67,18 +80,13 @@ function abandoned(): OperatorError {
   return new OperatorError({ code: "unavailable", operation, why: "nobody reads the download" });
 }
 
-/** No document of a court is JSON: it is the service talking. */
-async function inJson(response: IncomingMessage, { order, secrets }: Prepared): Promise<OperatorError> {
-  const limits = { ...order.limits, maxJsonBytes: 64 * 1024 };
-  const text = await textOf(response, { limits, signal: order.signal }).catch((error) => {
-    if (error instanceof TransportFailure) return "";
-    throw error;
-  });
-  const message = serviceMessage(text, secrets);
+/** No document of a court is JSON: the service says something instead. */
+async function spokenInstead(response: IncomingMessage, prepared: Prepared): Promise<OperatorError> {
+  const serviceMessage = await messageOf(response, prepared);
   return new OperatorError({
     code: "contract",
     operation,
-    serviceMessage: message,
+    serviceMessage,
     why: "JSON instead of a document",
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#server/auth/errors.ts";
+import { actionOf, asAppError } from "#server/operator/app-error.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { actionOf, asAppError } from "#server/operator/failure.ts";
 import { isReading, operations } from "./table.ts";
 
 test("every operation that does something is an action of its own, push apart", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Cover } from "#lib/cases/schema.ts";
-import { shownLine } from "./text.ts";
+import { shownLine } from "#server/operator/reading/text.ts";
 
 type Given = { level: string | number | null | undefined; access?: string | null | undefined };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { wireFlag, wireNumber, wireText } from "./wire.ts";
+import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts";
 
 /** The process record of the interface, as far as we read it. Only `_id` is required. */
 
