@@ -17,15 +17,15 @@ const actions: Record<Exclude<Operation["effect"], "none">, ServiceAction> = {
   "opens-session": "access",
 };
 
-/** What an operation does, in our words; null for one that only reads. */
+/** What an operation does, as the sentences for people call it; null when it only reads. */
 export function actionOf(operation: number): ServiceAction | null {
   const row: Operation | undefined = Object.values(operations).find(({ number }) => number === operation);
   return row === undefined || row.effect === "none" ? null : actions[row.effect];
 }
 
 /**
- * An upstream failure as a person's request answers it: its class, and a sentence with the next step. `missing` is said
- * of what the service does not know. That something may have been done goes before everything else.
+ * A failure of the service as a person is told of it: its class, and a sentence with the next step. `missing` is said
+ * when the service does not know what was asked for and nothing can have been done. Other errors pass unchanged.
  */
 export function asAppError(error: unknown, missing: string): unknown {
   if (!(error instanceof OperatorError)) return error;

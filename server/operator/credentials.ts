@@ -12,14 +12,14 @@ import { rememberSecret } from "#server/secrets/redaction.ts";
 import { operatorSettingsSchema } from "./settings.ts";
 import type { OperatorTarget } from "./target.ts";
 
-/** What a sealed token is bound to: it opens for this kind in this database and nowhere else. */
+/** What a sealed token is bound to: it opens as this kind of token in this database, and not elsewhere. */
 export const credentialIdentity = (databaseId: string, kind: CredentialKind) => [
   "credential",
   databaseId,
   kind,
 ];
 
-/** Where the operator of this database answers, and its tokens: opened only when a call needs one. */
+/** Where the operator of this database answers. A token is opened only when a call needs it. */
 export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
   const [database] = await readInDatabase(ctx.databaseId, (tx) =>
     tx.select().from(databases).where(eq(databases.id, ctx.databaseId)),
@@ -38,7 +38,7 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
   };
 }
 
-/** A token that does not open (the keys are not those it was sealed with) is as good as none: the call names it. */
+/** A token that does not open, because the keys changed, counts as missing; the call's error names it. */
 async function usableToken(ctx: Ctx, kind: CredentialKind): Promise<string | null> {
   try {
     return await readToken(ctx, kind);

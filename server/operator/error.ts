@@ -4,8 +4,8 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 import { isReading } from "./table.ts";
 
 /**
- * What a failed call left behind at the service. `none`: it changed nothing, because it never left, was refused or
- * only reads. `unknown`: it may have been carried out; what to do then is `whenAnswerIsLost` of the operation.
+ * What a failed call changed at the service. `none`: nothing, because it was never sent, was refused or only reads.
+ * `unknown`: it may have been carried out, and `whenAnswerIsLost` of the operation says what to do.
  */
 export type Effect = "none" | "unknown";
 
@@ -13,7 +13,7 @@ export type OperatorFailure = {
   code: FailureReason;
   /** Number of the operation in the interface, 1 to 16. */
   operation: number;
-  /** To be given where we know better: `unknown` unless somebody says otherwise. */
+  /** `unknown` when it is left out. */
   effect?: Effect;
   /** Which token is missing or was refused; only with `credential`. */
   credential?: CredentialKind;
@@ -28,8 +28,8 @@ export type OperatorFailure = {
 };
 
 /**
- * Everything that can go wrong with a call of the operator's service. An error of another class out of a call (the
- * caller's own abort, a document that cannot be read) says nothing of the effect: treat it as `unknown`.
+ * Whatever goes wrong with a call of the operator's service. A call also passes on what goes wrong on the caller's side
+ * (its abort, a document that it cannot read); the effect is `unknown` then too.
  */
 export class OperatorError extends Error {
   readonly code: FailureReason;
@@ -42,8 +42,8 @@ export class OperatorError extends Error {
   readonly #failure: OperatorFailure;
 
   /**
-   * `cause` is made here from `why`. The errors of Node and of JSON.parse are not passed on: some quote what
-   * was sent or received, and tokens travel in addresses.
+   * `cause` is made here from `why`. Errors of Node and of JSON.parse are not passed on: some quote what was sent or
+   * received, and some addresses carry tokens.
    */
   constructor(failure: OperatorFailure) {
     super(`operation ${failure.operation}: ${failure.code}`, { cause: new Error(failure.why) });
@@ -58,7 +58,7 @@ export class OperatorError extends Error {
     this.#failure = failure;
   }
 
-  /** The last failure of several attempts, of which an earlier one may have been carried out. */
+  /** The failure of a later attempt, when an earlier one may have been carried out. */
   afterLostAnswer(): OperatorError {
     return new OperatorError({ ...this.#failure, effect: "unknown" });
   }

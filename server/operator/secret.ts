@@ -1,7 +1,7 @@
 import "server-only";
 import { inspect } from "node:util";
 
-/** A text that shows itself nowhere: printed, logged, serialised or put into a sentence it is "[…]". */
+/** A text that does not show by accident: printed, logged, serialised or put into a sentence, it is "[…]". */
 export class Secret {
   readonly #value: string;
 
@@ -9,7 +9,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The text itself. Whoever calls this answers for where it goes. */
+  /** The text itself. Whoever calls this is responsible for where it goes. */
   reveal(): string {
     return this.#value;
   }
@@ -27,7 +27,7 @@ export class Secret {
   }
 }
 
-/** An address that lets in whoever opens it. Its origin alone is no secret: a page's policy has to name it. */
+/** An address that lets anybody in who opens it. Its origin is no secret: a page's security policy has to name it. */
 export class SecretUrl extends Secret {
   readonly origin: string;
 

@@ -3,22 +3,16 @@ import { z } from "zod";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { proseOf } from "#server/operator/reading/record.ts";
-import {
-  isRecord,
-  readLeniently,
-  UnexpectedAnswer,
-  wireFlag,
-  wireText,
-} from "#server/operator/reading/wire.ts";
+import { UnexpectedAnswer } from "#server/operator/reading/answer.ts";
+import { proseOf } from "#server/operator/reading/text.ts";
+import { isRecord, readLeniently, wireFlag, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 
 /**
- * Operation 10: asks for the cancellation of a queued filing. Repeated when the answer was lost. Only a plain yes is
- * `cancelled`; one of the three known refusals is told by its words, also when it comes as a refused request; anything
- * else is `unknown` with the words as they are. Throws OperatorError.
+ * Operation 10: asks for the cancellation of a queued filing. Only a plain yes is `cancelled`; the interface's three
+ * refusals are known by their words, also in an answer 4xx; anything else is `unknown`. Throws OperatorError.
  */
 export async function cancelFiling(
   target: OperatorTarget,
@@ -45,15 +39,16 @@ function readCancelAnswer(body: unknown): CancelAnswer {
   return cancelAnswerOf({ success, message });
 }
 
-/** In messages without accents and capitals. What is denied ("ainda não foi protocolada") is taken out before. */
+/** Looked for in the message without accents and capitals, after `denied` was taken out. */
 const refusals: [CancelAnswer["outcome"], RegExp][] = [
   ["already-filed", /\bprotocolad[ao]s?\b/],
   ["already-processed", /\bprocessad[ao]s?\b/],
   ["executing", /\bem execucao\b|\bexecutando\b|\bsendo executad[ao]\b|\bem andamento\b/],
 ];
+/** "Ainda não foi protocolada" does not say that it was. */
 const denied = /\bnao\s+(?:\w+\s+){0,3}(?:protocolad|processad|executad|em execucao|em andamento)\w*/g;
 
-/** The meaning of an answer; words that fit two meanings, or contradict a yes, have none. */
+/** What an answer means. It is `unknown` when its words fit two refusals, or speak of one beside a yes. */
 export function cancelAnswerOf({
   success,
   message,

@@ -1,15 +1,16 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { shownLine } from "#server/operator/reading/text.ts";
-import { isRecord, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
+import { isRecord } from "#server/operator/reading/wire.ts";
 import { writtenCnj } from "#server/operator/settings.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 
 /**
- * Operation 1: starts the import of a batch. Never repeated here: when its answer was lost, the covers tell.
- * Returns the service's message. Throws OperatorError, or the signal's reason.
+ * Operation 1: starts the import of a batch and returns the service's message. Never repeated here: when its answer was
+ * lost, the covers show what was started. Throws OperatorError, or the signal's reason.
  */
 export async function captureCases(
   target: OperatorTarget,

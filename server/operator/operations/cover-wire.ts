@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts";
 
-/** The process record of the interface, as far as we read it. Only `_id` is required. */
+/** The process record of the interface, as far as a cover is read from it. Only `_id` is required. */
 
 const peopleSchema = z.object({ name: wireText, federalRegister: wireText, personalType: wireText });
 
-/** The push answer has an id where the cover has a person. */
+/** `people` is a person; an id, as in the answers of push, is read too, and names nobody. */
 const partSchema = z.object({ subjectType: wireText, people: z.union([peopleSchema, z.string()]).nullish() });
 
 export const advocateSchema = z.object({

@@ -4,9 +4,11 @@ import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
+import { recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { poleOf } from "#server/operator/reading/pole.ts";
-import { lineOf, type ReadRecord, readRecord } from "#server/operator/reading/record.ts";
-import { type Raw, recordIn, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
+import { type ReadRecord, readRecord } from "#server/operator/reading/record.ts";
+import { lineOf } from "#server/operator/reading/text.ts";
+import type { Raw } from "#server/operator/reading/wire.ts";
 import { writtenCnj } from "#server/operator/settings.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
@@ -101,7 +103,7 @@ function taxIdOf(text: string | null | undefined): string | null {
   return text ? lineOf(text.replace(/[\s./-]/g, "").toUpperCase()) : null;
 }
 
-/** The cover names people; the push answer only has their ids, and an id is nobody's name. */
+/** A party whose `people` is only an id is left out: an id is nobody's name. */
 function partyOf(subject: z.infer<typeof subjectSchema>): Party[] {
   const people = subject.part?.people;
   if (!subject.part || typeof people === "string") return [];

@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { listIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
-import { shownLine } from "#server/operator/reading/text.ts";
-import { listIn, type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
+import { lineOf } from "#server/operator/reading/text.ts";
+import { type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -12,7 +13,7 @@ export type OperatorDocument = {
   id: string;
   /** Safe to show and to save under; the name as it came is in `raw`. */
   filename: string;
-  /** What operation 5 wants. Whoever has it and the API token has the document: it stays on the server. */
+  /** What operation 5 asks for. With it and the API token anybody has the document: it stays on the server. */
   file: string;
   kind: string | null;
   secrecy: string | null;
@@ -60,17 +61,17 @@ function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnin
       warnings.add("[].file");
       return [];
     }
-    const kind = shownLine(wire.type?.description ?? "");
+    const kind = lineOf(wire.type?.description);
     return [
       {
         id: givenId(wire._id) ?? deriveId([file]),
         filename: safeFileName(wire.filename ?? "", safeFileName(kind ?? "")),
         file,
         kind,
-        secrecy: shownLine(wire.secretLevel ?? ""),
+        secrecy: lineOf(wire.secretLevel),
         origin: /^manual$/i.test(wire.origin?.trim() ?? "") ? "firm" : "court",
         size: wire.fileSize ?? null,
-        hashCode: shownLine(wire.hashCode ?? ""),
+        hashCode: lineOf(wire.hashCode),
         filingId: givenId(wire.intermediate),
         raw,
       },

@@ -60,7 +60,7 @@ async function openStream(
   }
   const stream = Readable.from(bytes(), { objectMode: false, highWaterMark: 256 * 1024 });
   expectReader();
-  // Whoever reads sees the error; when nobody does any more, it must not end the process.
+  // A reader sees the error by itself; without this, an error that nobody reads would end the process.
   stream.on("error", () => {});
   const abort = () => stream.destroy(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });

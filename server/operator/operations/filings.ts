@@ -1,9 +1,11 @@
 import "server-only";
 import type { FilingDraft, FilingEvidence } from "#lib/filings/schema.ts";
+import { demandSame } from "#server/operator/reading/answer.ts";
 import { givenId } from "#server/operator/reading/identity.ts";
 import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
-import { lineOf, proseOf, readRecord } from "#server/operator/reading/record.ts";
-import { demandSame, type Raw } from "#server/operator/reading/wire.ts";
+import { readRecord } from "#server/operator/reading/record.ts";
+import { lineOf, proseOf } from "#server/operator/reading/text.ts";
+import type { Raw } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -12,8 +14,8 @@ import { type FetchedReceipt, receiptOf } from "./receipt.ts";
 export type CreatedDraft = { filing: FilingDraft; raw: Raw; warnings: string[] };
 
 /**
- * Operation 6: a draft of a petition in a case. `signed` says whether the documents carry signatures of their own.
- * Repeated when its answer was lost: a draft whose window nobody opens is seen by nobody. Throws OperatorError.
+ * Operation 6: makes a draft of a petition in a case. `signed` says whether the documents carry signatures of their
+ * own. Throws OperatorError.
  */
 export async function createDraft(
   target: OperatorTarget,
@@ -46,10 +48,7 @@ export type FetchedFiling = {
   warnings: string[];
 };
 
-/**
- * Operation 9: what the service says of a filing now, with the receipt if it has one. Guides are asked for in the
- * same way. Throws OperatorError.
- */
+/** Operation 9: what the service says now of a filing (or a guide), and its receipt if there is one. Throws OperatorError. */
 export async function fetchFiling(
   target: OperatorTarget,
   { filingId, signal }: { filingId: string; signal?: AbortSignal },
@@ -73,7 +72,7 @@ function readFiling(record: Raw, filingId: string): FetchedFiling {
     operatorId: givenId(wire.justice),
     situation: lineOf(wire.situation),
     running,
-    // A fresh draft is not running either: only an outcome says that it is over.
+    // A fresh draft is not running either: the filing is over when there is an outcome.
     finished: !running && (receipt !== null || success !== null || message !== null),
     success,
     message,

@@ -1,17 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import type { GuideDefinition, GuideDraft, GuideField, GuideValues } from "#lib/guides/schema.ts";
+import { demandSame, listIn } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
 import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
-import { lineOf, readRecord, webAddressOf } from "#server/operator/reading/record.ts";
-import {
-  demandSame,
-  listIn,
-  type Raw,
-  readElement,
-  wireFlag,
-  wireText,
-} from "#server/operator/reading/wire.ts";
+import { readRecord } from "#server/operator/reading/record.ts";
+import { lineOf } from "#server/operator/reading/text.ts";
+import { webAddressOf } from "#server/operator/reading/web-address.ts";
+import { type Raw, readElement, wireFlag, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -38,8 +34,8 @@ type Wire = z.infer<typeof definitionSchema>;
 export type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
 
 /**
- * Operation 12: what each court asks for, in the service's order. Definitions of unknown shape are kept with what can
- * be read of them; `raw` holds the rest (groups, rules, the schema of the answer). Throws OperatorError.
+ * Operation 12: what each court asks for, in the service's order. Of a definition of unknown shape we keep what can be
+ * read; `raw` holds the rest (groups, rules, the schema of the answer). Throws OperatorError.
  */
 export async function listGuideDefinitions(
   target: OperatorTarget,
@@ -78,7 +74,7 @@ function shownParts(wire: Wire) {
   };
 }
 
-/** A field is sent back under its name: one without, or one that takes another's, cannot be filled in. */
+/** Values are sent back by name, so a field without a name, or with that of another, cannot be filled in. */
 function fieldsOf(wire: Wire, warnings: Set<string>): GuideField[] {
   const fields = new Map<string, GuideField>();
   for (const field of wire.options?.requestSchema ?? []) {

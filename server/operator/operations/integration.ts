@@ -2,21 +2,16 @@ import "server-only";
 import { z } from "zod";
 import type { AccessCookie, AccessRequest } from "#lib/integration/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { lineOf, webAddressOf } from "#server/operator/reading/record.ts";
-import {
-  isRecord,
-  RefusedAnswer,
-  readLeniently,
-  UnexpectedAnswer,
-  wireFlag,
-  wireText,
-} from "#server/operator/reading/wire.ts";
+import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
+import { lineOf } from "#server/operator/reading/text.ts";
+import { webAddressOf } from "#server/operator/reading/web-address.ts";
+import { isRecord, readLeniently, wireFlag, wireText } from "#server/operator/reading/wire.ts";
 import { Secret, SecretUrl } from "#server/operator/secret.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 
-/** A session at a court: whoever has any part of it is that lawyer there. Nothing of it is stored. */
+/** A session at a court: whoever has any part of it acts there as the lawyer. Nothing of it is stored. */
 export type CourtAccess = {
   url: SecretUrl;
   domain: string | null;
@@ -45,8 +40,8 @@ const wireSchema = z.object({
 });
 
 /**
- * Operation 16: opens a session at a court's system in a lawyer's name. Never repeated: each call may open one, and
- * after an OperatorError whose effect is `unknown` one may be open. A refusal of the service is `rejected`.
+ * Operation 16: opens a session at a court's system in a lawyer's name. Each call may open one, so it is never
+ * repeated; after an OperatorError whose effect is `unknown` one may be open. What the service refuses is `rejected`.
  */
 export async function requestAccess(
   target: OperatorTarget,
@@ -82,7 +77,7 @@ function cookieOf(wire: z.infer<typeof cookieSchema>): CourtAccess["cookies"][nu
     value: new Secret(wire.value),
     domain: lineOf(wire.domain),
     path: lineOf(wire.path) ?? "/",
-    // Where the service does not say, the reading that gives the cookie away least.
+    // Where the service does not say: what sends the cookie to the fewest places.
     secure: wire.secure ?? true,
     httpOnly: wire.httpOnly ?? false,
     hostOnly: wire.hostOnly ?? true,

@@ -2,9 +2,10 @@ import "server-only";
 import { z } from "zod";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
+import { listIn } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
-import { shownLine, shownText } from "#server/operator/reading/text.ts";
-import { listIn, type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
+import { lineOf, proseOf, shownText } from "#server/operator/reading/text.ts";
+import { type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -71,10 +72,10 @@ function originOf({ origin, identifier, workload }: Wire): Movement["origin"] {
 function shownParts(wire: Wire) {
   return {
     origin: originOf(wire),
-    description: shownText(wire.description ?? "") ?? "Sem descrição",
-    identifier: shownLine(wire.identifier ?? ""),
-    workload: shownLine(wire.workload ?? ""),
-    hashCode: shownLine(wire.hashCode ?? ""),
+    description: proseOf(wire.description) ?? "Sem descrição",
+    identifier: lineOf(wire.identifier),
+    workload: lineOf(wire.workload),
+    hashCode: lineOf(wire.hashCode),
     complement: (wire.complement ?? []).flatMap((text) => shownText(text) ?? []),
   };
 }

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { parseCnj } from "#lib/cnj/number.ts";
 import type { Publication } from "#lib/publications/schema.ts";
 import { serviceDay } from "#lib/time/service-dates.ts";
-import { lineOf, proseOf, readRecord } from "#server/operator/reading/record.ts";
-import { demandSame, type Raw, recordIn, wireFlag, wireText } from "#server/operator/reading/wire.ts";
+import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
+import { readRecord } from "#server/operator/reading/record.ts";
+import { lineOf, proseOf } from "#server/operator/reading/text.ts";
+import { type Raw, wireFlag, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -40,7 +42,7 @@ const wireSchema = z.object({
 
 export type ReadPublication = { publication: Publication; raw: Raw; warnings: string[] };
 
-/** A publication as the service writes it, wherever it came from. Throws UnexpectedAnswer without an `_id`. */
+/** Reads a publication, answered or handed in. Throws UnexpectedAnswer when it has no `_id`. */
 export function readPublication(body: unknown): ReadPublication {
   const raw = recordIn(body, "data", "publication");
   const { wire, warnings, dated } = readRecord(wireSchema, raw);
@@ -75,10 +77,7 @@ export function readPublication(body: unknown): ReadPublication {
   return { publication, raw, warnings };
 }
 
-/**
- * Operation 11: archives a publication at the service, and returns it as it is now. Repeated when the answer was lost:
- * archived twice is archived. Throws OperatorError.
- */
+/** Operation 11: archives a publication at the service and returns it as it is then. Throws OperatorError. */
 export async function archivePublication(
   target: OperatorTarget,
   { publicationId, signal }: { publicationId: string; signal?: AbortSignal },

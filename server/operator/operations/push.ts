@@ -2,24 +2,19 @@ import "server-only";
 import { z } from "zod";
 import { type Periodicity, type PushState, periodicities } from "#lib/cases/push/schema.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
+import { demandSame, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { givenId } from "#server/operator/reading/identity.ts";
 import { poleOf } from "#server/operator/reading/pole.ts";
-import { lineOf, readRecord } from "#server/operator/reading/record.ts";
-import {
-  demandSame,
-  recordIn,
-  UnexpectedAnswer,
-  wireFlag,
-  wireNumber,
-  wireText,
-} from "#server/operator/reading/wire.ts";
+import { readRecord } from "#server/operator/reading/record.ts";
+import { lineOf } from "#server/operator/reading/text.ts";
+import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 
 const anything = z.array(z.json()).nullish();
 
-/** The process record as push answers write it; what a cover tells better is not even read. */
+/** The process record as the answers of push write it. What a cover tells better is not read from here. */
 const wireSchema = z.object({
   _id: z.string(),
   push: z
@@ -45,15 +40,12 @@ const wireSchema = z.object({
 });
 type Wire = z.infer<typeof wireSchema>;
 
-/** Never a cover: the record of a push answer is poorer than the one of operation 2 and must not replace it. */
+/** Never a cover: the record in an answer of push says less than the one of operation 2 and must not replace it. */
 export type PushAnswer = { push: PushState; details: PushDetails; warnings: string[] };
 
 type Asked = { operatorId: string; signal?: AbortSignal };
 
-/**
- * Operation 14: has the service ask the court about a case at a rhythm; also changes the rhythm. The same value may be
- * set again and is, when the answer was lost. Throws OperatorError.
- */
+/** Operation 14: from now on the service asks the court about a case in this rhythm. Throws OperatorError. */
 export async function enablePush(
   target: OperatorTarget,
   { operatorId, periodicity, signal }: Asked & { periodicity: Periodicity },
@@ -62,13 +54,13 @@ export async function enablePush(
   const body = { periodicity };
   return await callJson(target, { operation: operations.enablePush, path, body, signal }, (answer) => {
     const { push, ...rest } = readPush(answer, operatorId);
-    // Monitoring that nobody confirmed is how "nothing new" comes to mean "nobody looked".
+    // If the service did not confirm it, the court may go unwatched while we say that there is nothing new.
     if (!push) throw new UnexpectedAnswer("no push in the answer");
     return { push, ...rest };
   });
 }
 
-/** Operation 15: ends that. An answer without push is one without monitoring. Throws OperatorError. */
+/** Operation 15: the service stops. An answer without `push` means that nothing is monitored. Throws OperatorError. */
 export async function disablePush(
   target: OperatorTarget,
   { operatorId, signal }: Asked,

@@ -7,15 +7,15 @@ export type FetchedReceipt = {
 };
 
 /**
- * The receipt of an answer, decoded from base64 in any of its spellings, with or without `data:` before it. What is
- * no base64 at all is kept as the bytes it came as. Null when there is none.
+ * The receipt of an answer, decoded from base64 in any of its spellings, with or without `data:` before it. A text that
+ * is no base64 is kept as it came. Null when there is none.
  */
 export function receiptOf(text: string | null | undefined): FetchedReceipt | null {
   const written = (text ?? "").trim();
   if (written === "") return null;
   const encoded = written.replace(/^data:[^,]{0,200},/i, "").replace(/\s+/g, "");
   const decoded = Buffer.from(encoded, "base64");
-  // The decoder steps over what it does not know; then something is missing.
+  // The decoder leaves out what it does not know: fewer bytes than expected mean that it was no base64.
   const expected = Math.floor((encoded.replace(/={1,2}$/, "").length * 3) / 4);
   const bytes = decoded.length > 0 && decoded.length === expected ? decoded : Buffer.from(written);
   return { bytes, isPdf: bytes.subarray(0, 1024).includes("%PDF-") };

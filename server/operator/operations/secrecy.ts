@@ -7,8 +7,8 @@ type Given = { level: string | number | null | undefined; access?: string | null
 const isOpen = (label: string) => /^(sem\s+sigilo|p[úu]blic[oa]|aberto|n[ãa]o\b)/i.test(label);
 
 /**
- * Whether a record is under secrecy, from `secretLevel` ("Sem Sigilo (Nível 0)") and `typeOfAccess` ("Público").
- * The lists of their values are not shown: words we do not know count as secrecy, silence does not.
+ * Whether a record is under secrecy, from `secretLevel` ("Sem Sigilo (Nível 0)") and `typeOfAccess` ("Público"). The
+ * interface does not list their values: a word we do not know counts as secrecy, a missing field does not.
  */
 export function secrecyOf({ level: given, access }: Given): Cover["secrecy"] {
   const label = typeof given === "string" ? shownLine(given) : null;

@@ -2,9 +2,11 @@ import "server-only";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { UploadedDocument } from "#lib/filings/schema.ts";
+import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
-import { lineOf, readRecord } from "#server/operator/reading/record.ts";
-import { demandSame, type Raw, recordIn, wireText } from "#server/operator/reading/wire.ts";
+import { readRecord } from "#server/operator/reading/record.ts";
+import { lineOf } from "#server/operator/reading/text.ts";
+import { type Raw, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -35,8 +37,8 @@ const wireSchema = z.object({
 });
 
 /**
- * Operation 7: puts a document into a draft, read and encoded while it is sent. Never repeated: after an OperatorError
- * whose effect is `unknown`, look into the list of documents, or drop the draft. What `open` ends with passes unchanged.
+ * Operation 7: puts a document into a draft, reading and encoding it while it is sent. After an OperatorError whose
+ * effect is `unknown`, look for it with `isUploadOf` or drop the draft. An error of the opened stream passes unchanged.
  */
 export async function uploadDocument(
   target: OperatorTarget,
@@ -63,8 +65,8 @@ export async function uploadDocument(
 }
 
 /**
- * Whether a listed document is the one that was to be uploaded, by draft, name and size: what is asked after a lost
- * answer. The service need not list uploads at all, so that not finding it proves nothing by itself.
+ * Whether a listed document is the one we wanted to upload, by draft, name and size. The service may leave uploads out
+ * of its list, so a document that is not there may have arrived all the same.
  */
 export function isUploadOf(
   document: OperatorDocument,

@@ -1,6 +1,6 @@
 import "server-only";
 import { OperatorError } from "#server/operator/error.ts";
-import { webAddressOf } from "#server/operator/reading/record.ts";
+import { webAddressOf } from "#server/operator/reading/web-address.ts";
 import { SecretUrl } from "#server/operator/secret.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";

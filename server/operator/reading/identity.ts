@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 
 /**
- * An id for an element that came without one, the same each time it is listed: made of what does not change.
- * Equal elements of one list are told apart by counting them.
+ * Makes ids for the elements of one list that came without: a hash of what does not change about them, so that the next
+ * list gives the same. Equal elements get a number each.
  */
 export function derivedIds(): (parts: readonly unknown[]) => string {
   const seen = new Map<string, number>();
@@ -15,7 +15,7 @@ export function derivedIds(): (parts: readonly unknown[]) => string {
   };
 }
 
-/** The service's id when it is one that can be stored and put into a path. */
+/** The service's id; null when it is empty or too long to be stored and put into a path. */
 export function givenId(id: string | null | undefined): string | null {
   return id && id.trim() !== "" && id.length <= 512 ? id : null;
 }

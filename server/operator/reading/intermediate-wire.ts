@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { type Raw, recordIn, wireFlag, wireText } from "./wire.ts";
+import { recordIn } from "./answer.ts";
+import { type Raw, wireFlag, wireText } from "./wire.ts";
 
-/** The interface's one record for petitions and guides, as far as we read it. Only `_id` is required. */
+/** The interface's record of a petition or a guide, as far as we read it. Only `_id` is required. */
 export const intermediateSchema = z.object({
   _id: z.string(),
   justice: wireText,

@@ -1,7 +1,7 @@
 import "server-only";
-import { UnexpectedAnswer } from "./wire.ts";
+import { UnexpectedAnswer } from "./answer.ts";
 
-/** Deeper answers are no records, and would end the recursion of whatever writes them down. */
+/** No record is deeper than this, and whatever walks through a deeper one could run out of stack. */
 const deepest = 64;
 
 function cleanText(text: string): string {
@@ -10,7 +10,7 @@ function cleanText(text: string): string {
     : text;
 }
 
-/** In place: PostgreSQL stores neither NUL nor half a surrogate pair, and `__proto__` is nobody's field. */
+/** Takes out, in place, what PostgreSQL cannot store (NUL, half a surrogate pair), and `__proto__`, which is no field. */
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -26,7 +26,7 @@ function clean(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** Parses an answer; throws UnexpectedAnswer, which never quotes it: it may hold anything. */
+/** Parses an answer. Throws UnexpectedAnswer, which does not quote the answer: it may hold a token. */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {

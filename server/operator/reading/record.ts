@@ -1,22 +1,13 @@
 import "server-only";
 import type { z } from "zod";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { shownLine, shownText } from "./text.ts";
-import { type Raw, readLeniently, UnexpectedAnswer } from "./wire.ts";
-
-export const lineOf = (text: string | null | undefined) => (text ? shownLine(text) : null);
-export const proseOf = (text: string | null | undefined) => (text ? shownText(text) : null);
-
-/** Only what a browser may be sent to; anything else an address could be is no use and some of it is harm. */
-export function webAddressOf(text: string | null | undefined): URL | null {
-  const url = text ? URL.parse(text.trim()) : null;
-  return url?.protocol === "https:" || url?.protocol === "http:" ? url : null;
-}
+import { UnexpectedAnswer } from "./answer.ts";
+import { type Raw, readLeniently } from "./wire.ts";
 
 export type ReadRecord<T> = {
   wire: T;
   warnings: string[];
-  /** A date of the record, read by `parse`; one that cannot be read is named among the warnings. */
+  /** A date of the record, read by `parse`. A date that cannot be read is null, and its field is among the warnings. */
   dated(
     field: string,
     text: string | null | undefined,
@@ -24,7 +15,7 @@ export type ReadRecord<T> = {
   ): string | null;
 };
 
-/** A record through its wire schema. Throws UnexpectedAnswer when nothing of it can be used. */
+/** Reads a record leniently. Throws UnexpectedAnswer when nothing of it can be used. */
 export function readRecord<T>(schema: z.ZodType<T>, raw: Raw): ReadRecord<T> {
   const read = readLeniently(schema, raw);
   if (!read.ok) throw new UnexpectedAnswer("no usable record");

@@ -3,16 +3,16 @@ import "server-only";
 /** Whatever the service sends may be hostile. What is shown goes through here; the raw record keeps its words. */
 
 /**
- * Control characters except tab and line feed, those that turn the direction of what follows, and those without
- * width that are no part of a script's spelling.
+ * Control characters except tab and line feed, characters that turn the direction of the text after them, and
+ * characters without width that no script needs for its spelling.
  */
 const invisible =
   /(?![\t\n])\p{Cc}|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
-/** More than four marks on one letter spell nothing and cover the lines around them. */
+/** A fifth mark on a letter spells nothing, and a heap of them covers the lines around. */
 const heapedMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Text for the screen: line ends are `\n`, nothing invisible is left that could deceive; null when nothing is left. */
+/** Text for the screen: lines end with `\n`, and nothing invisible is left. Null when nothing at all is left. */
 export function shownText(text: string): string | null {
   const clean = text
     .toWellFormed()
@@ -27,3 +27,9 @@ export function shownText(text: string): string | null {
 export function shownLine(text: string): string | null {
   return shownText(text.replace(/[\t\n\v\f\r]+/g, " "));
 }
+
+/** What an optional field says, on one line. */
+export const lineOf = (text: string | null | undefined) => (text ? shownLine(text) : null);
+
+/** What an optional field says, with its lines. */
+export const proseOf = (text: string | null | undefined) => (text ? shownText(text) : null);

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 
 /**
- * Reading what comes in leniently: unknown fields stay in the raw record, optional ones may be missing or null,
- * and a wrong-typed one is dropped with a warning that names its place, never its value.
+ * What comes in is read leniently: a field we do not know stays in the raw record, an optional one may be missing or
+ * null, and one of the wrong type is dropped with a warning, which names its place and never its value.
  */
 
 export const wireText = z.string().nullish();
@@ -25,7 +25,7 @@ export function isRecord(value: unknown): value is Raw {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `topics[].name`: lists do not repeat a warning for each of their elements. */
+/** A place as warnings name it, `topics[].name`: the same for all elements of a list, so that it is said once. */
 function place(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === "number" ? "[]" : `.${String(key)}`))
@@ -33,7 +33,10 @@ function place(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-/** Takes one value out of its parent; false when there is none, that is, when it was missing and is required. */
+/**
+ * Takes a value out of the record; false when it is not there, that is, when it is required and missing. An element of
+ * a list leaves a hole, because the places of the other faults count the elements before them.
+ */
 function removeAt(root: unknown, path: readonly PropertyKey[]): boolean {
   let parent: unknown = root;
   for (const key of path.slice(0, -1)) {
@@ -47,7 +50,7 @@ function removeAt(root: unknown, path: readonly PropertyKey[]): boolean {
   return true;
 }
 
-/** Elements of lists are only marked while paths still count them; then the holes are closed. */
+/** Takes out the holes that `removeAt` left in lists. */
 function closeHoles(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(closeHoles);
   if (!isRecord(value)) return value;
@@ -55,7 +58,7 @@ function closeHoles(value: unknown): unknown {
   return value;
 }
 
-/** Where the fault is. Of what may be one of several shapes, inside the one that it almost has. */
+/** Where an issue lies. A value that may have several shapes is at fault inside the one that it almost has. */
 function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   const almost =
     issue.code === "invalid_union"
@@ -68,14 +71,14 @@ function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
 export type Lenient<T> = { ok: true; value: T; warnings: string[] } | { ok: false; warnings: string[] };
 
 /**
- * Parses with a schema whose optional fields are `nullish`. What does not fit is taken out and the rest parsed
- * again; where something required is missing its nearest optional surroundings go. Fails when nothing is left to drop.
+ * Parses with a schema whose optional fields are `nullish`. What does not fit is taken out and the rest parsed again;
+ * where something required is missing, the optional value around it goes. Fails when nothing around it is optional.
  */
 export function readLeniently<T>(schema: z.ZodType<T>, input: unknown, at = ""): Lenient<T> {
   const warnings = new Set<string>();
   const list = () => [...warnings];
   let value = input;
-  // Each round drops something or climbs; the depth of the wire schemas is far below this.
+  // Each round takes something out, at worst one level further up; the schemas are far less deep than this.
   for (let round = 0; round < 20; round += 1) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { ok: true, value: parsed.data, warnings: list() };
@@ -103,49 +106,4 @@ export function readElement<T>(
   if (isRecord(raw) && read?.ok) return { wire: read.value, raw };
   warnings.add("[]");
   return null;
-}
-
-/** A 2xx that is not what the interface says; `call.ts` makes an OperatorError of it. */
-export class UnexpectedAnswer extends Error {}
-
-/** A 2xx that says, as the interface provides, that the service did not do it. */
-export class RefusedAnswer extends UnexpectedAnswer {}
-
-/** Steps into wrappers, one in the other if need be, until `isInside`. */
-function unwrapped(body: unknown, wrappers: readonly string[], isInside: (value: Raw) => boolean): unknown {
-  let inner = body;
-  for (const _ of wrappers) {
-    if (!isRecord(inner) || isInside(inner)) return inner;
-    const record = inner;
-    const wrapper = wrappers.find((name) => name in record);
-    if (wrapper === undefined) return inner;
-    inner = record[wrapper];
-  }
-  return inner;
-}
-
-/** The record of an answer, with or without its wrappers. */
-export function recordIn(body: unknown, ...wrappers: string[]): Raw {
-  const inner = unwrapped(body, wrappers, (value) => "_id" in value);
-  const record = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
-  if (!isRecord(record)) throw new UnexpectedAnswer("no record in the answer");
-  if (typeof record._id !== "string" || record._id.trim() === "") {
-    throw new UnexpectedAnswer("record without id");
-  }
-  return record;
-}
-
-/**
- * The list of an answer, with or without its wrappers. A missing list is an error, not an empty one: "nothing
- * new" must never stand for "could not look".
- */
-export function listIn(body: unknown, ...wrappers: string[]): unknown[] {
-  const list = unwrapped(body, wrappers, () => false);
-  if (!Array.isArray(list)) throw new UnexpectedAnswer("no list in the answer");
-  return list;
-}
-
-/** What one answer says must be about what was asked: another's receipt or state is never taken for ours. */
-export function demandSame(found: string | null | undefined, asked: string): void {
-  if (found != null && found !== asked) throw new UnexpectedAnswer("record of another");
 }

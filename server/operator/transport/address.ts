@@ -3,14 +3,14 @@ import { type LookupAddress, lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
- * Where an operator may answer: the public internet. Anything else would let whoever edits an address read the
+ * An operator answers on the public internet. If other addresses were allowed, whoever edits one could read the
  * firm's own network through Autos (server-side request forgery).
  */
 export type AddressRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
 
 export class AddressRefused extends Error {}
 
-/** Special-purpose blocks of RFC 6890 and its successors, multicast and the reserved rest. */
+/** The special-purpose blocks of RFC 6890 and its successors, multicast, and what is reserved. */
 const notPublic4 = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
   notPublic4.addSubnet(network, prefix, "ipv4");
 }
 
-/** Global unicast only; of it not those that carry an IPv4 address inside (Teredo, 6to4), nor documentation. */
+/** Global unicast, without the blocks that carry an IPv4 address inside (Teredo, 6to4) or are for documentation. */
 const public6 = new BlockList();
 public6.addSubnet("2000::", 3, "ipv6");
 const notPublic6 = new BlockList();
@@ -45,7 +45,7 @@ for (const [network, prefix] of [
   notPublic6.addSubnet(network, prefix, "ipv6");
 }
 
-/** True for an address of the public internet; IPv4 written as IPv6 is not one. */
+/** Whether an IP address is one of the public internet. IPv4 written as IPv6 is not. */
 export function isPublicAddress(ip: string): boolean {
   switch (isIP(ip)) {
     case 4:
@@ -62,8 +62,8 @@ function isExempt(url: URL, rules: AddressRules): boolean {
 }
 
 /**
- * Reads an operator's address: http(s), no user, no query, no fragment, and no private IP written out.
- * Names are judged when they are resolved (`guardedLookup`). Throws AddressRefused with a Portuguese sentence.
+ * Reads an operator's address: http(s), no user, no query, no fragment, no private IP. A name is judged when it is
+ * resolved (`guardedLookup`). Throws AddressRefused with a Portuguese sentence.
  */
 export function parseOperatorAddress(text: string, rules: AddressRules): URL {
   const url = URL.parse(text);
@@ -82,8 +82,8 @@ export function parseOperatorAddress(text: string, rules: AddressRules): URL {
 }
 
 /**
- * Name resolution that refuses private addresses at the moment of connecting, so that a name that changes its
- * mind after a check does not help. Undefined (Node's own) where private addresses are allowed.
+ * Name resolution that refuses private addresses. It runs when the connection is made, so a name cannot pass a check
+ * first and lead elsewhere then. Undefined, which is Node's own, where private addresses are allowed.
  */
 export function guardedLookup(url: URL, rules: AddressRules): LookupFunction | undefined {
   if (isExempt(url, rules)) return undefined;

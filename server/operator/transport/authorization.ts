@@ -7,18 +7,18 @@ import type { OperatorTarget } from "#server/operator/target.ts";
 export type Carried = {
   kind: CredentialKind | null;
   headers: Record<string, string>;
-  /** Query parameters: they go into the address at the last moment and nowhere else. */
+  /** Query parameters. They go into the address just before it is used, and nowhere else. */
   query: Record<string, string>;
-  /** To be taken out of whatever comes back. */
+  /** The tokens, to be taken out of the messages that come back. */
   secrets: string[];
 };
 
-/** Opens the token an operation needs and says where it travels. A missing one is named in the error. */
+/** Opens the token an operation needs and says how it is carried. Throws OperatorError, which names a missing one. */
 export async function carryCredential(target: OperatorTarget, operation: Operation): Promise<Carried> {
   const kind = operation.credential(target.settings);
   if (kind === null) return { kind, headers: {}, query: {}, secrets: [] };
   const token = (await target.token(kind))?.trim() ?? "";
-  // A header cannot carry anything else, and Node's own error about it comes too late to name the token.
+  // No header carries other characters, and Node's own error about them could not name the token.
   if (!/^[\x21-\x7e\x80-\xff]+(?: [\x21-\x7e\x80-\xff]+)*$/.test(token)) {
     const why = token === "" ? "no token" : "unusable token";
     throw new OperatorError({

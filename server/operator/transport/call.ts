@@ -2,8 +2,8 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
+import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { parseJson } from "#server/operator/reading/json.ts";
-import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/wire.ts";
 import type { Operation } from "#server/operator/table.ts";
 import { defaultLimits, type OperatorTarget } from "#server/operator/target.ts";
 import { guardedLookup } from "./address.ts";
@@ -92,7 +92,7 @@ async function answered(operation: number, prepared: Prepared): Promise<Incoming
 }
 
 /**
- * Calls an operation that answers in JSON. `read` gets the whole answer and makes of it what the caller wants; it throws
+ * Calls an operation that answers in JSON. `read` makes of the whole answer what the caller wants; it throws
  * UnexpectedAnswer when that is not what the interface says. Throws OperatorError, or the signal's reason.
  */
 export async function callJson<Asked extends Operation, T>(

@@ -16,12 +16,12 @@ import type { Operation } from "#server/operator/table.ts";
 import type { Limits } from "#server/operator/target.ts";
 
 /**
- * How hard one database leans on one address of its operator: so many calls at once, and after ten failures in a
- * row a pause of 5 s that doubles up to a minute, of which the first call afterwards decides whether it is over.
+ * What the calls of one database to one address of its operator pass through: so many run at once, the others queue.
+ * After ten failures in a row none is sent for 5 s; then one tries, and the pause doubles, up to a minute, if it fails.
  */
 type Gates = Record<Turn, BulkheadPolicy> & { circuit: CircuitBreakerPolicy };
 
-/** What takes long has turns of its own, so that it never holds up what is quick. */
+/** The queues. What takes long has one of its own, so that quick calls never wait for it. */
 export type Turn = "calls" | "downloads" | "uploads";
 
 const callsAtOnce = 8;
@@ -37,7 +37,7 @@ declare global {
 
 export type GateKey = { databaseId: string; origin: string };
 
-/** Modules are loaded more than once in Next, so what is one per process lives on globalThis. */
+/** Kept on globalThis: Next loads a module more than once, and there is one of these per process. */
 export function gatesOf({ databaseId, origin }: GateKey): Gates {
   globalThis.autosOperatorGates ??= new Map();
   const key = `${databaseId} ${origin}`;
@@ -58,7 +58,7 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
   return gates;
 }
 
-/** Cockatiel's refusals in our words; its cancellation is the caller's own. */
+/** Cockatiel's refusals as OperatorError, its cancellation as the reason of the caller's signal. */
 function translated(error: unknown, operation: number, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
   const later = { operation, effect: "none", retryAfterSeconds: pauseSeconds, mayPass: false } as const;
@@ -82,8 +82,8 @@ type Attempt<T> = {
 };
 
 /**
- * Full jitter between the base and its doubles. Null when it is not worth waiting here: the service asks for more
- * than `retryMaxMs`, or the failure would be the same again.
+ * How long to wait after this failed attempt: the base, doubled each time, times something between 0.5 and 1.5. Null
+ * when another attempt is of no use here: the service asks for more than `retryMaxMs`, or it would fail the same way.
  */
 function pauseBefore(attempt: number, error: unknown, limits: Limits): number | null {
   if (!(error instanceof OperatorError)) return null;
@@ -95,7 +95,7 @@ function pauseBefore(attempt: number, error: unknown, limits: Limits): number | 
   return Math.min(Math.max(asked, jittered), limits.retryMaxMs);
 }
 
-/** Own loop instead of cockatiel's: its pause does not end when the caller goes away. */
+/** Our own loop, because cockatiel's goes on waiting when the caller has gone away. */
 async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, "key">): Promise<T> {
   const latest = performance.now() + limits.retryWithinMs;
   let mayHaveHappened = false;
@@ -103,7 +103,7 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
     try {
       return await run();
     } catch (caught) {
-      // A refusal of the second attempt does not undo what the first may have done.
+      // A refusal of this attempt does not undo what an earlier one may have done.
       const error: unknown =
         mayHaveHappened && caught instanceof OperatorError ? caught.afterLostAnswer() : caught;
       mayHaveHappened ||= error instanceof OperatorError && error.effect === "unknown";
@@ -118,7 +118,7 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
   }
 }
 
-/** One call through the circuit and its turn, repeated where the table of operations allows it. */
+/** Runs a call when the circuit lets it and its turn has come, again where the table of operations allows it. */
 export async function throughGates<T>(attempt: Attempt<T> & { turn: "calls" | "uploads" }): Promise<T> {
   const { circuit, [attempt.turn]: turns } = gatesOf(attempt.key);
   const { operation, signal } = attempt;
@@ -134,7 +134,7 @@ export async function throughGates<T>(attempt: Attempt<T> & { turn: "calls" | "u
   });
 }
 
-/** As `throughGates`, for answers that go on after they began: the turn ends when `closed` does. */
+/** As `throughGates`, for a download: its turn is not over before `closed` is. */
 export async function throughGatesUntilClosed<T extends { closed: Promise<void> }>(
   attempt: Attempt<T>,
 ): Promise<T> {
@@ -142,7 +142,7 @@ export async function throughGatesUntilClosed<T extends { closed: Promise<void> 
   const { operation, signal } = attempt;
   const begin = () => {
     const begun = Promise.withResolvers<T>();
-    // Whoever leaves the queue does not wait for its turn to say so.
+    // A caller that goes away while it queues is let go at once, not when its turn comes.
     const leave = () => begun.reject(signal?.reason);
     signal?.addEventListener("abort", leave, { once: true });
     downloads

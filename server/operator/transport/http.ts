@@ -7,19 +7,19 @@ import { AddressRefused } from "./address.ts";
 import { type StreamedBody, sendBody } from "./streamed-body.ts";
 
 /**
- * The one transport: one request, one answer, every wait bounded. Redirects are not followed: an answer 3xx
- * comes back as it is. Knows nothing of operations; `call.ts` judges what comes back.
+ * One request over HTTP, to be sent once; every wait for its answer is bounded. A redirect comes back as it is. Nothing
+ * here knows of operations: `call.ts` judges what comes back.
  */
 export type Order = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Carries the token of some operations: never to be printed. */
+  /** Carries the token of some operations, so it is never printed. */
   url: URL;
   headers: Record<string, string>;
   body?: string | StreamedBody;
   lookup: LookupFunction | undefined;
   /**
-   * A kept connection may be closed by the other side just as we use it, and then nobody knows whether the
-   * request was read. Calls that must not be repeated therefore open a new one.
+   * The other side may close a kept connection just as we use it, and then nobody knows whether it read the request. A
+   * call that must not be repeated therefore opens a new one.
    */
   freshConnection: boolean;
   limits: Limits;
@@ -28,10 +28,10 @@ export type Order = {
 
 export type TransportReason = "address" | "network" | "time-out" | "too-large" | "too-early";
 
-/** `message` is one of our own sentences or a code such as ECONNREFUSED, never text that came with an error. */
+/** `message` is a sentence of ours or a code such as ECONNREFUSED, never text from elsewhere. */
 export class TransportFailure extends Error {
   readonly reason: TransportReason;
-  /** False only when no connection took any of the request: then it cannot have had an effect. */
+  /** False when there was no connection: then the request cannot have had an effect. */
   readonly wasSent: boolean;
 
   constructor(
@@ -68,8 +68,8 @@ function agentFor(url: URL): http.Agent {
 }
 
 /**
- * Sends and waits for the first line of the answer. Rejects with TransportFailure, with the signal's reason, or with
- * what the source of a streamed body ended with.
+ * Sends, and resolves with the first line and headers of the answer. Rejects with TransportFailure, with the signal's
+ * reason, or with the error of a streamed body's source.
  */
 export function exchange(order: Order): Promise<IncomingMessage> {
   const { body, limits, signal, url } = order;
@@ -121,12 +121,12 @@ export function exchange(order: Order): Promise<IncomingMessage> {
     });
     request.once("response", (response) => {
       settle();
-      // A refusal may come before all is sent; a success cannot be about what was not there yet.
+      // A refusal may come before all is sent. A success cannot: the service did not have the request yet.
       const isSuccess = (response.statusCode ?? 0) < 300;
       if (isWhole || !isSuccess) return resolve(response);
       request.destroy(new TransportFailure("too-early", "answered before it had everything"));
     });
-    // Not `once`: a connection may break again after the answer began, and nobody else listens here.
+    // Not `once`: a connection may break again after the answer began, and nobody else listens for that.
     request.on("error", (error) => fail(transportFailure(error, wasSent)));
     // An upgrade that nobody asked for closes the connection without an error.
     request.once("close", () => fail(new TransportFailure("network", "connection closed", { wasSent })));
@@ -135,8 +135,8 @@ export function exchange(order: Order): Promise<IncomingMessage> {
 }
 
 /**
- * The bytes of an answer as they are read. The idle clock runs only while we wait for the other side, not while
- * our reader is slow. Ends with TransportFailure when the answer was cut off or stalls, or with the signal's reason.
+ * The bytes of an answer, as fast as they are read. `idleMs` counts while we wait for the other side, not while our
+ * reader is slow. Throws TransportFailure when the answer is cut off or stalls, or the signal's reason.
  */
 export async function* bodyOf(
   response: IncomingMessage,
@@ -164,7 +164,7 @@ export async function* bodyOf(
   }
 }
 
-/** A whole answer as text, up to `maxJsonBytes` and within `totalMs`. */
+/** A whole answer as text, of at most `maxJsonBytes` and within `totalMs`. Throws as `bodyOf` does. */
 export async function textOf(
   response: IncomingMessage,
   { limits, signal }: Pick<Order, "limits" | "signal">,

@@ -4,7 +4,7 @@ import { shownLine } from "#server/operator/reading/text.ts";
 import { redact } from "#server/secrets/redaction.ts";
 import { type Order, TransportFailure, textOf } from "./http.ts";
 
-/** What the service says instead of an answer; undefined when it is cut off, too long for a message, or none. */
+/** What the service says instead of an answer; undefined when that is cut off, too long to be a message, or nothing. */
 export async function messageOf(
   response: IncomingMessage,
   { order, secrets }: { order: Order; secrets: readonly string[] },

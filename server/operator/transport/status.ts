@@ -2,7 +2,7 @@ import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 
-/** Seconds of a `Retry-After` header, in either of its forms; undefined when it says nothing usable. */
+/** The seconds of a `Retry-After` header in either of its forms, a day at most; undefined when it cannot be read. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
@@ -19,9 +19,9 @@ type Refusal = {
 };
 
 /**
- * The class of an answer that is not 2xx. The interface shows no status codes, so these are the meanings they
- * have everywhere. A redirect is not followed and is no answer of this interface: `contract`. A refusal (4xx) did
- * nothing; behind a 5xx, a time-out or a redirect the work may have been done.
+ * The error for an answer that is not 2xx. The interface shows no status codes, so they mean what they mean everywhere;
+ * a redirect is no answer of this interface (`contract`). A refusal (4xx) changed nothing; after a 5xx, a 408 or a
+ * redirect the service may have done what was asked.
  */
 export function errorOfStatus({
   status,

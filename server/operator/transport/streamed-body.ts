@@ -7,8 +7,8 @@ export type StreamedBody = {
   /** Exact number of bytes that `chunks` yields. */
   size: number;
   /**
-   * Called once, when there is a connection to send on. Throws when it cannot yield exactly `size` bytes. The signal
-   * says that the connection is over: whatever is held for the rest can be let go.
+   * Called once, when there is a connection to send on. Throws when it cannot yield exactly `size` bytes. When `over`
+   * is aborted the connection has ended, and whatever is open to read the rest can be closed.
    */
   chunks(over: AbortSignal): AsyncIterable<Buffer>;
 };
@@ -24,9 +24,8 @@ function drained(request: ClientRequest): Promise<void> {
 }
 
 /**
- * Sends a body no faster than it is taken; `taken` is called whenever some more of it was. Resolves to true when all
- * of it was handed over, to false when nobody wants the rest: the request failed or was answered. Rejects with what
- * the source ended with; what was sent by then is not the whole body.
+ * Sends a body as fast as the other side reads it, and calls `taken` after each piece. True when all of it was sent,
+ * false when the request failed or was answered before. Throws the error of the source before the body is complete.
  */
 export async function sendBody(
   request: ClientRequest,
@@ -43,7 +42,7 @@ export async function sendBody(
   for await (const chunk of body.chunks(over.signal)) {
     if (answered || request.destroyed) return false;
     sent += chunk.length;
-    // Whoever answers has all of it then, even if we have not yet seen that nothing comes after.
+    // The request ends with its last byte, not with its source: the service may answer as soon as it has that.
     if (sent === body.size) {
       request.end(chunk);
       return true;
@@ -57,8 +56,8 @@ export async function sendBody(
 export type StreamedFile = { size: number; open(): Readable };
 
 /**
- * A JSON object of texts, one of them the base64 of a file that is read while it is sent: constant memory for any
- * size. Throws when the file does not hold exactly `size` bytes, before the last byte of the body is out.
+ * A JSON object of texts, one of them the base64 of a file, which is read while it is sent: constant memory for any
+ * size. A file that does not hold exactly `size` bytes throws before the body is complete.
  */
 export function jsonWithBase64(
   texts: { before: Record<string, string>; after: Record<string, string> },
@@ -88,7 +87,7 @@ async function* base64(file: StreamedFile, over: AbortSignal): AsyncGenerator<Bu
     size += chunk.length;
     if (size > file.size) break;
     const bytes = Buffer.concat([rest, chunk]);
-    // Whole groups of three bytes are four characters; padding belongs to the very end.
+    // Three bytes make four characters; what is left over waits for the next chunk, as padding ends the text.
     const whole = bytes.length - (bytes.length % 3);
     rest = bytes.subarray(whole);
     if (whole > 0) yield Buffer.from(bytes.toString("base64", 0, whole), "latin1");

@@ -1,0 +1,47 @@
+import "server-only";
+import { isRecord, type Raw } from "./wire.ts";
+
+/** An answer 2xx that is not what the interface says. The transport makes an OperatorError of it, code `contract`. */
+export class UnexpectedAnswer extends Error {}
+
+/** An answer 2xx by which the service says, as the interface provides, that it did not do it: code `rejected`. */
+export class RefusedAnswer extends UnexpectedAnswer {}
+
+/** Steps into the wrappers, which may stand one in the other, until `isInside` or none is left. */
+function unwrapped(body: unknown, wrappers: readonly string[], isInside: (value: Raw) => boolean): unknown {
+  let inner = body;
+  for (const _ of wrappers) {
+    if (!isRecord(inner) || isInside(inner)) return inner;
+    const record = inner;
+    const wrapper = wrappers.find((name) => name in record);
+    if (wrapper === undefined) return inner;
+    inner = record[wrapper];
+  }
+  return inner;
+}
+
+/** The record of an answer, with or without its wrappers. */
+export function recordIn(body: unknown, ...wrappers: string[]): Raw {
+  const inner = unwrapped(body, wrappers, (value) => "_id" in value);
+  const record = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
+  if (!isRecord(record)) throw new UnexpectedAnswer("no record in the answer");
+  if (typeof record._id !== "string" || record._id.trim() === "") {
+    throw new UnexpectedAnswer("record without id");
+  }
+  return record;
+}
+
+/**
+ * The list of an answer, with or without its wrappers. A missing list is an error, not an empty one: "nothing
+ * new" must never stand for "could not look".
+ */
+export function listIn(body: unknown, ...wrappers: string[]): unknown[] {
+  const list = unwrapped(body, wrappers, () => false);
+  if (!Array.isArray(list)) throw new UnexpectedAnswer("no list in the answer");
+  return list;
+}
+
+/** Throws when an answer is about something else than was asked for; one that does not say is taken for ours. */
+export function demandSame(found: string | null | undefined, asked: string): void {
+  if (found != null && found !== asked) throw new UnexpectedAnswer("record of another");
+}
