@@ -16,7 +16,7 @@ import { uploadDocument } from "#server/operator/operations/uploads.ts";
 import type { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 
-/** What the calls are about; the ids are the service's. */
+/** What the calls are about. The ids are the service's. */
 export type Subjects = {
   cnj: Cnj;
   operatorId: string;
@@ -25,14 +25,14 @@ export type Subjects = {
   publicationId: string;
 };
 
-/** The name of every operation that is sent by us; the window (8) is opened by a browser. */
+/** The operations that the client sends. The window (8) is opened by a browser. */
 export type Sent = Exclude<keyof typeof operations, "window">;
 
 export const smallPdf = Buffer.from(
   "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** One ordinary call of each operation, for the tests that hold for all of them. */
+/** One ordinary call of each operation, for tests of all of them. */
 export const calls: Record<Sent, (to: OperatorTarget, subjects: Subjects) => Promise<unknown>> = {
   capture: (to, { cnj }) => captureCases(to, { cnjs: [cnj] }),
   cover: (to, { cnj }) => fetchCover(to, { cnj }),

@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { inspect } from "node:util";
+import { onTestFinished } from "vitest";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { Limits, OperatorTarget } from "#server/operator/target.ts";
 
-/** What the tests of this folder work with: a service that answers as it is told, over real HTTP. */
+/** A service of a few lines that answers over real HTTP; `requests` are those it got, as "GET /path". */
 export type TinyService = { url: string; requests: string[]; close(): Promise<void> };
 
 export async function startService(answer: RequestListener): Promise<TinyService> {
@@ -30,15 +31,29 @@ export async function startService(answer: RequestListener): Promise<TinyService
   };
 }
 
-/** A service that takes what it is sent and says the same to everybody; `bodies` is what it was sent. */
-export async function startSaying(body: unknown, status = 200): Promise<TinyService & { bodies: string[] }> {
+/** A service that answers like this until the test is over. */
+export async function answering(answer: RequestListener): Promise<TinyService> {
+  const service = await startService(answer);
+  onTestFinished(() => service.close());
+  return service;
+}
+
+/** A service that says the same to everybody until the test is over; `bodies` are what it was sent. */
+export async function saying(body: unknown, status = 200): Promise<TinyService & { bodies: string[] }> {
   const bodies: string[] = [];
-  const service = await startService(async (request, response) => {
+  const service = await answering(async (request, response) => {
     bodies.push((await bodyOf(request)).toString());
     response.writeHead(status, { "content-type": "application/json" });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   return { ...service, bodies };
+}
+
+/** An address at which nobody listens any more. */
+export async function deadAddress(): Promise<string> {
+  const service = await startService(() => {});
+  await service.close();
+  return service.url;
 }
 
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -61,7 +76,7 @@ export const canaries: Record<CredentialKind, string> = {
   integration: "canary-integration-1",
 };
 
-/** Short waits, so that a test of a time-out does not take as long as the time-out of a firm's day. */
+/** Short waits, so that the test of a time-out does not take as long as a real one. */
 export const quick: Partial<Limits> = {
   connectMs: 2_000,
   headersMs: 500,
@@ -73,7 +88,7 @@ export const quick: Partial<Limits> = {
   retryMaxMs: 60,
 };
 
-/** A database of its own for each test: circuit and turns are per database. */
+/** Another database each time, because circuit and queues are kept per database. */
 export function targetOf(given: Partial<OperatorTarget> & { baseUrl: string }): OperatorTarget {
   return {
     databaseId: randomUUID(),
@@ -89,7 +104,28 @@ export function targetOf(given: Partial<OperatorTarget> & { baseUrl: string }): 
   };
 }
 
-/** The OperatorError a call ends with; checked to carry no token in any form. */
+/**
+ * An operator that says the same to every call at one of its addresses and is not there at the others. Calls to it are
+ * sent once.
+ */
+export async function operatorSaying(
+  body: unknown,
+  { at = "baseUrl", status = 200 }: { at?: "baseUrl" | "webUrl"; status?: number } = {},
+) {
+  const service = await saying(body, status);
+  const dead = "http://127.0.0.1:9";
+  const to = targetOf({
+    baseUrl: dead,
+    appUrl: dead,
+    webUrl: dead,
+    [at]: service.url,
+    exemptOrigins: [service.url, dead],
+    limits: { ...quick, attempts: 1 },
+  });
+  return { service, to };
+}
+
+/** The OperatorError that a call fails with, after a look for tokens in all of it, in every form they are sent in. */
 export async function failureOf(call: Promise<unknown>): Promise<OperatorError> {
   const error = await call.then(
     () => new Error("the call went well"),

@@ -1,25 +1,93 @@
-import type { RequestListener } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { windowAddress } from "#server/operator/operations/window.ts";
-import { bodyOf, failureOf, quick, startService, type TinyService, targetOf } from "#testing/operator.ts";
-import { calls, invented, type Sent } from "#testing/operator-calls.ts";
+import { answering, bodyOf, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
+import { calls, invented, type Sent, type Subjects } from "#testing/operator-calls.ts";
+import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import type { Effect } from "./error.ts";
-import { isReading, operations } from "./table.ts";
+import { operatorSettingsSchema } from "./settings.ts";
+import { isReading, type Operation, operations } from "./table.ts";
 
-/** The table of the operations, row by row, through the real client. */
+/**
+ * The interface once more, as its text has it: each operation and the token it carries. `?` where it names none; the
+ * window's own query is no part of its path.
+ */
+const theInterface: [name: keyof typeof operations, number: number, request: string, token: string][] = [
+  ["capture", 1, "POST {base_url}/v1/{database}/process/capture", "capture in query"],
+  ["cover", 2, "GET {base_url}/v1/{database}/process/{cnj}", "?"],
+  ["movements", 3, "GET {base_url}/v1/{database}/movements/{id_processo}", "api in authorization"],
+  ["documents", 4, "GET {base_url}/v1/{database}/documents/{id_processo}", "api in authorization"],
+  ["download", 5, "GET {base_url}/v1/{database}/documents/file/{file}", "?"],
+  ["draft", 6, "POST {base_url}/v1/{database}/intermediates", "?"],
+  ["upload", 7, "POST {base_url}/v1/{database}/documents/upload", "?"],
+  ["window", 8, "GET {app_url}/delivery/", "filing in query"],
+  ["status", 9, "GET {base_url}/v1/{database}/intermediates/{intermediate}", "?"],
+  ["cancel", 10, "POST {base_url}/v1/{database}/intermediates/{intermediate}", "?"],
+  ["archive", 11, "PUT {base_url}/v1/{database}/publications/closed/{publication}", "services in query"],
+  ["guideDefinitions", 12, "GET {web_url}/api/guides/guides", "api in authorization"],
+  ["guide", 13, "POST {base_url}/v1/{database}/guides", "?"],
+  ["enablePush", 14, "POST {base_url}/v1/{database}/justices/push/{justice}", "services in query"],
+  ["disablePush", 15, "DELETE {base_url}/v1/{database}/justices/push/{justice}", "services in query"],
+  ["access", 16, "POST {web_url}/api/trust/access-external", "integration in query"],
+];
 
-const services: TinyService[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
+describe("the table says what the interface says", () => {
+  const addresses = { baseUrl: "{base_url}", appUrl: "{app_url}", webUrl: "{web_url}" };
+
+  test.each(theInterface)("%s (%d): %s", (name, number, request, token) => {
+    const row: Operation = operations[name];
+    expect(row.number).toBe(number);
+    expect(`${row.method} ${addresses[row.base]}${row.path}`).toBe(request);
+    const usual = operatorSettingsSchema.parse({});
+    if (token !== "?") return expect(`${row.credential(usual)} in ${row.carriedIn}`).toBe(token);
+    const without = operatorSettingsSchema.parse({ operationCredential: { [name]: "none" } });
+    expect([usual, without].map(row.credential)).toEqual(["api", null]);
+    return expect(row.carriedIn).toBe("authorization");
+  });
+
+  test("in its order, and each operation once", () => {
+    const numbers = Object.values(operations).map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(Object.keys(operations)).toEqual(theInterface.map(([name]) => name));
+  });
 });
-async function answering(answer: RequestListener): Promise<TinyService> {
-  const service = await startService(answer);
-  services.push(service);
-  return service;
-}
 
-/** After `attempts: 3`: how often the client itself sends a call whose answer it does not get, and what it says then. */
-const rows: [
+describe("the sandbox answers at", () => {
+  const sandbox = operatorSandbox();
+  let subjects: Subjects;
+  beforeAll(async () => {
+    subjects = await sandbox.subjects();
+  });
+
+  test.each(theInterface)("%s (%d): %s", async (name, number, request) => {
+    const to = sandbox.target();
+    if (name === "window")
+      expect((await fetch((await windowAddress(to, subjects)).reveal())).status).toBe(200);
+    else await calls[name](to, subjects);
+    const { cnj, operatorId, file, filingId, publicationId } = subjects;
+    const path = request
+      .replace(/^[A-Z]+ \{\w+\}/, "")
+      .replace("{database}", to.document)
+      .replace("{cnj}", cnj)
+      .replace(/\{id_processo\}|\{justice\}/, operatorId)
+      .replace("{file}", file)
+      .replace("{intermediate}", filingId)
+      .replace("{publication}", publicationId);
+    const asked = (await sandbox.requests()).map(({ path: asked, ...rest }) => ({
+      ...rest,
+      path: asked.split("?")[0],
+    }));
+    expect(asked).toMatchObject([
+      { operation: number, method: request.split(" ")[0], path, status: expect.toBeOneOf([200, 201]) },
+    ]);
+    expect(await sandbox.violations()).toEqual([]);
+  });
+});
+
+/**
+ * What is not in the interface but decided by us; then how often the client sends a call that is never answered, when it
+ * may try three times, and what it says of the effect.
+ */
+const decided: [
   name: Sent,
   number: number,
   effect: string,
@@ -45,15 +113,19 @@ const rows: [
   ["access", 16, "opens-session", "only-by-user", "tell-user", 1, "unknown"],
 ];
 
-describe.each(rows)("%s (%d)", (name, number, effect, repeat, whenAnswerIsLost, sent, left) => {
+test("something is decided for every operation that the client sends", () => {
+  expect(decided).toHaveLength(15);
+});
+
+describe.each(decided)("%s (%d)", (name, number, effect, repeat, whenAnswerIsLost, sent, left) => {
   const call = (to: Parameters<(typeof calls)[Sent]>[0]) => calls[name](to, invented);
 
-  test("its row", () => {
+  test("what the table says of it", () => {
     expect(operations[name]).toMatchObject({ number, effect, repeat, whenAnswerIsLost });
     expect(isReading(number)).toBe(effect === "none");
   });
 
-  test("its answer is lost: repeated or not, and what is known of the effect", async () => {
+  test("without an answer it is repeated or not, and its effect is known or not", async () => {
     const { url, requests } = await answering(async (request) => {
       await bodyOf(request);
       request.socket.destroy();
@@ -63,23 +135,19 @@ describe.each(rows)("%s (%d)", (name, number, effect, repeat, whenAnswerIsLost, 
     expect(requests).toHaveLength(sent);
   });
 
-  test("its answer does not come in time", async () => {
+  test("without an answer in time, too", async () => {
     const { url, requests } = await answering(() => {});
     const to = targetOf({ baseUrl: url, limits: { ...quick, headersMs: 60 } });
     expect(await failureOf(call(to))).toMatchObject({ code: "unavailable", effect: left });
     expect(requests).toHaveLength(sent);
   });
 
-  test("nobody listens: nothing was sent, nothing can have happened", async () => {
-    const service = await startService(() => {});
-    await service.close();
-    expect(await failureOf(call(targetOf({ baseUrl: service.url })))).toMatchObject({
-      code: "unavailable",
-      effect: "none",
-    });
+  test("where nobody listens, it had no effect", async () => {
+    const to = targetOf({ baseUrl: await deadAddress() });
+    expect(await failureOf(call(to))).toMatchObject({ code: "unavailable", effect: "none" });
   });
 
-  test("refused, busy or without its token: nothing happened; failing in itself: who knows", async () => {
+  test("refused, put off or without its token it had no effect; after a failure of the service it may have", async () => {
     let status = 422;
     const { url, requests } = await answering(async (request, response) => {
       await bodyOf(request);
@@ -101,7 +169,7 @@ describe.each(rows)("%s (%d)", (name, number, effect, repeat, whenAnswerIsLost, 
     expect(requests).toHaveLength(8);
   });
 
-  test("a success that is none leaves the effect open", async () => {
+  test("after a status 200 with another answer it may have had its effect", async () => {
     const { url } = await answering(async (request, response) => {
       await bodyOf(request);
       response.setHeader("content-type", "application/json");
@@ -114,7 +182,7 @@ describe.each(rows)("%s (%d)", (name, number, effect, repeat, whenAnswerIsLost, 
   });
 });
 
-test("the window (8) is nobody's request: it is only an address, and only the user files", async () => {
+test("the client only makes the address of the window (8): nothing is sent", async () => {
   expect(operations.window).toMatchObject({
     number: 8,
     effect: "files",
@@ -124,12 +192,6 @@ test("the window (8) is nobody's request: it is only an address, and only the us
   const { url, requests } = await answering(() => {});
   await windowAddress(targetOf({ baseUrl: url }), invented);
   expect(requests).toEqual([]);
-});
-
-test("every operation of the interface has its row, once", () => {
-  const numbers = Object.values(operations).map(({ number }) => number);
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
-  expect(rows).toHaveLength(15);
 });
 
 test("a refusal after a lost answer does not say that nothing happened", async () => {

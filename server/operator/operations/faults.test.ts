@@ -1,93 +1,44 @@
-import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { inspect } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { Effect, OperatorError } from "#server/operator/error.ts";
-import type { OperatorTarget } from "#server/operator/target.ts";
-import { failureOf, quick, targetOf } from "#testing/operator.ts";
-import { calls, cnjOf, type Sent, type Subjects, smallPdf } from "#testing/operator-calls.ts";
-import { type RunningSandbox, startSandbox } from "../../../sandbox/server.ts";
-import { captureCases } from "./captures.ts";
-import { fetchCover } from "./covers.ts";
+import { failureOf } from "#testing/operator.ts";
+import { calls, type Sent, type Subjects, smallPdf } from "#testing/operator-calls.ts";
+import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { listDocuments } from "./documents.ts";
 import { openDocument } from "./download.ts";
-import { createDraft } from "./filings.ts";
 import { requestAccess } from "./integration.ts";
 import { isUploadOf } from "./uploads.ts";
 
-/** Every fault of the sandbox at every operation: what class it is, what it may have done, how often we asked. */
+/** Every fault of the sandbox at every operation: its class, what it may have done, how often the client asked. */
 
-let sandbox: RunningSandbox;
+const sandbox = operatorSandbox();
+const { control, publications, target } = sandbox;
 let subjects: Subjects;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({
-    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: `faults_${randomBytes(4).toString("hex")}`,
-    port: 0,
-    importMs: 0,
-  });
-  const to = target();
-  const cnj = cnjOf("0002080-25.2012.5.15.0049");
-  await captureCases(to, { cnjs: [cnj] });
-  const operatorId = (await fetchCover(to, { cnj })).cover.operatorId;
-  const file = (await listDocuments(to, { operatorId })).documents[0]?.file ?? "";
-  await control("POST", "/publications", { count: 1, cnj });
-  const [printed] = await publications();
-  subjects = { cnj, operatorId, file, filingId: "", publicationId: printed?.publication._id ?? "" };
+  subjects = await sandbox.subjects();
 });
-afterAll(() => sandbox.close());
-
-async function control<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`${sandbox.info.controlUrl}${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
-  if (!response.ok) throw new Error(`control answered ${response.status}`);
-  return await response.json();
-}
-const publications = () =>
-  control<{ publication: { _id: string; isClosed: boolean } }[]>("GET", "/publications");
-
 /** A draft of its own for each test: a cancelled one takes no uploads. */
 beforeEach(async () => {
-  await control("DELETE", "/faults");
-  const { filing } = await createDraft(target(), { operatorId: subjects.operatorId, signed: false });
-  subjects.filingId = filing.filingId;
-  for (const log of ["/violations", "/requests"]) await control("DELETE", log);
+  subjects.filingId = await sandbox.draft(subjects.operatorId);
+  await sandbox.forget();
 });
-
-function target(limits: OperatorTarget["limits"] = {}): OperatorTarget {
-  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
-  return targetOf({
-    baseUrl,
-    appUrl,
-    webUrl,
-    document: databases[0] ?? "",
-    exemptOrigins: [baseUrl, webUrl],
-    token: async (kind) => tokens[kind],
-    limits: { ...quick, headersMs: 5_000, idleMs: 5_000, ...limits },
-  });
-}
 
 async function errorOf(call: Promise<unknown>): Promise<OperatorError> {
   const error = await failureOf(call);
   const shown = inspect(error, { depth: null, showHidden: true });
-  for (const token of Object.values(sandbox.info.tokens)) expect(shown).not.toContain(token);
+  for (const token of sandbox.tokens()) expect(shown).not.toContain(token);
   return error;
 }
 
-/** What the client did at the service: how often, and never wrongly. */
+/** The service got so many calls of the operation, and none that the interface does not provide. */
 async function seen(operation: number, expected: number): Promise<void> {
   const requests = async () =>
-    (await control<{ operation: number }[]>("GET", "/requests")).filter(
-      (request) => request.operation === operation,
-    );
+    (await sandbox.requests()).filter((request) => request.operation === operation);
   await expect.poll(async () => (await requests()).length, { interval: 5 }).toBe(expected);
-  expect(await control("GET", "/violations")).toEqual([]);
+  expect(await sandbox.violations()).toEqual([]);
 }
 
 type Row = {
@@ -131,11 +82,11 @@ const rows: Row[] = [
 ];
 
 describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeats, left }) => {
-  const fault = (body: Record<string, unknown>) => control("POST", "/faults", { operation, ...body });
+  const fault = (body: Record<string, unknown>) => sandbox.fault({ operation, ...body });
   const call = (to = target()) => calls[name](to, subjects);
   const tries = repeats ? 3 : 1;
 
-  test("goes well without a fault, and without a word of complaint", async () => {
+  test("goes well without a fault", async () => {
     await call();
     await seen(operation, 1);
   });
@@ -158,7 +109,7 @@ describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeat
     [{ kind: "revoked" }, { code: "credential", effect: "none", credential }, 1],
     [{ kind: "redirect" }, { code: "contract", effect: left }, 1],
   ];
-  // A download that breaks off does so in its stream, and what it holds is not looked at here: see below.
+  // A download breaks off in its stream, and nobody looks at its bytes here: see below.
   if (name !== "download") {
     lasting.push(
       [{ kind: "truncate" }, { code: "unavailable", effect: left }, tries],
@@ -177,7 +128,7 @@ describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeat
     { kind: "cut-before" },
     { kind: "cut-after" },
     { kind: "busy", retryAfter: 0 },
-  ])("%j once: asked again only where that does no harm", async (given) => {
+  ])("%j once: sent again only where that does no harm", async (given) => {
     await fault(given);
     if (repeats) await call();
     else await errorOf(call());
@@ -186,12 +137,12 @@ describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeat
 
   test("no answer in time", async () => {
     await fault({ kind: "latency", ms: 2_000, times: 100 });
-    const error = await errorOf(call(target({ headersMs: 120 })));
+    const error = await errorOf(call(target({ limits: { headersMs: 120 } })));
     expect(error).toMatchObject({ code: "unavailable", effect: left, operation });
     await seen(operation, tries);
   });
 
-  test("no token: not even sent", async () => {
+  test("without a token it is not sent", async () => {
     const error = await errorOf(call({ ...target(), token: async () => null }));
     expect(error).toMatchObject({ code: "credential", credential, effect: "none" });
     await seen(operation, 0);
@@ -199,10 +150,10 @@ describe.each(rows)("$name ($operation)", ({ name, operation, credential, repeat
 });
 
 describe("a download", () => {
-  const fault = (kind: string) => control("POST", "/faults", { operation: 5, kind });
+  const fault = (kind: string) => sandbox.fault({ operation: 5, kind });
   const open = () => openDocument(target(), { file: subjects.file });
 
-  test("that breaks off ends in an error, and is not begun again by itself", async () => {
+  test("that breaks off ends in an error, and is not begun again", async () => {
     await fault("truncate");
     const { stream } = await open();
     expect(await errorOf(buffer(stream))).toMatchObject({
@@ -213,23 +164,23 @@ describe("a download", () => {
     await seen(5, 1);
   });
 
-  test("that is a page passes as what it says it is: its reader looks at the bytes", async () => {
+  test("that is a page passes with its content type: whoever reads it looks at the bytes", async () => {
     await fault("not-json");
     const { stream, contentType } = await open();
     expect(contentType).toMatch(/^text\/html/);
     expect((await buffer(stream)).subarray(0, 5).toString()).not.toBe("%PDF-");
   });
 
-  test("that is JSON without end is the service talking, and is not listened to for ever", async () => {
+  test("that is JSON without end is no document, and is not read for ever", async () => {
     await fault("oversize");
     expect(await errorOf(open())).toMatchObject({ code: "contract", operation: 5, effect: "none" });
     await seen(5, 1);
   });
 });
 
-describe("what `unknown` means: with the same error it was done, or it was not", () => {
-  const fault = (operation: number, kind: string) => control("POST", "/faults", { operation, kind });
-  const once = () => target({ attempts: 1 });
+describe("an effect `unknown`: after the same error it was carried out, or it was not", () => {
+  const fault = (operation: number, kind: string) => sandbox.fault({ operation, kind });
+  const once = () => target({ limits: { attempts: 1 } });
 
   test.each([
     ["cut-before", 0],

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { failureOf, quick, targetOf } from "#testing/operator.ts";
-import { cnjOf, smallPdf } from "#testing/operator-calls.ts";
+import { failureOf } from "#testing/operator.ts";
+import { cnjOf, invented, smallPdf } from "#testing/operator-calls.ts";
+import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
-import { type RunningSandbox, startSandbox } from "../../../sandbox/server.ts";
 import { cancelFiling } from "./cancellations.ts";
 import { captureCases } from "./captures.ts";
 import { fetchCover } from "./covers.ts";
@@ -19,48 +18,10 @@ import { disablePush, enablePush } from "./push.ts";
 import { isUploadOf, uploadDocument } from "./uploads.ts";
 import { windowAddress } from "./window.ts";
 
-/** From a draft to its receipt, and everything beside it, against the stand-in of the service. */
+/** From a draft to its receipt (operations 6 to 10), and guides, push and access (12 to 16), against the sandbox. */
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: `filings_${randomBytes(4).toString("hex")}`,
-    port: 0,
-    importMs: 0,
-    filingMs: 3_600_000,
-  });
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  for (const log of ["/faults", "/violations", "/quirks"]) await control("DELETE", log);
-});
-
-async function control<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`${sandbox.info.controlUrl}${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
-  if (!response.ok) throw new Error(`control answered ${response.status}`);
-  return await response.json();
-}
-
-function target() {
-  const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
-  return targetOf({
-    baseUrl,
-    appUrl,
-    webUrl,
-    document: databases[0] ?? "",
-    exemptOrigins: [baseUrl, appUrl, webUrl],
-    token: async (kind) => tokens[kind],
-    limits: { ...quick, headersMs: 10_000, idleMs: 10_000, totalMs: 10_000 },
-  });
-}
-
-const ordinary = cnjOf("0002080-25.2012.5.15.0049");
+const { control, target, violations } = operatorSandbox({ filingMs: 3_600_000 });
+const { cnj: ordinary } = invented;
 
 async function drafted(cnj: Cnj = ordinary, signed = false) {
   const to = target();
@@ -127,7 +88,7 @@ test("from a draft to its receipt", async () => {
   expect(receipt?.bytes.length).toBeGreaterThan(1_000);
   expect(raw).not.toHaveProperty("receipt");
   expect(warnings).toEqual([]);
-  expect(await control("GET", "/violations")).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test.each(["cancelled", "draft"])("cancelled while queued; then the status says %s", async (afterCancel) => {
@@ -144,7 +105,7 @@ test.each(["cancelled", "draft"])("cancelled while queued; then the status says 
   });
 });
 
-describe("cards", () => {
+describe("test cards of the sandbox", () => {
   test("rejected by the court", async () => {
     const { to, ids } = await drafted(cnjOf(cards.filingRejected.cnj));
     await pressed(ids);
@@ -189,7 +150,7 @@ describe("cards", () => {
   });
 });
 
-test("guides: every definition can be read, and a draft is followed like a filing", async () => {
+test("guides: every definition can be read, and a draft is made from the fields of one", async () => {
   const { to, ids } = await drafted();
   const { definitions } = await listGuideDefinitions(to);
   expect(new Set(definitions.map(({ court }) => court)).size).toBeGreaterThanOrEqual(8);
@@ -201,7 +162,7 @@ test("guides: every definition can be read, and a draft is followed like a filin
   const { guide, raw } = await createGuideDraft(to, { operatorId: ids.operatorId, values });
   expect(guide).toMatchObject({ operatorId: ids.operatorId, situation: null });
   expect(raw.guideParams).toEqual([{ name: "inputValue", value: values }]);
-  expect(await control("GET", "/violations")).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test("push: on, at another rhythm, off", async () => {
@@ -211,7 +172,7 @@ test("push: on, at another rhythm, off", async () => {
   expect(on.details.sides?.length).toBeGreaterThan(0);
   expect((await enablePush(to, { ...ids, periodicity: 8 })).push).toMatchObject({ periodicity: 8 });
   expect((await disablePush(to, ids)).push.enabled).toBe(false);
-  expect(await control("GET", "/violations")).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test("access: the cookies open the court's page", async () => {

@@ -1,31 +1,19 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { filingDraftSchema, filingEvidenceSchema } from "#lib/filings/schema.ts";
-import { failureOf, quick, startSaying, type TinyService, targetOf } from "#testing/operator.ts";
-import { cancelAnswerOf, cancelFiling } from "./cancellations.ts";
+import { failureOf, operatorSaying, quick } from "#testing/operator.ts";
+import { invented } from "#testing/operator-calls.ts";
 import { createDraft, fetchFiling } from "./filings.ts";
 
-/** Drafts, status and cancellation: the shapes that answers may come in. */
-
-const services: TinyService[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-async function saying(body: unknown, status = 200) {
-  const service = await startSaying(body, status);
-  services.push(service);
-  return { service, to: targetOf({ baseUrl: service.url, limits: { ...quick, attempts: 1 } }) };
-}
-
-const filingId = "5f1d7a84c2b1e3a4d5f60719";
-const operatorId = "5f1d7a84c2b1e3a4d5f60718";
-const status = async (body: unknown) => fetchFiling((await saying(body)).to, { filingId });
+const { filingId, operatorId } = invented;
+const status = async (body: unknown) => fetchFiling((await operatorSaying(body)).to, { filingId });
 const pdf = Buffer.from("%PDF-1.7\nrecibo\n%%EOF\n");
 
-describe("drafts", () => {
-  const draft = async (body: unknown) => createDraft((await saying(body)).to, { operatorId, signed: true });
+describe("drafts (6)", () => {
+  const draft = async (body: unknown) =>
+    createDraft((await operatorSaying(body)).to, { operatorId, signed: true });
 
   test("what is sent is what the interface says", async () => {
-    const { service, to } = await saying({ intermediates: { _id: filingId } });
+    const { service, to } = await operatorSaying({ intermediates: { _id: filingId } });
     await createDraft(to, { operatorId, signed: true });
     expect(service.requests).toEqual(["POST /v1/45123876000163/intermediates"]);
     expect(service.bodies).toEqual([
@@ -73,11 +61,11 @@ describe("drafts", () => {
     ["no id", { intermediates: { justice: operatorId } }],
     ["nothing", {}],
     ["a draft in another case", { intermediates: { _id: filingId, justice: "5f1d7a84c2b1e3a4d5f60799" } }],
-  ])("%s is not what the interface says, and there may be a draft", async (_, body) => {
+  ])("%s is not what the interface says, and there may be a draft all the same", async (_, body) => {
     expect(await failureOf(draft(body))).toMatchObject({ code: "contract", operation: 6, effect: "unknown" });
   });
 
-  test("a refusal dressed as success carries its words", async () => {
+  test("of a refusal with status 200 the words are kept", async () => {
     expect(await failureOf(draft({ success: false, message: "Processo em segredo." }))).toMatchObject({
       code: "contract",
       serviceMessage: "Processo em segredo.",
@@ -85,7 +73,7 @@ describe("drafts", () => {
   });
 });
 
-describe("the status", () => {
+describe("the status (9)", () => {
   test("a fresh draft is not running, and not finished either", async () => {
     const { evidence, receipt, warnings } = await status({
       intermediates: { _id: filingId, justice: operatorId, situation: "Rascunho", isWorked: false },
@@ -206,7 +194,7 @@ describe("the status", () => {
 
   test("a receipt is read up to the limit of an answer, and a large one at all", async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024, 7)]);
-    const { to } = await saying({ _id: filingId, receipt: large.toString("base64") });
+    const { to } = await operatorSaying({ _id: filingId, receipt: large.toString("base64") });
     const whole = { ...quick, maxJsonBytes: 64 * 1024 * 1024 };
     const { receipt } = await fetchFiling({ ...to, limits: whole }, { filingId });
     expect(receipt?.bytes.equals(large)).toBe(true);
@@ -221,66 +209,4 @@ describe("the status", () => {
     const other = { _id: "5f1d7a84c2b1e3a4d5f60700", success: "true", receipt: pdf.toString("base64") };
     expect(await failureOf(status(other))).toMatchObject({ code: "contract", operation: 9 });
   });
-});
-
-describe("cancellation", () => {
-  const cancel = async (body: unknown, code = 200) =>
-    cancelFiling((await saying(body, code)).to, { filingId });
-
-  test("what is sent has no body", async () => {
-    const { service, to } = await saying({ success: true, message: "Cancelada com sucesso." });
-    expect(await cancelFiling(to, { filingId })).toEqual({
-      outcome: "cancelled",
-      message: "Cancelada com sucesso.",
-    });
-    expect(service.requests).toEqual([`POST /v1/45123876000163/intermediates/${filingId}`]);
-    expect(service.bodies).toEqual([""]);
-  });
-
-  test.each([
-    [true, "Peticionamento cancelado com sucesso.", "cancelled"],
-    [true, null, "cancelled"],
-    [false, "Petição já protocolada, aguarde o recibo.", "already-filed"],
-    [false, "PETICAO JA PROTOCOLADA", "already-filed"],
-    [false, "Intermediária já processada, aguarde o retorno.", "already-processed"],
-    [false, "O peticionamento já foi processado.", "already-processed"],
-    [false, "Já está em execução.", "executing"],
-    [false, "Petição já está sendo executada", "executing"],
-    [false, "Em execução: ainda não foi protocolada.", "executing"],
-    [null, "Petição já protocolada.", "already-filed"],
-    // Words about the case, or none that we know, mean nothing.
-    [false, "Não foi possível cancelar neste processo.", "unknown"],
-    [false, "Tente mais tarde.", "unknown"],
-    [false, null, "unknown"],
-    [null, "Cancelada.", "unknown"],
-    // What fits two meanings, or contradicts itself, is not decided here.
-    [false, "Já processada e protocolada.", "unknown"],
-    [true, "Petição já protocolada, aguarde o recibo.", "unknown"],
-  ] as const)("%s, %s: %s", (success, message, outcome) => {
-    expect(cancelAnswerOf({ success, message })).toEqual({ outcome, message });
-  });
-
-  test("booleans as text, and in a wrapper", async () => {
-    expect(await cancel({ data: { success: "false", message: "Já em execução" } })).toEqual({
-      outcome: "executing",
-      message: "Já em execução",
-    });
-  });
-
-  test("a known refusal may come as a refused request; an unknown one stays an error", async () => {
-    const filed = { success: false, message: "Petição já protocolada, aguarde o recibo." };
-    expect(await cancel(filed, 409)).toEqual({ outcome: "already-filed", message: filed.message });
-    expect(await failureOf(cancel({ message: "Identificador inválido." }, 422))).toMatchObject({
-      code: "rejected",
-      operation: 10,
-    });
-    expect(await failureOf(cancel(filed, 500))).toMatchObject({ code: "unavailable", effect: "unknown" });
-  });
-
-  test.each([[{}], [[]], ["null"], [{ _id: filingId }], [{ success: 1, message: 2 }]])(
-    "%j is no answer to it",
-    async (body) => {
-      expect(await failureOf(cancel(body))).toMatchObject({ code: "contract", effect: "unknown" });
-    },
-  );
 });

@@ -48,7 +48,7 @@ export type FetchedFiling = {
   warnings: string[];
 };
 
-/** Operation 9: what the service says now of a filing (or a guide), and its receipt if there is one. Throws OperatorError. */
+/** Operation 9: what the service says now of a filing or a guide, with its receipt, if any. Throws OperatorError. */
 export async function fetchFiling(
   target: OperatorTarget,
   { filingId, signal }: { filingId: string; signal?: AbortSignal },

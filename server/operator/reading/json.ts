@@ -10,7 +10,7 @@ function cleanText(text: string): string {
     : text;
 }
 
-/** Takes out, in place, what PostgreSQL cannot store (NUL, half a surrogate pair), and `__proto__`, which is no field. */
+/** Takes out, in place, what PostgreSQL cannot store (NUL, half a surrogate pair), and `__proto__`. */
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
   if (typeof value !== "object" || value === null) return value;

@@ -1,36 +1,14 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { Secret, SecretUrl } from "#server/operator/secret.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { canaries, failureOf, targetOf } from "#testing/operator.ts";
 import { windowAddress } from "./window.ts";
-
-/** What lets somebody in shows itself nowhere: values, and the address of the filing window. */
 
 const to = targetOf({
   baseUrl: "https://app.example.com.br",
   appUrl: "https://app.example.com.br/peticionar/",
 });
 const ids = { operatorId: "5f1d", filingId: "a&b=é" };
-
-test.each([
-  new Secret("segredo-7f3a"),
-  new SecretUrl(new URL("https://tribunal.example/segredo-7f3a?x=segredo-7f3a")),
-])("%# is […] wherever it is put", (secret) => {
-  const shown = [
-    String(secret),
-    `${secret}`,
-    JSON.stringify({ secret, list: [secret] }),
-    inspect({ secret }, { showHidden: true, depth: null }),
-    inspect(secret, { customInspect: false, showHidden: true, getters: true }),
-    JSON.stringify({ ...secret }),
-    JSON.stringify(Object.entries(secret)),
-    new Error(`com ${secret}`, { cause: secret }).stack,
-  ];
-  for (const text of shown) expect(text).not.toContain("segredo");
-  expect([shown[0], JSON.stringify(secret), inspect(secret)]).toEqual(["[…]", '"[…]"', "[…]"]);
-  expect(secret.reveal()).toContain("segredo-7f3a");
-});
 
 test("the address of the window", async () => {
   const callback = "https://autos.example.com.br/api/filings/callback/0123456789abcdef?";
@@ -46,7 +24,7 @@ test("the address of the window", async () => {
   expect(inspect(address)).toBe("[…]");
 });
 
-test("without callback there is none; other settings do not change the token's name", async () => {
+test("no callback is sent where none is given; settings of other operations do not change the token's name", async () => {
   const settings = operatorSettingsSchema.parse({ captureParameter: "token_captura", authScheme: "bearer" });
   const address = new URL((await windowAddress({ ...to, settings }, ids)).reveal());
   expect([...address.searchParams.keys()]).toEqual(["pNumber", "intermediate", "token"]);

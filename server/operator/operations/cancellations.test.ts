@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { failureOf, operatorSaying } from "#testing/operator.ts";
+import { invented } from "#testing/operator-calls.ts";
+import { cancelAnswerOf, cancelFiling } from "./cancellations.ts";
+
+const { filingId } = invented;
+
+describe("cancellation (10)", () => {
+  const cancel = async (body: unknown, status = 200) =>
+    cancelFiling((await operatorSaying(body, { status })).to, { filingId });
+
+  test("what is sent has no body", async () => {
+    const { service, to } = await operatorSaying({ success: true, message: "Cancelada com sucesso." });
+    expect(await cancelFiling(to, { filingId })).toEqual({
+      outcome: "cancelled",
+      message: "Cancelada com sucesso.",
+    });
+    expect(service.requests).toEqual([`POST /v1/45123876000163/intermediates/${filingId}`]);
+    expect(service.bodies).toEqual([""]);
+  });
+
+  test.each([
+    [true, "Peticionamento cancelado com sucesso.", "cancelled"],
+    [true, null, "cancelled"],
+    [false, "Petição já protocolada, aguarde o recibo.", "already-filed"],
+    [false, "PETICAO JA PROTOCOLADA", "already-filed"],
+    [false, "Intermediária já processada, aguarde o retorno.", "already-processed"],
+    [false, "O peticionamento já foi processado.", "already-processed"],
+    [false, "Já está em execução.", "executing"],
+    [false, "Petição já está sendo executada", "executing"],
+    [false, "Em execução: ainda não foi protocolada.", "executing"],
+    [null, "Petição já protocolada.", "already-filed"],
+    // Words about something else, or none that we know.
+    [false, "Não foi possível cancelar neste processo.", "unknown"],
+    [false, "Tente mais tarde.", "unknown"],
+    [false, null, "unknown"],
+    [null, "Cancelada.", "unknown"],
+    // Words of two refusals, or of a refusal beside a yes.
+    [false, "Já processada e protocolada.", "unknown"],
+    [true, "Petição já protocolada, aguarde o recibo.", "unknown"],
+  ] as const)("%s, %s: %s", (success, message, outcome) => {
+    expect(cancelAnswerOf({ success, message })).toEqual({ outcome, message });
+  });
+
+  test("booleans as text, and in a wrapper", async () => {
+    expect(await cancel({ data: { success: "false", message: "Já em execução" } })).toEqual({
+      outcome: "executing",
+      message: "Já em execução",
+    });
+  });
+
+  test("a refusal with a status 4xx is an answer when its words are known, and else an error", async () => {
+    const filed = { success: false, message: "Petição já protocolada, aguarde o recibo." };
+    expect(await cancel(filed, 409)).toEqual({ outcome: "already-filed", message: filed.message });
+    expect(await failureOf(cancel({ message: "Identificador inválido." }, 422))).toMatchObject({
+      code: "rejected",
+      operation: 10,
+    });
+    expect(await failureOf(cancel(filed, 500))).toMatchObject({ code: "unavailable", effect: "unknown" });
+  });
+
+  test.each([[{}], [[]], ["null"], [{ _id: filingId }], [{ success: 1, message: 2 }]])(
+    "%j is no answer to a cancellation",
+    async (body) => {
+      expect(await failureOf(cancel(body))).toMatchObject({ code: "contract", effect: "unknown" });
+    },
+  );
+});

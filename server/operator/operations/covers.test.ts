@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { coverSchema } from "#lib/cases/schema.ts";
+import { failureOf, operatorSaying } from "#testing/operator.ts";
+import { invented } from "#testing/operator-calls.ts";
+import { operatorSandbox } from "#testing/operator-sandbox.ts";
+import { cards } from "../../../sandbox/cards.ts";
+import { fetchCover } from "./covers.ts";
+
+const { imported } = operatorSandbox();
+const { cnj } = invented;
+const cover = async (body: unknown) => fetchCover((await operatorSaying(body)).to, { cnj });
+
+describe("covers (2) in the shapes that answers may come in", () => {
+  test.each([
+    ["in its wrapper", { data: { _id: "a1" } }],
+    ["without wrapper", { _id: "a1" }],
+    ["in a list of one", { data: [{ _id: "a1" }] }],
+    ["with a field called data", { _id: "a1", data: 7 }],
+  ])("%s", async (_, body) => {
+    const { cover: read, warnings } = await cover(body);
+    expect(read).toMatchObject({ operatorId: "a1", importing: false, parties: [], title: null });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a page", "<html><body>Entrar</body></html>"],
+    ["broken", '{"data": {"_id": "a1"'],
+    ["null", "null"],
+    ["a text", '"ok"'],
+    ["no record", { data: null }],
+    ["a list", { data: [] }],
+    ["no id", { data: { title: "x" } }],
+    ["an empty id", { data: { _id: " " } }],
+    ["an id that is a number", { data: { _id: 7 } }],
+    ["another case", { data: { _id: "a1", judgment: { number: "0000832-35.2018.4.01.3202" } } }],
+    ["nested without end", `${"[".repeat(200)}${"]".repeat(200)}`],
+  ])("%s is not what the interface says", async (_, body) => {
+    expect(await failureOf(cover(body))).toMatchObject({ code: "contract", operation: 2 });
+  });
+
+  test("of a refusal with status 200 the words are kept, without the token in them", async () => {
+    const error = await failureOf(
+      cover({ success: false, message: "Token canary-api-3f9c+/=é expirado\u0007" }),
+    );
+    expect(error).toMatchObject({ code: "contract", serviceMessage: "Token […] expirado" });
+  });
+
+  test("booleans may be text; whatever has the wrong type is left out with a warning", async () => {
+    const { cover: read, warnings } = await cover({
+      _id: "a1",
+      isWorked: "true",
+      isDigital: "sim",
+      title: 7,
+      typeOfAccess: false,
+      judgment: "x",
+      subjects: { part: {} },
+      topics: null,
+      magistrateActive: [null, "Ana", 3, " "],
+      amountOfTheClaim: 1.005,
+      createdAt: 1700000000000,
+      distributed: "2024-02-30T00:00:00Z",
+      secretLevel: true,
+    });
+    expect(read).toMatchObject({
+      importing: true,
+      digital: null,
+      title: null,
+      access: null,
+      judges: ["Ana"],
+      claimAmountCents: 101,
+      createdAt: null,
+      distributedAt: null,
+      secrecy: { label: null, level: null, restricted: false },
+    });
+    expect(warnings.toSorted()).toEqual([
+      "createdAt",
+      "distributed",
+      "isDigital",
+      "judgment",
+      "magistrateActive[]",
+      "secretLevel",
+      "subjects",
+      "title",
+      "typeOfAccess",
+    ]);
+    expect(JSON.stringify(warnings)).not.toMatch(/sim|1700000000000/);
+  });
+
+  test.each([
+    ["2023-04-24T00:00:00.000Z", "2023-04-24", "2023-04-24T03:00:00.000Z"],
+    ["2023-04-24T03:00:00.000Z", "2023-04-24", "2023-04-24T03:00:00.000Z"],
+    ["2023-04-24T14:37:05.000Z", "2023-04-24", "2023-04-24T14:37:05.000Z"],
+    ["2023-04-25T01:30:00.000Z", "2023-04-24", "2023-04-25T01:30:00.000Z"],
+  ])("%s as a day and as an instant", async (date, filedOn, distributedAt) => {
+    const { cover: read } = await cover({ _id: "a1", filingDate: date, distributed: date, createdAt: date });
+    expect(read).toMatchObject({ filedOn, distributedAt, createdAt: date });
+  });
+
+  test.each([
+    ["Sem Sigilo (Nível 0)", "Público", 0, false],
+    ["Segredo de Justiça (Nível 1)", "Público", 1, true],
+    ["Sigiloso", undefined, null, true],
+    [undefined, "Restrito", null, true],
+    [undefined, undefined, null, false],
+    ["", "Público", null, false],
+    [3, "Público", 3, true],
+    ["Não sigiloso", "público", null, false],
+  ])("secrecy %s, access %s", async (secretLevel, typeOfAccess, level, restricted) => {
+    const { cover: read } = await cover({ _id: "a1", secretLevel, typeOfAccess });
+    expect(read.secrecy).toMatchObject({ level, restricted });
+  });
+
+  test("parties and lawyers in the shapes they may come in; a party that is only an id is left out", async () => {
+    const person = { name: " Ana\u0000 Prado ", federalRegister: "314.159.265-90", personalType: "Física" };
+    const { cover: read } = await cover({
+      _id: "a1",
+      subjects: [
+        {
+          part: { subjectType: "Parte Ativa", people: person },
+          advocates: [
+            { subjectType: "Parte Ativa", people: { name: "Bia Reis", federalRegister: null } },
+            { name: "Caio Lins" },
+            { part: { people: { name: "Davi Melo" } } },
+            { people: "5f1d7a84c2b1e3a4d5f60718" },
+          ],
+        },
+        { part: { subjectType: "Parte Passiva", people: { ...person, name: "", personalType: "Jurídica" } } },
+        { part: { subjectType: "Terceiro", people: "5f1d7a84c2b1e3a4d5f60718" } },
+      ],
+    });
+    expect(read.parties).toEqual([
+      {
+        pole: "active",
+        poleLabel: "Parte Ativa",
+        name: "Ana Prado",
+        taxId: "31415926590",
+        person: "natural",
+        personLabel: "Física",
+        lawyers: ["Bia Reis", "Caio Lins", "Davi Melo"].map((name) => ({ name, taxId: null })),
+      },
+      expect.objectContaining({ pole: "passive", name: "Não informado", person: "legal", lawyers: [] }),
+    ]);
+  });
+
+  test("the raw record holds nothing that PostgreSQL refuses, and no prototype", async () => {
+    const { raw } = await cover(
+      '{"_id":"a1","x":"a\\u0000b\\ud800c","__proto__":{"polluted":1},"n\\u0000":1,"l":["\\u0000"]}',
+    );
+    expect(raw).toEqual({ _id: "a1", x: "ab\ufffdc", l: [""] });
+    expect(Object.getPrototypeOf(raw)).toBe(Object.prototype);
+  });
+});
+
+describe("covers of the sandbox", () => {
+  test("while its import runs, a cover is importing", async () => {
+    const { cover } = await imported(cards.neverReady.cnj);
+    expect(cover.importing).toBe(true);
+  });
+
+  test("a sealed case is restricted", async () => {
+    const { cover } = await imported(cards.sealed.cnj);
+    expect(cover.secrecy).toEqual({ label: "Segredo de Justiça (Nível 1)", level: 1, restricted: true });
+  });
+
+  test("of an odd cover what can be used is read, the rest is in the warnings, and the raw record has all of it", async () => {
+    const { cover, warnings, raw } = await imported(cards.oddFields.cnj);
+    expect(coverSchema.parse(cover)).toEqual(cover);
+    expect(cover).toMatchObject({
+      title: null,
+      digital: true,
+      claimAmountCents: null,
+      judges: [],
+      distributedAt: null,
+      filedOn: null,
+      importing: false,
+      secrecy: { level: 0, restricted: false },
+    });
+    expect(cover.subjects.length).toBeGreaterThan(0);
+    expect(cover.parties[0]).toMatchObject({ pole: "other", name: "Não informado", lawyers: [] });
+    expect(warnings.toSorted()).toEqual([
+      "amountOfTheClaim",
+      "distributed",
+      "judgment.instance",
+      "magistrateActive",
+      "subjects[]",
+      "topics[]",
+      "topics[].identifier",
+    ]);
+    expect(raw).toMatchObject({
+      campoDesconhecido: { profundo: [1, "dois", { tres: 3 }] },
+      amountOfTheClaim: "12.345,67",
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { guideDefinitionSchema, guideDraftSchema } from "#lib/guides/schema.ts";
+import { failureOf, operatorSaying } from "#testing/operator.ts";
+import { invented } from "#testing/operator-calls.ts";
+import { createGuideDraft, listGuideDefinitions } from "./guides.ts";
+
+const { operatorId } = invented;
+
+describe("guide definitions (12)", () => {
+  const field = { type: "text-input", label: "Nome do autor", required: true, name: "authorName" };
+  const definition = {
+    _id: "g1",
+    courtName: "TJSP",
+    flow: "f",
+    package: "p",
+    system: "esaj",
+    uri: "https://portaldecustas.example.jus.br/",
+    groups: [],
+    options: {
+      requestSchema: [
+        {
+          type: "text-input",
+          label: "Processo",
+          required: true,
+          name: "numberProcess",
+          identification: true,
+        },
+        field,
+      ],
+      responseSchema: [],
+      rules: {},
+    },
+  };
+  const list = async (body: unknown) =>
+    listGuideDefinitions((await operatorSaying(body, { at: "webUrl" })).to);
+
+  test.each([
+    ["in their wrapper", { guides: [definition] }],
+    ["in another", { data: { guides: [definition] } }],
+    ["in none", [definition]],
+  ])("%s", async (_, body) => {
+    const { service, to } = await operatorSaying(body, { at: "webUrl" });
+    const { definitions, warnings } = await listGuideDefinitions(to);
+    expect(service.requests).toEqual(["GET /api/guides/guides"]);
+    const [{ raw, ...first } = { raw: null }] = definitions;
+    expect(first).toEqual({
+      id: "g1",
+      court: "TJSP",
+      flow: "f",
+      package: "p",
+      system: "esaj",
+      address: "https://portaldecustas.example.jus.br/",
+      fields: [
+        { name: "numberProcess", label: "Processo", type: "text-input", required: true, isCaseNumber: true },
+        {
+          name: "authorName",
+          label: "Nome do autor",
+          type: "text-input",
+          required: true,
+          isCaseNumber: false,
+        },
+      ],
+    });
+    expect(guideDefinitionSchema.parse(first)).toEqual(first);
+    expect(raw).toEqual(definition);
+    expect(warnings).toEqual([]);
+  });
+
+  test("a field of an unknown type is kept; one that cannot be filled in is left out with a warning", async () => {
+    const { definitions, warnings } = await list({
+      guides: [
+        {
+          courtName: "",
+          uri: "javascript:alert(1)",
+          options: {
+            requestSchema: [
+              { ...field, type: "date-picker" },
+              { ...field, label: "outra vez" },
+              { label: "sem nome" },
+              { name: "__proto__" },
+              { name: "forum", required: "true", type: 7, label: null },
+              "texto",
+            ],
+          },
+        },
+        { _id: "g2", options: "nenhuma" },
+        { _id: "g3" },
+        "g4",
+      ],
+    });
+    expect(definitions.map(({ id, court, address, fields }) => ({ id, court, address, fields }))).toEqual([
+      {
+        id: expect.stringMatching(/^x-/),
+        court: "Tribunal sem nome",
+        address: null,
+        fields: [
+          {
+            name: "authorName",
+            label: "Nome do autor",
+            type: "date-picker",
+            required: true,
+            isCaseNumber: false,
+          },
+          { name: "forum", label: "forum", type: "text-input", required: true, isCaseNumber: false },
+        ],
+      },
+      { id: "g2", court: "Tribunal sem nome", address: null, fields: [] },
+      { id: "g3", court: "Tribunal sem nome", address: null, fields: [] },
+    ]);
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        "[]",
+        "[]._id",
+        "[].uri",
+        "[].options",
+        "[].options.requestSchema[]",
+        "[].options.requestSchema[].name",
+      ]),
+    );
+  });
+
+  test.each([[{}], [{ guides: null }], [{ message: "Em manutenção" }]])(
+    "%j is not read as an empty list: it is no list at all",
+    async (body) => {
+      expect(await failureOf(list(body))).toMatchObject({ code: "contract", operation: 12, effect: "none" });
+    },
+  );
+});
+
+describe("guide drafts (13)", () => {
+  const values = {
+    numberProcess: "0002080-25.2012.5.15.0049",
+    recipeValue: "1.234,56",
+    zipCode: "01001-000",
+  };
+
+  test("what is sent is what the interface says; a situation that is a boolean says nothing", async () => {
+    const { service, to } = await operatorSaying({
+      intermediates: { _id: "i1", justice: operatorId, situation: false, guideParams: [] },
+    });
+    const { guide, warnings } = await createGuideDraft(to, { operatorId, values });
+    expect(guide).toEqual({ guideId: "i1", operatorId, situation: null });
+    expect(guideDraftSchema.parse(guide)).toEqual(guide);
+    expect(warnings).toEqual([]);
+    expect(service.requests).toEqual(["POST /v1/45123876000163/guides"]);
+    expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
+      intermediate: {
+        justice: operatorId,
+        situation: "Rascunho",
+        guideParams: [{ name: "inputValue", value: values }],
+      },
+    });
+  });
+
+  test.each([[{ intermediates: { _id: "i1", justice: "another" } }], [{ intermediates: {} }], [{}]])(
+    "%j is no answer to it, and there may be a draft all the same",
+    async (body) => {
+      expect(
+        await failureOf(createGuideDraft((await operatorSaying(body)).to, { operatorId, values })),
+      ).toMatchObject({
+        code: "contract",
+        operation: 13,
+        effect: "unknown",
+      });
+    },
+  );
+});

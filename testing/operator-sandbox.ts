@@ -1,0 +1,111 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { captureCases } from "#server/operator/operations/captures.ts";
+import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
+import { listDocuments } from "#server/operator/operations/documents.ts";
+import { createDraft } from "#server/operator/operations/filings.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { type RunningSandbox, startSandbox } from "../sandbox/server.ts";
+import { quick, targetOf } from "./operator.ts";
+import { cnjOf, invented, type Subjects } from "./operator-calls.ts";
+
+export type PrintedPublication = { publication: { _id: string; isClosed: boolean } };
+export type LoggedRequest = { operation: number; method: string; path: string; status: number };
+
+/**
+ * The sandbox as the operator of a test file: it starts before the file's tests, ends after them, and before each it
+ * forgets faults, quirks and what it noted. Imports end at once.
+ */
+export function operatorSandbox(speed: { filingMs?: number } = {}) {
+  let running: RunningSandbox;
+  beforeAll(async () => {
+    running = await startSandbox({
+      databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
+      schema: `operator_${randomBytes(4).toString("hex")}`,
+      port: 0,
+      importMs: 0,
+      ...speed,
+    });
+  });
+  afterAll(() => running.close());
+  beforeEach(() => forget());
+
+  /** Asks the control endpoint; throws when it refuses. */
+  async function control<T = unknown>(
+    method: string,
+    path: string,
+    body?: Record<string, unknown>,
+  ): Promise<T> {
+    const response = await fetch(`${running.info.controlUrl}${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`control answered ${response.status}`);
+    return await response.json();
+  }
+
+  async function forget(): Promise<void> {
+    for (const log of ["/faults", "/quirks", "/violations", "/requests"]) await control("DELETE", log);
+  }
+
+  /** Where the client asks: as one database, with its tokens. It waits long enough for a busy machine. */
+  function target(given: Partial<OperatorTarget> = {}): OperatorTarget {
+    const { baseUrl, appUrl, webUrl, databases, tokens } = running.info;
+    return targetOf({
+      baseUrl,
+      appUrl,
+      webUrl,
+      document: databases[0] ?? "",
+      exemptOrigins: [baseUrl, appUrl, webUrl],
+      token: async (kind) => tokens[kind],
+      ...given,
+      limits: { ...quick, headersMs: 10_000, idleMs: 10_000, totalMs: 10_000, ...given.limits },
+    });
+  }
+
+  /** A case that is imported, and its cover. */
+  async function imported(
+    number: string,
+    given?: Partial<OperatorTarget>,
+  ): Promise<FetchedCover & { to: OperatorTarget }> {
+    const to = target(given);
+    const cnj = cnjOf(number);
+    await captureCases(to, { cnjs: [cnj] });
+    return { to, ...(await fetchCover(to, { cnj })) };
+  }
+
+  async function draft(operatorId: string): Promise<string> {
+    return (await createDraft(target(), { operatorId, signed: false })).filing.filingId;
+  }
+
+  const publications = () => control<PrintedPublication[]>("GET", "/publications");
+
+  /** A case with a document, a draft and a publication, for one call of each operation. */
+  async function subjects(): Promise<Subjects> {
+    const { cnj } = invented;
+    const { to, cover } = await imported(cnj);
+    const { operatorId } = cover;
+    const file = (await listDocuments(to, { operatorId })).documents[0]?.file ?? "";
+    await control("POST", "/publications", { count: 1, cnj });
+    const [printed] = await publications();
+    const publicationId = printed?.publication._id ?? "";
+    return { cnj, operatorId, file, filingId: await draft(operatorId), publicationId };
+  }
+
+  return {
+    control,
+    forget,
+    target,
+    imported,
+    draft,
+    publications,
+    subjects,
+    tokens: () => Object.values(running.info.tokens),
+    fault: (body: Record<string, unknown>) => control("POST", "/faults", body),
+    requests: () => control<LoggedRequest[]>("GET", "/requests"),
+    /** What the sandbox took amiss, as the interface does not provide it. */
+    violations: () => control<{ message: string }[]>("GET", "/violations"),
+  };
+}
