@@ -4,7 +4,7 @@ import { actionOf, asAppError } from "#server/operator/app-error.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { isReading, operations } from "./table.ts";
 
-test("every operation that does something is an action of its own, push apart", () => {
+test("each operation that changes something is an action of its own; the two of push are one", () => {
   const numbers = Object.values(operations).map(({ number }) => number);
   expect(numbers.filter((number) => actionOf(number) === null)).toEqual(numbers.filter(isReading));
   expect([14, 15].map(actionOf)).toEqual(["monitor", "monitor"]);
@@ -35,7 +35,7 @@ test.each([
   expect(error).toMatchObject({ code, message: expect.stringContaining(sentence) });
 });
 
-test("what is no failure of the service passes as it is", () => {
+test("an error that is no failure of the service passes unchanged", () => {
   const error = new Error("defeito");
   expect(asAppError(error, "")).toBe(error);
 });

@@ -42,7 +42,7 @@ describe("cancellation (10)", () => {
     expect(cancelAnswerOf({ success, message })).toEqual({ outcome, message });
   });
 
-  test("booleans as text, and in a wrapper", async () => {
+  test("booleans may be text, and the answer in a wrapper", async () => {
     expect(await cancel({ data: { success: "false", message: "Já em execução" } })).toEqual({
       outcome: "executing",
       message: "Já em execução",

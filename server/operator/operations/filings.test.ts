@@ -192,7 +192,7 @@ describe("the status (9)", () => {
     expect(warnings).toEqual(["receipt"]);
   });
 
-  test("a receipt is read up to the limit of an answer, and a large one at all", async () => {
+  test("a large receipt is read, up to the limit of an answer", async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024, 7)]);
     const { to } = await operatorSaying({ _id: filingId, receipt: large.toString("base64") });
     const whole = { ...quick, maxJsonBytes: 64 * 1024 * 1024 };

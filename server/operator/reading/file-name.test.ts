@@ -25,7 +25,7 @@ describe("file names", () => {
     expect(name.endsWith("é.pdf")).toBe(true);
   });
 
-  test("whatever comes in, what comes out is a plain name that stays as it is", () => {
+  test("any text becomes a plain name, and that name stays as it is", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
         const name = safeFileName(given);
