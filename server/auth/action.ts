@@ -32,7 +32,7 @@ export function databaseAction<S extends z.ZodType<{ database: string }>, T exte
     });
 }
 
-/** The same for what a person does to their own account. */
+/** The wrapper of actions by which a person changes their own account. */
 export function personAction<S extends z.ZodType, T extends object>(given: {
   name: string;
   schema: S;
@@ -48,7 +48,7 @@ export function personAction<S extends z.ZodType, T extends object>(given: {
 
 function firstIssue(error: z.ZodError): Refusal {
   const issue = error.issues[0];
-  // Only our own sentences are Portuguese; a wrong type comes from no form of ours.
+  // Our own messages are Portuguese, zod's are not. No form of ours sends a wrong type: its message is not shown.
   const ours = issue !== undefined && issue.code !== "invalid_type";
   return refuse("invalid", ours ? issue.message : "Confira os dados enviados.", issue?.path.join("."));
 }

@@ -35,7 +35,7 @@ export function cliCtx({ databaseId, account }: { databaseId: string; account: s
   return { actor: { kind: "cli", account }, databaseId: authorize(databaseId), roles: ["admin", "lawyer"] };
 }
 
-/** Whoever acts as a person, or null: a job and the command line own nothing. */
+/** The id of the person who acts; null for a job and for the command line, which own nothing. */
 export function personIdOf(ctx: Ctx): string | null {
   return ctx.actor.kind === "user" ? ctx.actor.userId : null;
 }
@@ -54,7 +54,7 @@ export async function withPermission<T>(
   return await inDatabase(ctx.databaseId, work);
 }
 
-/** The same at the start of every read, which can write nothing. */
+/** Permission, then a read-only transaction that names the database: the start of every read. */
 export async function readWithPermission<T>(
   ctx: Ctx,
   permission: Permission,

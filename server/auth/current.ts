@@ -27,7 +27,7 @@ export async function requireCtx(document: string, by: Use = "person"): Promise<
   return ctxAmong({ person, document, address });
 }
 
-/** Who looks at the live updates; the function asks again later, outside the request, while the stream is open. */
+/** Who reads the live updates. `look` reads the session again later, outside the request, while the stream is open. */
 export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Promise<Viewer | null> }> {
   const person = ready(await personOfRequest("page"));
   const secret = (await secretOfCookie(await cookieValue())) ?? "";

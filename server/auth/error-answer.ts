@@ -2,7 +2,7 @@ import "server-only";
 import { logUnexpected } from "#server/log.ts";
 import { AppError, httpStatus } from "./errors.ts";
 
-/** `{code, message, errorId?}` with the status of its class; a defect says only its code for the support. */
+/** `{code, message, errorId?}` with the status of the error's class. Of a defect the browser gets only the log's id. */
 export function errorAnswer(error: unknown, where: string): { status: number; body: Record<string, string> } {
   if (error instanceof AppError) {
     return { status: httpStatus[error.code], body: { code: error.code, message: error.message } };
@@ -14,7 +14,7 @@ export function errorAnswer(error: unknown, where: string): { status: number; bo
   };
 }
 
-/** What was asked for, or "not found": the same answer for what does not exist and for another firm's. */
+/** The value, or "not found" when it is null: the same answer for what does not exist and for what another firm has. */
 export function found<T>(value: T | null, sentence: string): T {
   if (value === null) throw new AppError("not_found", sentence);
   return value;

@@ -7,10 +7,10 @@ import { findSession, type Person } from "./sessions.ts";
 
 /** From a cookie to a person, and from a person to a context: the same for Next's requests and our listener's. */
 
-/** What a person does counts as use of a session; what a page asks by itself does not. */
+/** A request that a person makes counts as use of the session; a request that an open page makes by itself does not. */
 export type Use = "person" | "page";
 
-/** Cookies opened before: opening one costs as much as all else a page asks, and the session's row decides anyway. */
+/** Secrets of cookies decrypted before: decrypting costs as much as a page's queries. The session's row still decides. */
 const opened = new Map<string, string>();
 const mostOpened = 2_000;
 

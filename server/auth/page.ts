@@ -5,7 +5,7 @@ import type { Ctx } from "./ctx.ts";
 import { currentPerson, requireCtx } from "./current.ts";
 import type { Person } from "./sessions.ts";
 
-/** What pages ask before they show anything: where an action or a route would refuse, a page leads elsewhere. */
+/** What pages check before they show anything. Where an action or a route refuses, a page redirects or is not found. */
 
 export async function pagePerson(): Promise<Person> {
   const person = await currentPerson();
@@ -13,7 +13,7 @@ export async function pagePerson(): Promise<Person> {
   return person;
 }
 
-/** A one-time password is changed first; another firm's document is not found. */
+/** A person with a one-time password is sent to change it first; another firm's document is not found. */
 export async function pageDatabase(document: string): Promise<Database> {
   const person = await pagePerson();
   if (person.mustChangePassword) redirect("/account/password");

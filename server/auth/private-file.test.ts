@@ -4,7 +4,7 @@ import { privateFile } from "./route.ts";
 const file = (chunks: AsyncGenerator<string | Uint8Array>) =>
   privateFile({ filename: 'petição; "1".csv', type: "text/csv; charset=utf-8", inline: false, chunks });
 
-test("is private, keeps its type, and has its true name beside a plain one", async () => {
+test("a private file is not stored, keeps its type, and has its real name beside an ASCII one", async () => {
   const { headers } = file(
     (async function* () {
       yield "a";
@@ -18,7 +18,7 @@ test("is private, keeps its type, and has its true name beside a plain one", asy
   );
 });
 
-test("is made as it is read, and no further once nobody reads", async () => {
+test("a private file is made only as fast as it is read, and stops when the reader leaves", async () => {
   let made = 0;
   let isEnded = false;
   const { body } = file(
@@ -35,13 +35,13 @@ test("is made as it is read, and no further once nobody reads", async () => {
   );
   const reader = body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("1");
-  // One ahead of whoever reads, never more.
+  // At most one piece ahead of the reader.
   expect(made).toBeLessThanOrEqual(2);
   await reader?.cancel();
   expect(isEnded).toBe(true);
 });
 
-test("what fails on the way is cut off, not ended", async () => {
+test("a private file that fails half-way breaks off, so that it does not look complete", async () => {
   const response = file(
     (async function* () {
       yield "a";

@@ -14,7 +14,7 @@ test("counts per key and refuses beyond the limit, also when all come at once", 
   expect(await takeAttempt({ key: randomUUID(), limit: 5, windowMinutes: 15 })).toBe(true);
 });
 
-test("what succeeded is given back and does not count", async () => {
+test("an attempt that succeeded is given back and does not count", async () => {
   const attempt = { key: randomUUID(), limit: 2, windowMinutes: 15 };
   for (let time = 0; time < 6; time++) {
     expect(await takeAttempt(attempt)).toBe(true);

@@ -20,21 +20,21 @@ export function databaseRoute(
   return async (request, segment) => {
     try {
       const params = await segment.params;
-      // PostgreSQL's text holds no zero character: what carries one names nothing.
+      // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
       if (JSON.stringify(params).includes("\\u0000"))
         throw new AppError("not_found", "Não encontramos esta página.");
       const ctx = await requireCtx(params.database ?? "", "page");
       requirePermission(ctx, permission);
       return await answer({ ctx, request, params, query: new URL(request.url).searchParams });
     } catch (error) {
-      // Who asked went away: there is nobody to answer, and nothing went wrong.
+      // The browser closed the connection: nobody is left to answer, and nothing went wrong.
       if (request.signal.aborted) return new Response(null, { status: 499 });
       return errorResponse(error, new URL(request.url).pathname);
     }
   };
 }
 
-/** The wrapper of what is not of one database: the live updates. The viewer can be looked up again later. */
+/** The wrapper of the one route that is not of one database, the live updates. `look` reads the viewer again later. */
 export function viewerRoute(
   answer: (given: { viewer: Viewer; look: () => Promise<Viewer | null>; request: Request }) => Response,
 ): (request: Request) => Promise<Response> {
@@ -58,8 +58,8 @@ export function privateJson(body: unknown): Response {
 }
 
 /**
- * A file that is made while it is sent: whoever reads slowly makes it come slowly, whoever goes away ends it. Never
- * stored by anyone in between. What fails on the way cuts the answer off, so that nobody takes a part for the whole.
+ * A file that is made while it is sent, at the reader's pace; it stops when the reader leaves. No proxy or browser
+ * stores it. When making it fails, the answer breaks off, so that nobody takes a part for the whole.
  */
 export function privateFile(given: {
   filename: string;
@@ -94,7 +94,7 @@ export function privateFile(given: {
   });
 }
 
-/** The case number of a path; what is no number names no case. */
+/** The case number in a path. Throws "not found" when the text is not a case number. */
 export function cnjParam(params: Params): Cnj {
   const text = params.cnj ?? "";
   if (!isCnj(text)) throw new AppError("not_found", caseNotFound);
@@ -103,7 +103,7 @@ export function cnjParam(params: Params): Cnj {
 
 export const caseNotFound = "Não encontramos este processo.";
 
-/** A question whose shape is wrong. */
+/** The error for a request whose parameters have the wrong shape. */
 export function invalid(sentence: string): AppError {
   return new AppError("invalid", sentence);
 }

@@ -22,7 +22,7 @@ describe("sessions", () => {
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  test("bring the databases of their person with the roles there, and no others", async () => {
+  test("carry the databases in which their person has a role, with the roles, and no others", async () => {
     const { user, secret } = await signedIn();
     expect((await findSession(secret, { touch: false }))?.databases).toEqual([]);
     const [mine, theirs, kept] = [await makeDatabase(), await makeDatabase(), await makeDatabase()];
@@ -62,7 +62,7 @@ describe("sessions", () => {
     expect(await findSession(old.secret, { touch: true })).toBeNull();
   });
 
-  test("what a person does keeps them alive, an open page alone does not", async () => {
+  test("are kept alive by what a person does, not by a page that is only open", async () => {
     const { user, secret } = await signedIn();
     await db()
       .update(sessions)
@@ -78,7 +78,7 @@ describe("sessions", () => {
     expect(await lastSeen()).toBeLessThan(60_000);
   });
 
-  test("a disabled person has none, and changing a password leaves only the one in use", async () => {
+  test("end when their person is disabled; after a password change only the one in use stays", async () => {
     const { user, secret } = await signedIn();
     const here = await openSession(db(), { userId: user.id, address: null, agent: null });
     const sessionId = (await findSession(here, { touch: true }))?.sessionId;

@@ -26,7 +26,7 @@ export type Person = {
   databases: (Database & { id: string })[];
 };
 
-/** Read together with the session: every page and every question needs both. */
+/** Read together with the session: every page and every request needs both. */
 const databasesOfUser = sql<Omit<Person["databases"][number], "seesCases">[]>`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
     'simulated', ${databases.simulated}, 'roles', held.roles) order by ${databases.name})
