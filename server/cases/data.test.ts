@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(closePool);
 
-describe("a case for its page", () => {
-  test("with its counts, its labels by name and whoever answers for it", async () => {
+describe("reading a case for its page", () => {
+  test("gives its counts, its labels by name and the person responsible", async () => {
     const { id: personId } = await makeUser();
     await inDatabase(ctx.databaseId, async (tx) => {
       const names = ["Ômega", "alfa", "Zeta"];
@@ -58,7 +58,7 @@ describe("a case for its page", () => {
     expect(await getCase(ctx, origin)).toMatchObject({ labels: [], responsible: null });
   });
 
-  test("with the other numbers it names, those that name it, and what is known of them", async () => {
+  test("gives the numbers it names, the cases that name it, and what is known of them", async () => {
     const links = (await getCase(ctx, cnj))?.links ?? [];
     const here = {
       className: "Procedimento Comum Cível",
@@ -77,14 +77,14 @@ describe("a case for its page", () => {
     expect((await getCase(ctx, twin))?.links).toMatchObject([{ cnj, source: "record" }]);
   });
 
-  test("is not found in another database, and nothing of ours is known there", async () => {
+  test("does not find it in another database, where nothing of this one's cases is known", async () => {
     const other = ctxFor((await makeDatabase()).id);
     expect(await getCase(other, cnj)).toBeNull();
     await add(appeal, { movements: [movementOf({ id: "b", complement: [`Recurso em ${cnj}`] })] }, other);
     expect((await getCase(other, appeal))?.links).toEqual([{ cnj, source: "movement", here: null }]);
   });
 
-  test("is refused to who only administers", async () => {
+  test("is refused to a person who is only an admin", async () => {
     const admin = ctxFor(ctx.databaseId, ["admin"]);
     await expect(getCase(admin, cnj)).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -7,14 +7,14 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { caseLabels, caseLinks, cases, labels, users } from "#server/db/schema/schema.ts";
 
-/** A refresh that did not end in this time is not shown as running any more. */
+/** A refresh that did not end within this many milliseconds is no longer shown as running. */
 const refreshPatience = 120_000;
 
 export type CaseRecord = typeof cases.$inferSelect;
 
 type Asked = Pick<CaseRecord, "checkedAt" | "changedAt" | "failingSince" | "failure" | "refreshingSince">;
 
-/** Whether an asking is under way, as far as one can still believe it. */
+/** Whether a refresh of the case is under way; one that began too long ago is taken for lost. */
 export function isRefreshing({ refreshingSince }: Pick<Asked, "refreshingSince">, now: Date): boolean {
   return refreshingSince !== null && +now - +refreshingSince < refreshPatience;
 }
@@ -37,16 +37,16 @@ export async function findCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<CaseRecord |
   return row ?? null;
 }
 
-/** What the statement below is asked with. */
+/** The parameters of the prepared statement below. */
 const own = sql.placeholder("own");
 const number = sql.placeholder("cnj");
 
-/** A page shows no more other numbers than this. */
+/** The page of a case shows at most this many other numbers. */
 const mostLinks = 200;
 
 const here = sql.raw(`json_build_object('className', h.class_name, 'chamber', h.chamber,
     'activeParty', h.active_party, 'passiveParty', h.passive_party)`);
-/** Other numbers of a case, with what is known of those that are here; last the cases here that name it. */
+/** Other numbers of a case, with what is known of those in this database; then the cases that name this one. */
 const linksHere = sql<
   CaseLink[]
 >`coalesce((select json_agg(json_build_object('cnj', cnj, 'source', source, 'here', here)) from (
@@ -60,7 +60,7 @@ const linksHere = sql<
       where said.database_id = ${own} and said.cnj = ${number} and said.other = l.cnj)
     limit ${mostLinks}) links), '[]')`;
 
-/** The labels of the case of a query, by name. */
+/** The labels of the case that the surrounding query reads, by name. */
 export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
   return sql<Label[]>`coalesce((
     select json_agg(json_build_object('id', l.id, 'name', l.name) order by fold_text(l.name), l.name)
@@ -69,7 +69,7 @@ export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
 }
 
 const { coverRaw: _, ...shown } = getTableColumns(cases);
-/** All that the page of a case shows of it. One statement: pages wait for it. */
+/** All that the page of a case shows of it, in one statement, because the page waits for it. */
 const caseView = planned("case_view", (tx, name) =>
   tx
     .select({ row: shown, links: linksHere, labels: labelsOfCase(own), responsible: users.name })

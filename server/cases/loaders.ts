@@ -11,13 +11,13 @@ import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
 import { mustWait } from "#server/pace/waits.ts";
 import { getCase } from "./data.ts";
 
-/** The import that is bringing a case which is not here yet, or null. */
+/** The id of the import that is bringing a case which is not here yet, or null. */
 export const loadComing = cache(async (document: string, cnj: string): Promise<string | null> => {
   const ctx = await pageCtx(document);
   return isCnj(cnj) ? await findLiveImport(ctx, cnj) : null;
 });
 
-/** A case for its page, at once from the mirror; what is not fresh is asked for behind it, once the page is on its way. */
+/** A case for its page, at once from the mirror. When it is not fresh, a refresh is requested after the page was sent. */
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;

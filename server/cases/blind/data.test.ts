@@ -44,8 +44,8 @@ async function numbersOf(reason: BlindReason): Promise<string[]> {
   return (await listBlind(ctx, { reason, cursor: null })).items.map(({ cnj }) => cnj);
 }
 
-describe("what nobody can say anything of", () => {
-  test("is what fails, what never ends its import and what nobody asked about for a day", async () => {
+describe("blind (not verified) cases", () => {
+  test("are those whose checks fail, whose import does not end or that were not checked for a day", async () => {
     await add(fresh);
     await add({ importing: true, importedAt: ago(1) });
     await add({ ...fresh, importing: true });
@@ -76,7 +76,7 @@ describe("what nobody can say anything of", () => {
     expect(await numbersOf("overdue")).toEqual([never, late, unasked]);
   });
 
-  test("is also a number that never became a case, until it is here or on its way again", async () => {
+  test("are joined by numbers whose import failed, until the case is here or imported again", async () => {
     await add(fresh);
     const missing = makeCnj();
     const importOf = async (text: string) => {
@@ -99,7 +99,7 @@ describe("what nobody can say anything of", () => {
     expect(await getBlind(ctx)).toMatchObject({ missing: 0 });
   });
 
-  test("says until when the service wants to be left alone, while that lasts", async () => {
+  test("come with the time until which the service asked us to wait, while that lasts", async () => {
     expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
     const until = new Date(Date.now() + 600_000);
     const wait = (moment: Date) =>
@@ -119,7 +119,7 @@ describe("what nobody can say anything of", () => {
     expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
   });
 
-  test("says since when each is, and the earliest of a group", async () => {
+  test("say since when each case is blind, and the earliest time of a group", async () => {
     const since = ago(9);
     const cnj = await add({ ...failing, failingSince: since });
     await add(failing);
@@ -129,7 +129,7 @@ describe("what nobody can say anything of", () => {
     expect([first?.cnj, new Date(first?.since ?? "")]).toEqual([cnj, since]);
   });
 
-  test("comes in pages in which each case stands once, also when all failed at one moment", async () => {
+  test("come in pages, each case once, also when all of them failed at the same moment", async () => {
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(cases).values(
         Array.from({ length: 60 }, () => ({
@@ -151,7 +151,7 @@ describe("what nobody can say anything of", () => {
     expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
   });
 
-  test("is nothing while all is well, and another database's cases are never among it", async () => {
+  test("are none while every case is verified, and never include another database's cases", async () => {
     await add(fresh);
     const other = ctxFor((await makeDatabase()).id);
     await add(failing, other);
@@ -167,7 +167,7 @@ describe("what nobody can say anything of", () => {
     expect(await countBlind(other)).toBe(1);
   });
 
-  test("names those who may replace a token, of this database only", async () => {
+  test("come with the names of this database's admins, who may replace a token", async () => {
     const other = await makeDatabase();
     const [admin, lawyer, stranger] = [await makeUser(), await makeUser(), await makeUser()];
     await db()
@@ -180,7 +180,7 @@ describe("what nobody can say anything of", () => {
     expect((await getBlind(ctx)).admins).toEqual(["Joana Prado"]);
   });
 
-  test("is not for who only administers", async () => {
+  test("are refused to a person who is only an admin", async () => {
     const admin = ctxFor(ctx.databaseId, ["admin"]);
     await expect(getBlind(admin)).rejects.toMatchObject({ code: "forbidden" });
     await expect(countBlind(admin)).rejects.toMatchObject({ code: "forbidden" });
@@ -190,7 +190,7 @@ describe("what nobody can say anything of", () => {
   });
 });
 
-describe("trying a group again", () => {
+describe("retrying a group of blind cases", () => {
   async function queued(): Promise<string[]> {
     const { rows } = await pool().query<{ cnj: string }>(
       "select data->>'cnj' as cnj from pgboss.job where name = 'case-refresh' and data->>'databaseId' = $1",
@@ -199,7 +199,7 @@ describe("trying a group again", () => {
     return rows.map(({ cnj }) => cnj);
   }
 
-  test("asks about its cases and no others, once while that is under way, with an audit row", async () => {
+  test("queues a refresh of its cases and no others, once while one is under way, with an audit row", async () => {
     await add(fresh);
     await add(overdue);
     const one = await add(failing);
@@ -210,7 +210,7 @@ describe("trying a group again", () => {
     expect(await auditActions(ctx)).toEqual(["case.refresh-blind", "case.refresh-blind"]);
   });
 
-  test("takes a hundred at most, those that waited longest", async () => {
+  test("queues at most a hundred, those that waited longest", async () => {
     const never = await add({ ...failing, askedAt: null });
     await inDatabase(ctx.databaseId, (tx) =>
       tx
@@ -223,7 +223,7 @@ describe("trying a group again", () => {
     expect(await queued()).toContain(never);
   });
 
-  test("touches no other database, and is refused to who only administers", async () => {
+  test("touches no other database, and is refused to a person who is only an admin", async () => {
     const other = ctxFor((await makeDatabase()).id);
     await add(failing);
     expect(await retryBlind(other, { reason: "unavailable" })).toEqual({ queued: 0 });

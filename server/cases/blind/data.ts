@@ -12,25 +12,25 @@ import { findWait } from "#server/pace/waits.ts";
 
 const pageSize = 25;
 
-/** What the database calls blind. */
+/** Whether a case is blind: not verified, so that nobody can say whether it has news. PostgreSQL decides it. */
 export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
   ${cases.importedAt}, ${cases.checkedAt})`;
 
 /**
- * Why, for a case that is blind: what fails comes before what is late. That a capture does not end is only known while
- * somebody asks about it.
+ * Why a blind case is blind. A failing check is named before a late one. "The import does not end" is only true while
+ * somebody asks; after a day without a question the case is overdue.
  */
 export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
   when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
   when ${cases.importing} and coalesce(${cases.askedAt}, now()) >= now() - interval '24 hours' then 'importing'
   else 'overdue' end`;
 
-/** Since when, for a case that is blind. */
+/** Since when a blind case is blind. */
 export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;
 
 const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
 
-/** How many cases nobody can say anything of: by indexes that only the list's own counting may use, as every page asks. */
+/** How many cases are blind. Every page asks: `count_cases` is fast, as it may use indexes that other queries may not. */
 export async function countBlind(ctx: Ctx): Promise<number> {
   const { rows } = await readWithPermission(ctx, "cases.read", (tx) =>
     tx.execute<{ count: number }>(
@@ -40,10 +40,10 @@ export async function countBlind(ctx: Ctx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How far a database can be relied on: every case is in one of the counts, or in a group, or waits to be asked. */
+/** How far a database is verified: each case is in one of the counts, in a group, or waits for its first check. */
 export type CaseCounts = Omit<Blind, "admins" | "missing" | "missingImport" | "waitUntil">;
 
-/** One look at all cases: how many can be relied on, and the others by reason, most first. */
+/** Reads all cases once: how many are verified, and the blind ones by reason, the largest group first. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   const among = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
   const fresh = sql`${cases.checkedAt} >= now() - interval '24 hours'`;
@@ -81,7 +81,7 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   };
 }
 
-/** All that this database is blind on, by reason, and who can do something about it. */
+/** The blind cases of this database counted by reason, the numbers that never became a case, and the admins' names. */
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const counts = await countCases(tx, ctx);
@@ -113,7 +113,7 @@ async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A page of the cases that are blind for one reason, the longest first. */
+/** A page of the cases that are blind for one reason, those blind for longest first. */
 export async function listBlind(
   ctx: Ctx,
   { reason, cursor }: { reason: BlindReason; cursor: string | null },

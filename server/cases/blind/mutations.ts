@@ -8,12 +8,12 @@ import { queueRefreshes } from "#server/mirror/asking/queue.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { blindReason, isBlind } from "./data.ts";
 
-/** As many as one press asks about: the others are asked about by the clock, as before. */
+/** How many cases one press of the button asks about; the others wait for the worker's schedule, as before. */
 const retriedAtOnce = 100;
 
 /**
- * Asks the worker to refresh the cases that are blind for one reason, those first that waited longest. Those under way
- * already count as none. Audited.
+ * Asks the worker to refresh the cases that are blind (not verified) for one reason, those that waited longest first.
+ * Cases whose refresh is under way are not counted in `queued`. Audited.
  */
 export async function retryBlind(ctx: Ctx, { reason }: { reason: BlindReason }): Promise<{ queued: number }> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {

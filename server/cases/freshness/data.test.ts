@@ -43,8 +43,8 @@ async function check(first: number, last: number, known: Check = {}): Promise<vo
 
 const marksOf = async (of: Ctx) => (await getSilence(of, cnj))?.days.map(({ mark }) => mark) ?? [];
 
-describe("the proof of silence", () => {
-  test("has thirty days with what the intervals say of them, and what could not be looked at", async () => {
+describe("the record of the checks of a case", () => {
+  test("has thirty days with what was found on each, and the gaps that could not be verified", async () => {
     await check(480, 480, { outcome: "changed", newMovements: 50 });
     await check(474, 200, { count: 40 });
     await check(176, 128, { outcome: "failed", failure: "unavailable", count: 9 });
@@ -62,7 +62,7 @@ describe("the proof of silence", () => {
     expect(record?.silences.map((one) => one.checks)).toEqual([8, 11, 0, 40]);
   });
 
-  test("news are new to a person until they looked after them", async () => {
+  test("marks news as new to a person until that person has looked at the case afterwards", async () => {
     const { id } = await makeUser();
     const actor = { kind: "user", userId: id, name: "Joana Prado", address: null } as const;
     const person = userCtx({ actor, databaseId: ctx.databaseId, roles: ["lawyer"] });
@@ -77,14 +77,14 @@ describe("the proof of silence", () => {
     expect(await marksOf(ctx)).toContain("mine");
   });
 
-  test("a case nobody asked about since is blind to this day", async () => {
+  test("is blind (not verified) from the last check until today when nobody asked since", async () => {
     await check(24 * 15, 24 * 10);
     const record = await getSilence(ctx, cnj);
     expect(record?.days.slice(-8).map(({ mark }) => mark)).toEqual(Array(8).fill("blind"));
     expect(record?.gaps).toMatchObject([{ to: null, cause: "unasked" }]);
   });
 
-  test("a capture that runs is no answer, and what comes after the first one's no news", async () => {
+  test("counts neither a running capture as a check nor the first answer as news", async () => {
     await check(24 * 10, 24 * 10 - 5, { outcome: "running", count: 30 });
     await check(24 * 10 - 6, 24 * 10 - 6, { outcome: "changed", newMovements: 50 });
     await check(24 * 9, 24 * 4, { count: 20 });
@@ -96,7 +96,7 @@ describe("the proof of silence", () => {
     expect(record?.checks).toBe(21);
   });
 
-  test("of another database there is nothing, and nobody else's intervals count", async () => {
+  test("is missing for another database's case, and counts no checks of another database", async () => {
     const other = ctxFor((await makeDatabase()).id);
     await check(100, 1);
     expect(await getSilence(other, cnj)).toBeNull();
@@ -106,7 +106,7 @@ describe("the proof of silence", () => {
     expect((await getSilence(other, cnj))?.checks).toBe(0);
   });
 
-  test("is refused to who only administers", async () => {
+  test("is refused to a person who is only an admin", async () => {
     await expect(getSilence(ctxFor(ctx.databaseId, ["admin"]), cnj)).rejects.toMatchObject({
       code: "forbidden",
     });

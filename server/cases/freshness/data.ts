@@ -8,12 +8,12 @@ import { visitedBefore, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
 
-/** Intervals are few, as one goes on while its outcome stays: this many reach back for years. */
+/** An interval of checks goes on while the outcome stays the same, so there are few: 500 reach back for years. */
 const intervalsRead = 500;
 
 /**
- * The proof of silence of a case: the last 30 days, what could not be looked at in them, and the stretches between
- * news. Null when this database does not have the case.
+ * The record of the checks of a case: the last 30 days, the gaps in which it could not be verified, and the periods
+ * without news. Null when this database does not have the case.
  */
 export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
@@ -47,7 +47,7 @@ export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | nu
   });
 }
 
-/** As the intervals have it. An empty answer before was none. */
+/** The first check that got an answer. An empty answer before it does not count. */
 async function firstAnswerAt(tx: Tx, ofCase: ReturnType<typeof and>): Promise<string | null> {
   const [first] = await tx
     .select({ at: checks.firstAt })

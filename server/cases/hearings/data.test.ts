@@ -44,7 +44,7 @@ const designated = {
   text: `Audiência de conciliação designada para ${day("12/12")} às 14:30`,
 };
 
-test("hearings come out of descriptions and complements, in the order of time, whatever the order of arrival", async () => {
+test("hearings are read from descriptions and complements, by date, whatever order the movements arrived in", async () => {
   const cnj = await add(
     {
       at: `${year - 1}-11-20T15:00:00Z`,
@@ -67,7 +67,7 @@ test("hearings come out of descriptions and complements, in the order of time, w
   ]);
 });
 
-test("the file has all of them, or the one asked for, each always under the same name", async () => {
+test("the calendar file has all hearings, or the one asked for, each always under the same UID", async () => {
   const cnj = await add(designated, { at: designated.at, text: `Perícia designada para ${day("20/12")}` });
   const all = await exportHearings(ctx, { cnj, id: null });
   const one = await exportHearings(ctx, { cnj, id: "m0" });
@@ -81,7 +81,7 @@ test("the file has all of them, or the one asked for, each always under the same
   expect(await auditActions(ctx)).toEqual(["case.hearings", "case.hearings"]);
 });
 
-/** The service gives a movement other words, as the mirror keeps it. */
+/** The service changes the text of a movement: the mirror keeps the new text, and the earlier one beside it. */
 async function reword(cnj: Cnj, { id, text }: { id: string; text: string }): Promise<void> {
   await inDatabase(ctx.databaseId, async (tx) => {
     await tx
@@ -103,7 +103,7 @@ async function sequenceOf(cnj: Cnj): Promise<{ sequence: number; start: string }
   return { sequence: Number(sequence), start: start ?? "" };
 }
 
-test("an hour corrected within the same movement is further on than what a calendar has", async () => {
+test("an hour corrected within the same movement raises the SEQUENCE, so that calendars take it over", async () => {
   const cnj = await add(designated);
   expect(await sequenceOf(cnj)).toEqual({ sequence: 0, start: "1430" });
   await reword(cnj, { id: "m0", text: designated.text.replace("14:30", "15:00") });
@@ -112,7 +112,7 @@ test("an hour corrected within the same movement is further on than what a calen
   expect(corrected.sequence).toBeGreaterThan(0);
 });
 
-test("no rewording takes a hearing back behind what a calendar has", async () => {
+test("every rewording raises the SEQUENCE, also one that puts a hearing back to an earlier hour", async () => {
   const hour = (at: string) => designated.text.replace("14:30", at);
   const cnj = await add(
     designated,
@@ -124,7 +124,7 @@ test("no rewording takes a hearing back behind what a calendar has", async () =>
   expect(before).toEqual({ sequence: 3, start: "1700" });
   const rewordings = [
     { id: "m0", text: hour("15:00"), start: "1700" },
-    // Speaks of no hearing any more.
+    // The movement no longer names a hearing.
     { id: "m3", text: "Conclusos", start: "1600" },
     { id: "m2", text: hour("15:00"), start: "1500" },
     { id: "m2", text: "Conclusos para despacho", start: "1500" },
@@ -138,7 +138,7 @@ test("no rewording takes a hearing back behind what a calendar has", async () =>
   }
 });
 
-test("nothing to come is empty and not audited", async () => {
+test("a case without a hearing to come gives no file, and nothing is audited", async () => {
   const cnj = await add({ at: "2020-10-05T15:00:00Z", text: "Audiência designada para 12/12/2020 às 14h" });
   expect(await exportHearings(ctx, { cnj, id: null })).toBe("empty");
   expect(await exportHearings(ctx, { cnj, id: "m9" })).toBe("empty");
@@ -146,7 +146,7 @@ test("nothing to come is empty and not audited", async () => {
   expect(await auditActions(ctx)).toEqual([]);
 });
 
-test("another firm's case is not found, and who only administers is refused", async () => {
+test("another firm's case is not found, and a person who is only an admin is refused", async () => {
   const cnj = await add(designated);
   const other = ctxFor((await makeDatabase()).id);
   expect(await listHearings(other, cnj)).toBeNull();

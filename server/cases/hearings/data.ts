@@ -13,12 +13,12 @@ import type { Tx } from "#server/db/connection.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 
-/** As many texts with the words in them as are read, the newest ones: older ones set nothing that is still to come. */
+/** How many movements with these words are read, the newest ones: an older one sets no hearing that is still to come. */
 const mostTexts = 400;
-/** Texts that may speak of a hearing; lib/cases/hearings/text.ts looks closer. */
+/** A text with one of these may name a hearing; lib/cases/hearings/text.ts reads it closely. */
 const words = "audi[eê]ncia|sess[aã]o|per[ií]cia|AIJ";
 
-/** The hearings a case's movements tell of, the next one first. Null when this database does not have the case. */
+/** The hearings that a case's movements name, the next one first. Null when this database does not have the case. */
 export async function listHearings(ctx: Ctx, cnj: Cnj): Promise<Hearings | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     if ((await findCase(tx, ctx, cnj)) === null) return null;
@@ -34,7 +34,7 @@ async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
       at: movements.occurredAt,
       description: movements.description,
       complement: movements.complement,
-      // Of all of them, whatever the limit leaves out.
+      // Counted over all movements found, also those that the limit leaves out.
       rewordings: sql<number>`(sum(jsonb_array_length(${movements.earlier})) over ())::integer`,
     })
     .from(movements)
@@ -42,7 +42,7 @@ async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
       and(
         eq(movements.databaseId, ctx.databaseId),
         eq(movements.cnj, cnj),
-        // What no longer speaks of one has changed it.
+        // A movement whose earlier text named a hearing is read too: its new text may have cancelled it.
         sql`(${movements.description} ~* ${words} or ${movements.complement}::text ~* ${words}
           or ${movements.earlier}::text ~* ${words})`,
       ),
@@ -57,7 +57,7 @@ async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
 export type HearingFile = { filename: string; text: string };
 
 /**
- * What is still to come, or one of them (`id`), as an iCalendar file. `empty` when the texts tell of none, null when this
+ * The hearings still to come, or one of them (`id`), as an iCalendar file. `empty` when there is none, null when this
  * database does not have the case. Audited.
  */
 export async function exportHearings(
@@ -90,7 +90,7 @@ export async function exportHearings(
   });
 }
 
-/** What the service calls a movement may be any text: a calendar gets a short name for it that stays. */
+/** The service's id of a movement may be any text: its hash is a short UID that stays the same for calendars. */
 function uidOf({ databaseId }: Ctx, cnj: Cnj, { id }: Hearing): string {
   return `${createHash("sha256").update(`${databaseId} ${cnj} ${id}`).digest("hex").slice(0, 32)}@autos`;
 }

@@ -103,18 +103,18 @@ describe("searching", () => {
     "peç",
     "pe pã",
     "denise de conceicao",
-  ])("%s is found, whatever accents, order, forms and beginnings", async (q) => {
+  ])("%s finds the case, whatever accents, word order, word forms and beginnings of words", async (q) => {
     expect(await numbers({ q })).toEqual([found]);
   });
 
-  test("a number is found by its beginning, punctuated or not, with its zeros or without", async () => {
+  test("a case is found by the beginning of its number, with or without punctuation and leading zeros", async () => {
     const punctuated = `${found.slice(0, 7)}-${found.slice(7, 9)}.2024.8.26.0100`;
     for (const q of [found, punctuated, punctuated.slice(0, 10), found.slice(0, 7), found.slice(1, 7)])
       expect(await numbers({ q })).toEqual([found]);
   });
 
   test.each(["denise penhascos", "souza penhora", "100_ paes de queijo", "zzz", "§ –", "nlocalizado"])(
-    "%s finds nothing",
+    "%s finds no case",
     async (q) => {
       const unreached = { cases: [], more: false };
       expect(await list({ q })).toEqual({ items: [], total: 0, exact: true, nextCursor: null, unreached });
@@ -125,13 +125,13 @@ describe("searching", () => {
     ["penhora", "Deferida a penhora do imóvel"],
     ["denise penhoras", "Deferida a penhora do imóvel"],
     ["veiculos", "Ofício — Resposta do Detran-SP:\nveículo não localizado"],
-  ])("%s shows the movement it was found in", async (q, description) => {
+  ])("%s shows the movement in which the words were found", async (q, description) => {
     const { items } = await list({ q });
     expect(items).toMatchObject([{ cnj: found, hit: { description, at: expect.stringContaining("2026-") } }]);
   });
 
   test.each(["denise pecanha", "conclusos", "penhora conclusos", ""])(
-    "%s shows none: the row has it, it is the last one, or no movement has all of it",
+    "%s shows no movement: the row has the words, it is the last movement, or no movement has all words",
     async (q) => {
       const row = (await list({ q })).items.find(({ cnj }) => cnj === found);
       expect(row).toMatchObject({ hit: null, lastMovement: { description: "Conclusos para despacho" } });
@@ -191,7 +191,7 @@ describe("searching", () => {
       ["2029", "09.08.2029"],
       ["petição", "Petição".normalize("NFD")],
       ["público".normalize("NFD"), "Público".normalize("NFD")],
-    ])("%s is found, and where", async (q, place) => {
+    ])("%s finds the case and shows the movement that has it", async (q, place) => {
       const { items } = await list({ q }, null, spelt);
       expect(items).toMatchObject([{ cnj: own, hit: { description: expect.stringContaining(place) } }]);
     });
@@ -202,16 +202,16 @@ describe("searching", () => {
       own,
       "0000832-35.2018.4.01.3202",
       "832-35.2018",
-    ])("%s is found on the row", async (q) => {
+    ])("%s finds the case and shows no movement, as the row has it", async (q) => {
       expect((await list({ q }, null, spelt)).items).toMatchObject([{ cnj: own, hit: null }]);
     });
 
-    test.each(["031", "7/2031", "45/46", "2/2027", "3202", "nº 77/2032"])("%s is not", async (q) => {
+    test.each(["031", "7/2031", "45/46", "2/2027", "3202", "nº 77/2032"])("%s finds no case", async (q) => {
       expect(await numbers({ q }, spelt)).toEqual([]);
     });
   });
 
-  test("what the cover holds is not looked for in movements: only the other words are", async () => {
+  test("words that the cover has are not looked for in movements, only the other words are", async () => {
     const lawyer = { name: "Otacília Brandão", taxId: null };
     const [party, ...others] = partiesOf("Ida Moreira", "Banco do Sul S.A.");
     if (party === undefined) throw new Error("no party");
@@ -237,7 +237,7 @@ describe("searching", () => {
     expect(await hitOf("glebas ida")).toBe("Avaliada a gleba");
   });
 
-  test("a search says which cases are longer than it reaches; a list without words does not", async () => {
+  test("a search names the cases that have too many words to be searched whole; a list without words does not", async () => {
     const mine = await contextIn((await makeDatabase()).id);
     const whole = await add({}, mine);
     const unreached = async (q: string) => (await list({ q }, null, mine)).unreached;
@@ -261,7 +261,7 @@ describe("searching", () => {
     expect((await list({ q: "conclusos" }, null, other)).unreached).toEqual({ cases: [], more: false });
   });
 
-  test.each(["arresto navio", "arrestos"])("a long text shows the place of %s", async (q) => {
+  test.each(["arresto navio", "arrestos"])("a long movement is cut around the place of %s", async (q) => {
     const filler = "nos termos do despacho anterior ".repeat(40);
     const cnj = await add({
       movements: [
@@ -294,7 +294,7 @@ describe("filters and orders", () => {
   beforeAll(async () => {
     mine = await contextIn((await makeDatabase()).id);
     const moved = (at: string) => [movementOf({ id: "m", at })];
-    // 23:30 and 00:30 of São Paulo around the end of 31 March.
+    // 23:30 of 31 March and 00:30 of 1 April in São Paulo.
     await add(
       { cnj: first, cover: coverWith(first, "Ébano Ltda."), movements: moved("2026-04-01T02:30:00Z") },
       mine,
@@ -358,7 +358,7 @@ describe("filters and orders", () => {
     expect(named).toEqual(expected.slice(0, 2).map((name) => all[name]));
   });
 
-  test("labels, all of them, and whoever answers for it", async () => {
+  test("filters by all labels given, and shows labels and the person responsible", async () => {
     expect(await numbers({ labels: [label] }, mine)).toEqual([first]);
     expect(await numbers({ labels: [label, nobody] }, mine)).toEqual([]);
     expect(await numbers({ labels: [label], q: "ebano" }, mine)).toEqual([first]);
@@ -388,7 +388,7 @@ describe("pages", () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       databaseId: many.databaseId,
       cnj: numberOf(),
-      // Ties of forty, so that numbers decide; names that base64 and SQL take amiss.
+      // Forty cases share each time, so that the number decides. The names have letters that base64 and SQL must escape.
       activeParty: `${"ÀÉÇ"[index % 3]}'\\ Ω 公 ${Math.floor(index / 3)}`,
       importedAt: new Date(Date.UTC(2026, 0, 1 + (index % 3), 12)),
       lastMovementAt: index % 2 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (index % 3))),
@@ -413,7 +413,7 @@ describe("pages", () => {
   });
 
   test.each(["moved", "name", "checked", "imported"] as const)(
-    "by %s: each case once, in one order",
+    "sorted by %s, the pages give each case once, in the order of the whole list",
     async (sort) => {
       for (const q of ["", "comum"]) {
         const whole = await filterCaseNumbers(many, { filters: { ...noFilters, sort, q }, most: 1_000 });
@@ -431,7 +431,7 @@ describe("pages", () => {
     },
   );
 
-  test("a cursor of another order, or none of ours, starts from the top", async () => {
+  test("a cursor of another order, or one that Autos did not write, starts at the first page", async () => {
     const top = await numbers({}, many);
     const foreign = writeListCursor({ sort: "name", key: "z", cnj: numberOf() });
     for (const cursor of [foreign, "x", btoa("{}")])
@@ -476,7 +476,7 @@ describe("what is new to a person", () => {
     cnj = await add({ movements: [movementOf({ id: "a" })] }, mine);
   });
 
-  test("nothing of the first answer; then what came since they looked, whoever else did", async () => {
+  test("is nothing of the first answer, then what came since that person looked, whoever else looked", async () => {
     expect(await news()).toBe(0);
     expect(await numbers({ news: true }, mine)).toEqual([]);
     await past("3 hours");
@@ -523,7 +523,7 @@ describe("isolation", () => {
     expect(await filterCaseNumbers(ctx, { filters: { ...noFilters, q }, most: 10 })).toEqual([]);
   });
 
-  test("is refused to who only administers", async () => {
+  test("the list is refused to a person who is only an admin", async () => {
     await expect(
       listCases(ctxFor(ctx.databaseId, ["admin"]), { filters: noFilters, cursor: null }),
     ).rejects.toMatchObject({
@@ -531,7 +531,7 @@ describe("isolation", () => {
     });
   });
 
-  test("without a database named the functions find nothing, and the words are hidden", async () => {
+  test("in a transaction that names no database the functions find no case, and words and cases are hidden", async () => {
     const listed = `select * from list_cases($1::tsquery, '{}', 'moved', null, null, 100)`;
     for (const words of [null, "'conclusos'"]) {
       expect((await pool().query(listed, [words])).rows).toEqual([]);
@@ -542,7 +542,7 @@ describe("isolation", () => {
     expect((await pool().query("select from cases")).rowCount).toBe(0);
   });
 
-  test("the application reads and writes the words of its own database only, and cannot ask past the policy", async () => {
+  test("the application reads and writes the words of the named database only, and may not call `cases_with_words`", async () => {
     const seen = await within((tx) => tx.execute(sql`select distinct database_id from case_texts`));
     expect(seen.rows).toEqual([{ database_id: ctx.databaseId }]);
     const written = await within((tx) =>
@@ -555,7 +555,7 @@ describe("isolation", () => {
     await expect(asked).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("only the two functions run as the owner, and who may call them is named", async () => {
+  test("only list_cases and count_cases run as the owner, and not everybody may call them", async () => {
     const { rows } =
       await pool().query(`select proname, has_function_privilege('public', oid, 'execute') as open
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`);
@@ -588,10 +588,10 @@ describe("at scale", () => {
   });
   afterAll(() => superuser.end());
 
-  /** How often the words were asked of their index and read whole, as PostgreSQL's own statistics say. */
+  /** How often the index of the words was used and the table of words read whole, by PostgreSQL's own statistics. */
   async function scansOf(work: () => Promise<unknown>): Promise<{ index: number; table: number }> {
     const read = async () => {
-      // A backend reports what it did when it is told to, in a transaction of its own.
+      // A backend publishes its statistics when it is told to, in a transaction of its own.
       await within((tx) => tx.execute(sql`select pg_stat_force_next_flush()`));
       const { rows } = await superuser.query<{ index: number; table: number }>(`select
         (select idx_scan::int from pg_stat_user_indexes where indexrelname = 'case_texts_words') as index,
@@ -604,7 +604,7 @@ describe("at scale", () => {
     return { index: after.index - before.index, table: after.table - before.table };
   }
 
-  test("as the application, under the policies, a rare word is asked of its index and no words are read whole", async () => {
+  test("a rare word is found by the index, also under the application's policies, without reading the table whole", async () => {
     const scans = await scansOf(async () => {
       const page = await list({ q: "jabuticabeira" });
       expect(page.total).toBe(4);
@@ -615,7 +615,7 @@ describe("at scale", () => {
     expect((await scansOf(() => within((tx) => tx.execute(direct)))).index).toBe(0);
   });
 
-  test("a word of all cases is found by walking the list, and counted up to the bound", async () => {
+  test("a word that all cases have is found by reading the list in order, and counted up to the bound", async () => {
     const page = await list({ q: "conclusos" });
     expect(page).toMatchObject({ total: 1_000, exact: false });
     expect(page.items).toHaveLength(50);
@@ -638,8 +638,8 @@ describe("at scale", () => {
   });
 });
 
-// The last one: an index that has just taken so much is not asked before it is tidied.
-test("a text of more words than PostgreSQL takes at once is found by those at its front", async () => {
+// Last in this file: PostgreSQL does not use an index that has just grown so much before it is vacuumed.
+test("a text with more words than PostgreSQL takes at once is found by its first words", async () => {
   const words = Array.from({ length: 120_000 }, (_, place) => `palavra${place.toString(36)}x`).join(" ");
   const long = movementOf({ id: "1", description: `Arrematado o galeão ${words}` });
   const last = movementOf({ id: "2", at: "2026-03-10T12:00:00Z" });

@@ -12,16 +12,16 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, caseTexts, caseVisits, movements, users } from "#server/db/schema/schema.ts";
 
 const pageSize = 50;
-/** Nobody counts beyond this: the total then says "more than". */
+/** Cases are counted up to this: beyond it the total says "more than". */
 const mostCounted = 1_000;
-/** Whoever is no person has looked at nothing and answers for nothing. */
+/** The person's id of a job or the command line, which have looked at no case and are responsible for none. */
 const nobody = "00000000-0000-0000-0000-000000000000";
-/** Cases beyond the reach of the search that are named. */
+/** How many cases are named that have too many words to be searched whole. */
 const mostUnreached = 3;
-/** New movements of a row beyond this are no more news. */
+/** The new movements of a row are counted up to this. */
 const mostNews = 100;
 
-/** A page of the cases that filters leave, in their order, and how many there are up to a bound. */
+/** A page of the cases that pass the filters, in the chosen order, and how many there are up to a bound. */
 export async function listCases(
   ctx: Ctx,
   { filters, cursor }: { filters: CaseFilters; cursor: string | null },
@@ -57,7 +57,7 @@ export async function listCases(
 
 const noneUnreached = { cases: [], more: false };
 
-/** The cases that have more words than the search keeps of one: their oldest movements are not found by it. */
+/** The cases with more words than the search keeps for a case: their oldest movements are not found by a search. */
 async function findUnreached(tx: Tx, ctx: Ctx): Promise<CasePage["unreached"]> {
   const rows = await tx
     .select({ cnj: caseTexts.cnj })
@@ -68,7 +68,7 @@ async function findUnreached(tx: Tx, ctx: Ctx): Promise<CasePage["unreached"]> {
   return { cases: rows.slice(0, mostUnreached).map(({ cnj }) => cnj), more: rows.length > mostUnreached };
 }
 
-/** The numbers of the cases that filters leave, in their order, `most` of them. */
+/** The numbers of the first `most` cases that pass the filters, in the chosen order. */
 export async function filterCaseNumbers(
   ctx: Ctx,
   { filters, most }: { filters: CaseFilters; most: number },
@@ -84,7 +84,7 @@ export async function filterCaseNumbers(
 
 type Question = { words: SQL; filter: SQL };
 
-/** Filters in the words of `case_conditions` (0001_organisation.sql). Null when nothing can be found: marks only. */
+/** The filters as `case_conditions` reads them. Null when the search text has no word, only punctuation. */
 async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Question | null> {
   const q = filters.q.trim();
   const words = q === "" ? null : await wordsOf(tx, q);
@@ -109,12 +109,12 @@ async function wordsOf(tx: Tx, q: string): Promise<string | null> {
   return rows[0]?.words ?? null;
 }
 
-/** What we first saw after this is new to a person who looked; what came with the first answer is not. */
+/** Movements first seen after this time are new to the person; those that came with the first answer never are. */
 const mark = sql`greatest(${cases.firstAnswerAt}, ${visitMark})`;
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-/** The columns a row shows, and no cover: that is most of a case. */
+/** The columns that a row shows. The cover stays out: it is most of a case's bytes. */
 async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
   return await tx
     .select({

@@ -59,7 +59,7 @@ describe("pages of movements", () => {
     ]),
   );
 
-  test("are newest first, ties as they arrived, without a date last; joined they are the list", async () => {
+  test("are newest first, those of one time by arrival, those without a date last; joined they are the whole list", async () => {
     const pages = await Promise.all([0, 2, 4].map((offset) => listed({}, offset, 2)));
     expect(pages.flatMap((page) => page?.items.map(({ description }) => description) ?? [])).toEqual([
       "do futuro",
@@ -78,11 +78,11 @@ describe("pages of movements", () => {
     expect((await listed({}, 5, 2))?.previousAt).toBeNull();
   });
 
-  test("beyond the end there is an empty one that still knows the length", async () => {
+  test("beyond the end are empty and still say how many movements there are", async () => {
     expect(await listed({}, 50)).toMatchObject({ items: [], total: 6 });
   });
 
-  test("of another firm's case there are none", async () => {
+  test("are missing for another firm's case", async () => {
     ctx = ctxFor((await makeDatabase()).id);
     const filters = noMovementFilters;
     expect(await listed()).toBeNull();
@@ -90,7 +90,7 @@ describe("pages of movements", () => {
     expect(await getMovementPlace(ctx, { cnj, filters, day: "2026-11-18" })).toBeNull();
   });
 
-  test("are refused to who only administers", async () => {
+  test("are refused to a person who is only an admin", async () => {
     ctx = ctxFor(ctx.databaseId, ["admin"]);
     await expect(listed()).rejects.toMatchObject({ code: "forbidden" });
     await expect(getMovementSummary(ctx, { cnj, filters: noMovementFilters })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe("filters", () => {
     expect(await descriptions({ q: "indefiro joao" })).toEqual([]);
   });
 
-  test("accents that stand apart from their letter are accents too", async () => {
+  test("find words whose accents are combining characters", async () => {
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(movements).values({
         databaseId: ctx.databaseId,
@@ -150,17 +150,17 @@ describe("filters", () => {
     ["'", []],
     ['"', []],
     [",", []],
-  ])("the word %s is only itself", async (q, found) => {
+  ])("take the character %s literally, not as a pattern", async (q, found) => {
     expect(await descriptions({ q })).toEqual(found);
   });
 
-  test("by origin, kind and both", async () => {
+  test("keep movements by origin, by kind and by both", async () => {
     expect(await descriptions({ origin: "system" })).toEqual(["Captura coletou 1_documento"]);
     expect(await descriptions({ kinds: ["decision", "petition"] })).toHaveLength(2);
     expect(await descriptions({ origin: "system", kinds: ["decision"] })).toEqual([]);
   });
 
-  test("a period is of whole days in São Paulo, and what has no date is in none", async () => {
+  test("take a period as whole days in São Paulo, without the movements that have no date", async () => {
     expect(await descriptions({ from: "2026-11-17", to: "2026-11-17" })).toEqual(["Juntada de petição"]);
     expect(await descriptions({ to: "2026-11-16" })).toEqual(["Decisão. Indefiro a PERÍCIA contábil"]);
     expect((await listed({ from: "2026-11-17" }))?.total).toBe(3);
@@ -168,7 +168,7 @@ describe("filters", () => {
     expect(await descriptions({ from: "2026-11-18", to: "2026-11-16" })).toEqual([]);
   });
 
-  test("the summary counts each choice under all the others", async () => {
+  test("give a summary in which months, kinds and origins are each counted under the other filters", async () => {
     const summary = (filters: Partial<MovementFilters>) =>
       getMovementSummary(ctx, { cnj, filters: { ...noMovementFilters, ...filters } });
     expect(await summary({})).toEqual({
@@ -186,7 +186,7 @@ describe("filters", () => {
     expect(await summary({ q: "nada disto" })).toMatchObject({ months: [], undated: 0 });
   });
 
-  test("months are those of São Paulo, newest first", async () => {
+  test("give a summary by months of São Paulo, newest first", async () => {
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(movements).values(
         ["2026-10-01T02:59:00Z", "2026-10-01T03:00:00Z", "1900-01-01T12:00:00Z"].map((at, index) => ({
@@ -209,7 +209,7 @@ describe("filters", () => {
     ]);
   });
 
-  test("a day is found at its first movement, or at the first before it", async () => {
+  test("find the place of a day: at its first movement, or at the next older one", async () => {
     const place = (day: string, filters: Partial<MovementFilters> = {}) =>
       getMovementPlace(ctx, { cnj, filters: { ...noMovementFilters, ...filters }, day });
     expect(await place("2026-11-18")).toMatchObject({ index: 0, total: 5 });

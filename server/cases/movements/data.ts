@@ -10,24 +10,24 @@ import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 
-/** The order of the list, newest first: those without a usable time come last, ties keep the service's order. */
+/** What the list is ordered by, newest first. Movements without a usable time come last. */
 const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;
 
-/** What a person has seen of a case. Times stay text: JavaScript's dates would lose the microseconds that decide. */
+/** What a person has seen of a case. Times stay text: a JavaScript date would lose the microseconds, which can decide. */
 export type SeenState = {
   total: number;
-  /** Movements that were first seen by us after this are new. */
+  /** Movements that Autos first saw after this time are new. */
   mark: string;
-  /** When they looked before; null when that was before the import ended, or never. */
+  /** When the person looked before; null when that was before the import ended, or never. */
   since: string | null;
-  /** How far this goes, to be told when it was seen. */
+  /** The time of the newest news shown; the page sends it back (`recordVisit`) once the person has seen it. */
   through: string | null;
   hasNews: boolean;
 };
 
 /**
- * What is new to whoever asks: what came since they last looked, never what the first answer brought. Null when this
- * database does not have the case; without a person nothing is new.
+ * What is new to the person who asks: what came since they last looked, never what came with the first answer. To a job
+ * or the command line nothing is new. Null when this database does not have the case.
  */
 export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenState | null> {
   const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
@@ -44,7 +44,7 @@ export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenSta
   return row === undefined ? null : { ...row, hasNews: row.hasNews === true };
 }
 
-/** The first and the last moment of days in São Paulo; an open end stays open, but then only dated ones are in it. */
+/** Whether a movement is within whole days of São Paulo. `from` or `to` may be open; undated movements never are within. */
 export function isInPeriod({ from, to }: Pick<MovementFilters, "from" | "to">): SQL | undefined {
   if (from === null && to === null) return undefined;
   return and(
@@ -62,8 +62,8 @@ export function startOf(day: string, later = 0): SQL {
 const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúùûü", "cç", "nñ"];
 
 /**
- * A regular expression of PostgreSQL for a word whatever its accents and case. Folding the texts instead takes ten
- * times as long, and 12,000 of them are read while somebody types.
+ * A PostgreSQL regular expression that matches a word whatever its accents and case. Removing the accents of 12,000
+ * texts instead, while somebody types, takes ten times as long.
  */
 export function patternOf(word: string): string {
   return [...fold(word)]
@@ -75,7 +75,7 @@ export function patternOf(word: string): string {
     .join("");
 }
 
-/** Every word anywhere in description or complements. */
+/** Whether every word is somewhere in the description or the complements. */
 export function hasWords(q: string): SQL | undefined {
   return and(
     ...searchWords(q).map((word) => {
@@ -86,7 +86,7 @@ export function hasWords(q: string): SQL | undefined {
   );
 }
 
-/** The movements of a case under the filters of a list. */
+/** Whether a movement is of this case and passes the filters. */
 export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | undefined {
   return and(
     eq(movements.databaseId, ctx.databaseId),
@@ -100,7 +100,7 @@ export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | u
 
 /**
  * A page of movements, newest first; those without a usable time come last. Null when this database does not have
- * the case. Pages are counted, not chained, so that a list of known length can show any of them.
+ * the case. A page is named by its offset, not by a cursor, so that the list can jump to any of them.
  */
 export async function listMovements(
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function listMovements(
     const seen = await findSeenState(tx, ctx, cnj);
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);
-    // The one before the page says whether its first day has begun already.
+    // The movement before the page is read too: it says whether the page's first day has begun on the page before.
     const before = offset > 0 ? 1 : 0;
     const rows = await tx
       .select({
@@ -140,7 +140,7 @@ export async function listMovements(
   });
 }
 
-/** Counted only when the case says that something came since: that is rare, and the count reads the whole list. */
+/** Counted only when the row of the case says that it has news: counting reads the whole list, and news are rare. */
 async function findNews(
   tx: Tx,
   { seen, listed }: { seen: SeenState; listed: SQL | undefined },

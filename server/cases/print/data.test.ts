@@ -106,7 +106,7 @@ async function print(cnj: Cnj, filters: MovementFilters = noMovementFilters, by 
   return { ...paper, pages, text, outline: await pdf.getOutline(), info: (await pdf.getMetadata()).info };
 }
 
-test("cover and movements with their accents, the two clocks, and what could not be verified", async () => {
+test("the paper has cover and movements with their accents, when service and court were asked, and the gaps", async () => {
   const cnj = await add(
     [
       { at: "2026-11-18T17:02:00Z", text: "Decisão. Defiro a tutela de urgência à autora." },
@@ -168,7 +168,7 @@ test("cover and movements with their accents, the two clocks, and what could not
   expect(await auditActions(ctx)).toEqual(["case.print"]);
 });
 
-test("days on which nobody asked are on the paper as such, however long ago, and before the oldest movement too", async () => {
+test("the paper names the days on which nobody asked, however long ago, also those before the oldest movement", async () => {
   const cnj = await add([{ at: "2026-07-25T12:00:00Z", text: "Decisão. Defiro." }]);
   const at = (day: string) => new Date(`2026-${day}:00-03:00`);
   const check = (first: string, last: string, outcome: "changed" | "unchanged", count = 1) => ({
@@ -197,7 +197,7 @@ test("days on which nobody asked are on the paper as such, however long ago, and
   expect(text.indexOf("Defiro")).toBeLessThan(text.indexOf("De 06/07/2026"));
 });
 
-test("a case without a cover, and hostile words in all places, make a paper", async () => {
+test("a case without a cover, or with hostile text in every field, can be printed", async () => {
   const nothing = await add([], { cover: null, importing: true });
   expect((await print(nothing))?.text).toContain("A capa ainda não veio do serviço.");
   const hostile = `<script>alert(1)</script> \u202egnirts ) Tj ( ${"a".repeat(5_000)} nulo e metade \ud83d`;
@@ -214,7 +214,7 @@ test("a case without a cover, and hostile words in all places, make a paper", as
   expect(printed?.text).toContain("[?] está no lugar de letras");
 });
 
-test("twelve hundred movements are all there, each once, in their order, on numbered pages", async () => {
+test("twelve hundred movements are printed, each once, in their order, on numbered pages", async () => {
   const cnj = await add([], { movementCount: 1_200 });
   await inDatabase(ctx.databaseId, (tx) =>
     tx.execute(sql`
@@ -232,7 +232,7 @@ test("twelve hundred movements are all there, each once, in their order, on numb
   });
 });
 
-test("a part of the movements says which part it is", async () => {
+test("a paper with filtered movements says which filters it has", async () => {
   const cnj = await add([
     { at: "2026-11-18T17:02:00Z", text: "Sentença proferida" },
     { at: "2024-03-01T15:00:00Z", text: "Petição juntada" },
@@ -243,7 +243,7 @@ test("a part of the movements says which part it is", async () => {
   expect(printed?.text).not.toContain("Petição juntada");
 });
 
-test("an invented case says so on each page and in its name", async () => {
+test("the paper of a sandbox case says that it is invented, on each page and in the file's name", async () => {
   const cnj = await add(
     Array.from({ length: 90 }, () => ({ at: "2026-11-18T17:02:00Z", text: "Conclusos" })),
   );
@@ -254,7 +254,7 @@ test("an invented case says so on each page and in its name", async () => {
   expect(printed?.filename).toMatch(/-simulacao\.pdf$/);
 });
 
-test("another firm's case is not found, and who only administers is refused", async () => {
+test("another firm's case is not found, and a person who is only an admin is refused", async () => {
   const cnj = await add([]);
   const other = ctxFor((await makeDatabase()).id);
   expect(await print(cnj, noMovementFilters, other)).toBeNull();

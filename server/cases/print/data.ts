@@ -57,7 +57,7 @@ export async function printCase(
   return { filename, chunks: printing(ctx, cnj, printed) };
 }
 
-/** The paper in the pieces in which it becomes ready: whoever reads slowly makes us print slowly. */
+/** The paper in pieces as they become ready. The next piece is made only when the reader asks for it. */
 async function* printing(ctx: Ctx, cnj: Cnj, printed: Printed): AsyncGenerator<Uint8Array> {
   const { sheet, filters } = printed;
   await printCover(printed);
@@ -72,7 +72,7 @@ async function* printing(ctx: Ctx, cnj: Cnj, printed: Printed): AsyncGenerator<U
 
 const perPage = 100;
 
-/** All listed movements, newest first, a page a transaction; what comes meanwhile is not among them. */
+/** All movements that pass the filters, newest first, each page in its own transaction. */
 async function* movementsOf(ctx: Ctx, cnj: Cnj, filters: MovementFilters): AsyncGenerator<PrintedMovement[]> {
   let beyond: SQL | undefined;
   for (;;) {
@@ -87,7 +87,7 @@ async function* movementsOf(ctx: Ctx, cnj: Cnj, filters: MovementFilters): Async
           description: movements.description,
           complement: movements.complement,
           position: movements.position,
-          // As text: a date of JavaScript would lose the microseconds that decide.
+          // As text: a JavaScript date would lose the microseconds, which can decide the order.
           place: sql<string>`${place}::text`,
         })
         .from(movements)

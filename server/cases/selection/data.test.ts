@@ -25,13 +25,13 @@ afterAll(closePool);
 const list = async (query: string, except: string[] = []) =>
   (await selectedNumbers(ctx, { query, except }))?.sort();
 
-describe("which cases a change is for", () => {
-  test("those named, each once", async () => {
+describe("the cases that a change selects", () => {
+  test("are those named, each once", async () => {
     const [one = makeCnj()] = numbers;
     expect(await selectedNumbers(ctx, { numbers: [one, one] })).toEqual([one]);
   });
 
-  test("those a list shows now, but for a few", async () => {
+  test("are those that a list shows now, without the excepted ones", async () => {
     expect(await list("")).toEqual(numbers);
     expect(await list("", numbers.slice(0, 1))).toEqual(numbers.slice(1));
     expect(await list("q=naoexiste")).toEqual([]);
@@ -44,7 +44,7 @@ describe("which cases a change is for", () => {
     expect(await list("sigilo=sim")).toEqual([numbers[2]]);
   });
 
-  test("by label and by who answers, oneself included", async () => {
+  test("can be a list by label and by the person responsible, `eu` included", async () => {
     await addLabel(ctx, { numbers: numbers.slice(0, 2), name: "Cível" });
     await setResponsible(ctx, { numbers: numbers.slice(1, 3), personId: ctx.actor.userId });
     const [label] = await listLabels(ctx);
@@ -54,7 +54,7 @@ describe("which cases a change is for", () => {
     expect(await list("responsavel=ninguem")).toEqual([numbers[0], numbers[3]]);
   });
 
-  test(`never more than ${mostAtOnce}`, async () => {
+  test(`are never more than ${mostAtOnce}`, async () => {
     const fill = (count: number) =>
       inDatabase(ctx.databaseId, (tx) =>
         tx.execute(sql`insert into ${cases} (database_id, cnj)
@@ -67,7 +67,7 @@ describe("which cases a change is for", () => {
     expect(await list("")).toBeUndefined();
   });
 
-  test("of one's own database, for who reads cases", async () => {
+  test("are of the person's own database, and refused to a person who is only an admin", async () => {
     const stranger = await memberCtx((await makeDatabase()).id);
     expect(await selectedNumbers(stranger, { query: "", except: [] })).toEqual([]);
     const admin = ctxFor(ctx.databaseId, ["admin"]);
@@ -78,7 +78,7 @@ describe("which cases a change is for", () => {
   });
 });
 
-test("courts are counted in one's own database, unknown ones in the total only", async () => {
+test("courts are counted in the person's own database; cases of unknown courts only in the total", async () => {
   await inDatabase(ctx.databaseId, (tx) =>
     tx.execute(sql`insert into ${cases} (database_id, cnj) values
       (${ctx.databaseId}, '00000011920244030001'), (${ctx.databaseId}, '00000011920240990001')`),

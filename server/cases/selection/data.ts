@@ -13,7 +13,7 @@ import { cases } from "#server/db/schema/schema.ts";
 
 export const tooManySelected = `Uma mudança alcança até ${formatCount(mostAtOnce)} processos. Filtre mais.`;
 
-/** The numbers a change is for: those named, or those a list shows now. Null when they are more than one change takes. */
+/** The cases that a change is for: those named, or those that a list shows now. Null when they are too many for one. */
 export async function selectedNumbers(
   ctx: Ctx,
   selection: z.output<typeof caseSelectionSchema>,
@@ -27,7 +27,7 @@ export async function selectedNumbers(
   return found.filter((cnj) => !except.has(cnj));
 }
 
-/** Those of the numbers that are cases of this database; none at all is not found. */
+/** Those of the numbers that are cases of this database. Throws "not found" when none is. */
 export async function casesHere(tx: Tx, ctx: Ctx, numbers: string[]): Promise<Cnj[]> {
   const { rows } = await tx.execute<{ cnj: Cnj }>(sql`
     select cnj from ${cases} where database_id = ${ctx.databaseId}
@@ -42,7 +42,7 @@ function caseNotHere(asked: number): string {
 
 type Detail = Record<string, string | number | boolean | null>;
 
-/** What the audit says of a change of cases: which one, or how many. */
+/** What the audit row says of a change of cases: the number of a single case, or how many cases. */
 export function auditedCases(numbers: string[], detail: Detail): { object?: string; detail: Detail } {
   const [only] = numbers;
   return numbers.length === 1 && only !== undefined

@@ -30,7 +30,7 @@ async function queued(): Promise<string[]> {
   return rows.map(({ cnj }) => cnj);
 }
 
-test("asks about each once, however often, and leaves numbers out that are not here", async () => {
+test("a case is queued once, however often it is requested; numbers that are not here are left out", async () => {
   expect(await requestRefreshes(ctx, [...numbers.slice(0, 2), makeCnj()])).toBe(2);
   expect(await requestRefreshes(ctx, numbers)).toBe(1);
   expect(await queued()).toEqual(numbers);
@@ -41,7 +41,7 @@ test("asks about each once, however often, and leaves numbers out that are not h
   ]);
 });
 
-test("another firm's cases are not found, and who only administers is refused", async () => {
+test("another firm's cases are not found, and a person who is only an admin is refused", async () => {
   const stranger = ctxFor((await makeDatabase()).id);
   await expect(requestRefreshes(stranger, numbers)).rejects.toMatchObject({ code: "not_found" });
   const admin = ctxFor(ctx.databaseId, ["admin"]);

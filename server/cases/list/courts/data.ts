@@ -5,7 +5,7 @@ import { courtOfCode } from "#lib/cnj/court.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { cases } from "#server/db/schema/schema.ts";
 
-/** The courts that occur, those with most cases first, and the number of all cases. */
+/** The courts of this database's cases, those with most cases first, and the number of all cases. */
 export async function countCourts(ctx: Ctx): Promise<CourtCounts> {
   const rows = await readWithPermission(ctx, "cases.read", (tx) =>
     tx

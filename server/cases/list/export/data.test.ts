@@ -33,7 +33,7 @@ async function read(by: Ctx, selection: ExportedSelection) {
   return { ...table, text, rows, numbers: rows.map((row) => row.Número) };
 }
 
-test("a case with all the firm knows of it is one line", async () => {
+test("a case is one line with all that the firm knows of it", async () => {
   const { id: responsibleId } = await makeUser();
   const cnj = await add({
     activeParty: '=HYPERLINK("http://exemplo.invalid")',
@@ -70,7 +70,7 @@ test("a case with all the firm knows of it is one line", async () => {
   });
 });
 
-test("the list's filters and order hold, and more than a page is whole and in order", async () => {
+test("the file follows the list's filters and order, and has every case when there is more than a page", async () => {
   await inDatabase(ctx.databaseId, (tx) =>
     tx.execute(sql`
       insert into cases (database_id, cnj, importing, last_movement_at, restricted)
@@ -82,14 +82,14 @@ test("the list's filters and order hold, and more than a page is whole and in or
   expect(count).toBe(1_203);
   const times = rows.map((row) => (row.Número ?? "").slice(0, 7));
   expect(times).toEqual(Array.from({ length: 1_203 }, (_, index) => String(1_203 - index).padStart(7, "0")));
-  // One head, however many pages.
+  // One header line, however many pages were read.
   expect(text.match(/\uFEFF/g)).toHaveLength(1);
   const restricted = await read(ctx, { filters: { ...noFilters, restricted: true }, except: [] });
   expect(restricted.count).toBe(120);
   expect(new Set(restricted.rows.map((row) => row.Segredo))).toEqual(new Set(["Segredo de justiça"]));
 });
 
-test("what moves while the file is written is in it once", async () => {
+test("a case whose place in the list changes while the file is written is in it once", async () => {
   await inDatabase(ctx.databaseId, (tx) =>
     tx.execute(sql`
       insert into cases (database_id, cnj, importing, last_movement_at)
@@ -107,7 +107,7 @@ test("what moves while the file is written is in it once", async () => {
   expect(new Set(numbers).size).toBe(600);
 });
 
-test("named ones come in the order they were named, those of a list without those taken out", async () => {
+test("cases named one by one come in that order; cases of a list come without the excepted ones", async () => {
   const [one, two, three] = [await add(), await add(), await add()];
   const unknown = makeCnj();
   const named = await read(ctx, { numbers: [three, unknown, one, three] });
@@ -116,7 +116,7 @@ test("named ones come in the order they were named, those of a list without thos
   expect(new Set(numbers)).toEqual(new Set([formatCnj(one), formatCnj(three)]));
 });
 
-test("another firm's cases are in no file, and who only administers gets none", async () => {
+test("another firm's cases are in no file, and a person who is only an admin is refused", async () => {
   const cnj = await add();
   const other = ctxFor((await makeDatabase()).id);
   expect((await read(other, everything)).rows).toEqual([]);
@@ -127,7 +127,7 @@ test("another firm's cases are in no file, and who only administers gets none", 
   expect(await auditActions(ctx)).toEqual([]);
 });
 
-test("is audited with the count and nothing else", async () => {
+test("an export is audited with the number of cases and nothing else", async () => {
   await add();
   await exportCases(ctx, everything);
   expect(await auditActions(ctx)).toEqual(["cases.export"]);

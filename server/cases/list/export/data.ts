@@ -10,17 +10,17 @@ import { freshnessOf } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { caseLabels, cases, databases, labels, users } from "#server/db/schema/schema.ts";
 
-/** Cases of a list but a few, or cases named one by one. */
+/** The cases of a list except some, or cases named one by one. */
 export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
 export type CaseTable = { filename: string; count: number; chunks: AsyncGenerator<string> };
 
 const perPage = 500;
-/** More cases than any firm has; their numbers alone are kept while the file is written, 20 characters each. */
+/** More cases than any firm has. While the file is written only their numbers are in memory, 20 characters each. */
 const mostCases = 1_000_000;
 
 /**
- * Cases as a file for a spreadsheet that is written while it is read. Which cases and in which order is settled at
- * once, so that each is in it exactly once, whatever moves meanwhile; what is said of each is read page by page. Audited.
+ * Cases as a CSV file that is written while it is read. Which cases, and in which order, is decided at the start, so
+ * that each is in the file exactly once whatever changes meanwhile; their columns are read page by page. Audited.
  */
 export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> {
   requirePermission(ctx, "cases.export");
@@ -46,7 +46,7 @@ async function selected(ctx: Ctx, selection: ExportedSelection): Promise<string[
   return except.size === 0 ? found : found.filter((cnj) => !except.has(cnj));
 }
 
-/** In the order in which they were named. */
+/** The numbers that are cases of this database, in the order in which they were named. */
 async function ofThoseHere(ctx: Ctx, numbers: string[]): Promise<string[]> {
   const { rows } = await readWithPermission(ctx, "cases.export", (tx) =>
     tx.execute<{ cnj: string }>(sql`
@@ -72,7 +72,7 @@ async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<
   }
 }
 
-/** Cases in the order of their numbers; the cover stays where it is, but for the amount. */
+/** The cases in the order of `numbers`. Of the cover only the amount is read. */
 async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<ExportedCase[]> {
   const rows = await readWithPermission(ctx, "cases.export", (tx) =>
     tx

@@ -7,7 +7,7 @@ import { patternOf } from "#server/cases/movements/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 
-/** Where in its movements a case was found: what its row does not show itself. */
+/** In which movement a search found a case, when the case's row does not show the words itself. */
 
 type Shown = Pick<CaseRow, "activeParty" | "passiveParty" | "className" | "chamber"> & {
   cnj: string;
@@ -16,18 +16,18 @@ type Shown = Pick<CaseRow, "activeParty" | "passiveParty" | "className" | "chamb
 };
 type Hit = NonNullable<CaseRow["hit"]>;
 
-/** So far back is looked; an older movement is found on the page of the case. */
+/** How many movements of a case are searched, the newest; an older one is found on the page of the case. */
 const mostRead = 2_000;
-/** Letters of a movement that are looked through: PostgreSQL fails on a text of more than a megabyte of words. */
+/** How many letters of a movement are searched: PostgreSQL fails on a text with more than a megabyte of words. */
 const mostLetters = 100_000;
-/** Letters of a movement that a row shows. */
+/** How many letters of the movement a row shows. */
 const shownLength = 300;
 
 type Word = { word: string; stem: string | null };
 
 /**
- * For each row the newest movement with all words of a search that neither the row shows nor its cover holds, unless it
- * is the last one, which the row shows as well.
+ * For each row the newest movement that has all words of the search which are neither in the row nor in the cover. None
+ * when that is the last movement, which the row shows anyway.
  */
 export async function findHits(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function findHits(
         from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
         order by placed desc, position desc limit ${mostRead}
       ) recent
-      -- Reading a text as the search does is dear: only one that has the beginnings is read.
+      -- search_words is slow: it reads only texts that have the beginnings of all words.
       where case when said ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
       order by placed desc, position desc limit 1
     ) hit`);
@@ -79,7 +79,7 @@ export async function findHits(
   );
 }
 
-/** The words of a search and what the forms of each have in common, as `search_query` reads them. */
+/** The words of a search, each with the stem of its forms, as `search_query` reads them. */
 async function wordsOf(tx: Tx, q: string): Promise<Word[]> {
   const { rows } = await tx.execute<Word>(sql`
     select distinct word, stem_of(word) as stem
@@ -87,21 +87,21 @@ async function wordsOf(tx: Tx, q: string): Promise<Word[]> {
   return rows;
 }
 
-/** The words that a row shows, numbers without the marks inside them. */
+/** The words that a row shows; numbers without the punctuation inside them. */
 function shownBy({ cnj, activeParty, passiveParty, className, chamber }: Shown): string[] {
   const text = [cnj, cnj.replace(/^0+/, ""), activeParty, passiveParty, className, chamber].join(" ");
   const plain = fold(text).replaceAll("ª", "a ").replaceAll("º", "o ");
   return plain.replace(/(\d)[./-](?=\d)/g, "$1").split(/[^\p{L}\p{N}]+/u);
 }
 
-/** As in `search_query`. */
+/** Whether `search_query` takes a word as a beginning: from two letters or three characters on. */
 const isBeginning = /^\p{L}{2}|.../u;
 
 function isIn(shown: string[], word: string): boolean {
   return shown.some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
 }
 
-/** What a text has that `search_words` finds a word in, whatever marks are inside its numbers. */
+/** Patterns that a text matches when `search_words` finds the word in it, whatever punctuation its numbers have. */
 function patternsOf({ word, stem }: Word): string[] {
   const pieces = word.match(/\d+|\D+/g) ?? [];
   if (pieces.length === 1 && /\D/.test(word)) {
@@ -117,7 +117,7 @@ function isLast({ lastMovementAt, lastMovementText }: Shown, { at, description }
   return begins && lastMovementAt?.toISOString() === at;
 }
 
-/** So much of a text that its first word found is seen. */
+/** A part of a long text that shows the first word found. */
 function cut(text: string, words: string[]): string {
   if (text.length <= shownLength) return text;
   const places = firstHits({ text, query: words.join(" "), also: "forms" });

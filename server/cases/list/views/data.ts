@@ -4,7 +4,7 @@ import type { SavedView } from "#lib/cases/organisation/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 
-/** One's own saved views in the order in which they were made, then those others share, by name. */
+/** A person's own saved views in the order in which they were made, then those that others share, by name. */
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {
   const person = personIdOf(ctx);
   const mine = person === null ? sql`false` : eq(caseViews.ownerId, person);

@@ -26,14 +26,14 @@ async function saved(by: Ctx, name: string, { query = "tribunal=TJSP", shared = 
 const forbidden = { code: "forbidden" };
 const notFound = { code: "not_found" };
 
-test("keeps an address in its one form, whatever came", async () => {
+test("a saved view keeps its filters in one normal form, whatever the address was", async () => {
   await saved(helena, "TJSP", { query: "?pagina=9&tribunal=TRF3,TJSP,TJSP&ordem=qualquer&q=%20vale%20" });
   expect(await listViews(helena)).toMatchObject([
     { name: "TJSP", query: "q=vale&tribunal=TJSP%2CTRF3", shared: false, mine: true },
   ]);
 });
 
-test("is one's own until it is shared; only its owner changes or deletes it", async () => {
+test("a view is private until it is shared; only its owner changes or deletes it", async () => {
   const id = await saved(helena, "Fiscais");
   expect(await listViews(ivo)).toEqual([]);
   await changeView(helena, { id, shared: true, name: "Execuções fiscais", query: "novas=sim" });
@@ -46,7 +46,7 @@ test("is one's own until it is shared; only its owner changes or deletes it", as
   expect(await listViews(ivo)).toEqual([]);
 });
 
-test("has a name of its own among one's views, whatever its capitals", async () => {
+test("two views of one person never have the same name, whatever the capitals", async () => {
   const id = await saved(helena, "Fiscais");
   const again = await saveView(helena, { name: "FISCAIS", query: "", shared: false });
   expect(again).toEqual({ ok: false, reason: "taken" });
@@ -61,7 +61,7 @@ test("has a name of its own among one's views, whatever its capitals", async () 
   expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
 });
 
-test(`there are at most ${mostViews} of one person`, async () => {
+test(`a person has at most ${mostViews} views`, async () => {
   await inDatabase(helena.databaseId, (tx) =>
     tx.insert(caseViews).values(
       Array.from({ length: mostViews }, (_, n) => ({
@@ -76,7 +76,7 @@ test(`there are at most ${mostViews} of one person`, async () => {
   expect(result).toEqual({ ok: false, reason: "too-many-views" });
 });
 
-test("is audited without its name and what it looks for", async () => {
+test("a view is audited without its name and its filters", async () => {
   const id = await saved(helena, "Cliente Fulano", { query: "q=fulano" });
   await changeView(helena, { id, name: "Fulano e filhos", shared: true });
   await deleteView(helena, id);
@@ -86,7 +86,7 @@ test("is audited without its name and what it looks for", async () => {
   expect(JSON.stringify(details)).not.toMatch(/fulano/i);
 });
 
-test("of another firm is not found, who only administers is refused, the command line keeps none", async () => {
+test("another firm's view is not found; a person who is only an admin and the command line are refused", async () => {
   const id = await saved(helena, "Nossa", { shared: true });
   const stranger = await memberCtx((await makeDatabase()).id);
   expect(await listViews(stranger)).toEqual([]);

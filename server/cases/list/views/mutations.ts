@@ -12,7 +12,7 @@ import { notifyChange } from "#server/events/notify.ts";
 
 type Refused = { ok: false; reason: "taken" | "too-many-views" };
 
-/** Saves a list's address under a name, for oneself or for everybody of the database. Audited, without name and address. */
+/** Saves a list's filters under a name, for one person or for everybody. Audited, without name and filters. */
 export async function saveView(
   ctx: Ctx,
   { name, query, shared }: { name: string; query: string; shared: boolean },
@@ -34,7 +34,7 @@ export async function saveView(
   });
 }
 
-/** Changes name, address or audience of one's own view. Audited. */
+/** Changes name, filters or audience of the person's own view. Audited. */
 export async function changeView(
   ctx: Ctx,
   { id, name, query, shared }: { id: string; name?: string; query?: string; shared?: boolean },
@@ -65,7 +65,7 @@ export async function changeView(
   });
 }
 
-/** Deletes one's own view. Audited. */
+/** Deletes the person's own view. Audited. */
 export async function deleteView(ctx: Ctx, id: string): Promise<void> {
   await withPermission(ctx, "cases.organise", async (tx) => {
     const view = await ownView(tx, ctx, id);
@@ -75,14 +75,14 @@ export async function deleteView(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Only a person keeps views. */
+/** The person who acts; jobs and the command line keep no views. */
 function ownerOf(ctx: Ctx): string {
   const person = personIdOf(ctx);
   if (person === null) throw new AppError("forbidden", "Só pessoas guardam vistas.");
   return person;
 }
 
-/** One person's changes come one after the other: neither name nor bound can be passed by. */
+/** Makes one person's changes run one after the other, so that neither the unique name nor the bound can be missed. */
 async function lockViews(tx: Tx, ctx: Ctx): Promise<void> {
   const key = `views ${ctx.databaseId} ${ownerOf(ctx)}`;
   await oneAtATime(tx, key);

@@ -17,8 +17,8 @@ type Counted = {
 const holds = (condition: SQL | undefined) => condition ?? sql`true`;
 
 /**
- * How the movements of a case spread over months, kinds and origins, each counted under the filters but its own: so
- * the figures say what another choice would bring. Null when this database does not have the case.
+ * How many movements of a case each month, kind and origin has. Each of the three is counted under the other filters,
+ * without its own, so that the figures say what another choice would show. Null when this database has no such case.
  */
 export async function getMovementSummary(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function getMovementSummary(
   });
 }
 
-/** Where in a list the first movement on or before a day stands: after all that is newer; and of when it is. */
+/** The index in the list of the newest movement on or before a day, and that movement's time. */
 export async function getMovementPlace(
   ctx: Ctx,
   { cnj, filters, day }: { cnj: Cnj; filters: MovementFilters; day: string },

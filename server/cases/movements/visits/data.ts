@@ -4,9 +4,9 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { personIdOf } from "#server/auth/ctx.ts";
 import { cases, caseVisits } from "#server/db/schema/schema.ts";
 
-/** What a visit of a case says, beside the row of the case: whoever asks without being a person never looked. */
+/** A person's visit to a case, joined to the row of the case. A job or the command line has no visits. */
 
-/** The row of `case_visits` that belongs to a row of `cases` and to whoever asks. */
+/** Whether a row of `case_visits` belongs to the row of `cases` and to the person who asks. */
 export function visitOf(ctx: Ctx): SQL | undefined {
   return and(
     eq(caseVisits.databaseId, ctx.databaseId),
@@ -15,10 +15,10 @@ export function visitOf(ctx: Ctx): SQL | undefined {
   );
 }
 
-/** What we first saw after this is new; null when that is all that came since the import. */
+/** Movements that Autos first saw after this time are new; null when all that came since the import is new. */
 export const visitMark = sql<
   string | null
 >`visit_mark(${caseVisits.seenAt}, ${caseVisits.newAfter}, ${caseVisits.seenThrough})`;
 
-/** When they looked before; null when this is the first time. */
+/** When the person looked before; null on the first visit. */
 export const visitedBefore = sql<string | null>`visited_before(${caseVisits.seenAt}, ${caseVisits.newSince})`;

@@ -42,7 +42,7 @@ async function person(roles: Role[] = ["lawyer"]): Promise<Ctx> {
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
-/** A movement that we first saw so long ago; those of the same moment as the first answer came with it. */
+/** Adds a movement that Autos first saw this long ago. The one called `imported` came with the first answer. */
 async function come(id: string, seen: string, occurred = seen): Promise<void> {
   await inDatabase(databaseId, async (tx) => {
     await tx.execute(sql`
@@ -57,7 +57,7 @@ async function come(id: string, seen: string, occurred = seen): Promise<void> {
   });
 }
 
-/** The service answers with these movements. */
+/** Stores an answer of the service with these movements. */
 const answer = async (tx: Tx, ids: string[]) =>
   await mirrorAnswer(
     tx,
@@ -76,7 +76,7 @@ async function newTo(ctx: Ctx): Promise<string[]> {
   return ids;
 }
 
-/** Moves all visits of a person into the past, as if time had gone on. */
+/** Moves all visits of a person into the past, as if that much time had gone by. */
 async function later(ctx: Ctx, interval: string): Promise<void> {
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
   await inDatabase(databaseId, (tx) =>
@@ -91,18 +91,18 @@ const listOf = async (ctx: Ctx) =>
   await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 50 });
 const sinceOf = async (ctx: Ctx) => (await listOf(ctx))?.news.since;
 const throughOf = async (ctx: Ctx) => (await listOf(ctx))?.through ?? null;
-/** Somebody has the list in front of them as it is. */
+/** The person looks at the list as it is now. */
 const look = async (ctx: Ctx) => await recordVisit(ctx, { cnj, through: await throughOf(ctx) });
 
 describe("what is new to a person", () => {
-  test("is nothing of what the import brought, and all that came after it until they look", async () => {
+  test("is nothing of what the import brought, and all that came after it until the person looks", async () => {
     expect(await newTo(helena)).toEqual([]);
     await come("hearing", "1 day");
     expect(await newTo(helena)).toEqual(["hearing"]);
     expect(await sinceOf(helena)).toBeNull();
   });
 
-  test("stays new during the first visit, and is not at the next", async () => {
+  test("stays new during the first visit, and is no longer new at the next", async () => {
     await come("hearing", "1 day");
     await look(helena);
     expect(await newTo(helena)).toEqual(["hearing"]);
@@ -114,7 +114,7 @@ describe("what is new to a person", () => {
     expect(await sinceOf(helena)).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  test("is what came since the visit before, for half an hour from the last look", async () => {
+  test("is what came since the visit before; a visit ends half an hour after the last look", async () => {
     await look(helena);
     await later(helena, "1 day");
     await come("decision", "1 hour");
@@ -129,7 +129,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual([]);
   });
 
-  test("what comes while they read is new in that visit", async () => {
+  test("includes what comes during the visit, until the visit ends", async () => {
     await look(helena);
     await later(helena, "2 minutes");
     await come("notice", "1 minute");
@@ -141,7 +141,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual([]);
   });
 
-  test("is what came after their page was sent, whenever they are said to have seen it", async () => {
+  test("is what came after the page was sent, even when the visit is recorded later", async () => {
     await come("hearing", "1 day");
     const through = await throughOf(helena);
     await come("decision", "1 minute");
@@ -150,7 +150,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual(["decision"]);
   });
 
-  test("is what was being written while they looked", async () => {
+  test("is what a transaction under way wrote while the person looked, as the page did not show it", async () => {
     await inDatabase(databaseId, async (early) => {
       await inDatabase(databaseId, (late) => answer(late, ["notice"]));
       await look(helena);
@@ -163,7 +163,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual([]);
   });
 
-  test("is what says something else than when they looked", async () => {
+  test("is a movement whose text changed since the person looked", async () => {
     const say = (description: string) =>
       inDatabase(databaseId, (tx) =>
         mirrorAnswer(
@@ -181,14 +181,14 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual(["hearing"]);
   });
 
-  test("is all of it to a page that showed none of it", async () => {
+  test("is everything when the person's page showed no news", async () => {
     await come("hearing", "1 day");
     await recordVisit(helena, { cnj, through: null });
     await later(helena, "31 minutes");
     expect(await newTo(helena)).toEqual(["hearing"]);
   });
 
-  test("is not hidden by a page that says it goes further than there is", async () => {
+  test("is not hidden by a page that claims to have shown more than there is", async () => {
     const through = "2999-01-01T00:00:00.000000Z";
     await recordVisit(helena, { cnj, through });
     await come("hearing", "1 day");
@@ -198,7 +198,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual(["decision"]);
   });
 
-  test("is each one's own", async () => {
+  test("is kept for each person apart", async () => {
     await come("hearing", "1 day");
     await look(helena);
     await later(helena, "2 hours");
@@ -207,7 +207,7 @@ describe("what is new to a person", () => {
     expect(await newTo(caio)).toEqual(["decision", "hearing"]);
   });
 
-  test("may stand far down the list: the last of them is told", async () => {
+  test("may be far down the list: the id of the last new movement is given", async () => {
     await look(helena);
     await later(helena, "1 day");
     await come("late", "1 hour", "400 days");
@@ -215,7 +215,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual(["decision", "late"]);
   });
 
-  test("is nothing of what the import brought to who looked before it had ended", async () => {
+  test("is nothing of what the import brought, also to a person who looked before the import ended", async () => {
     await inDatabase(databaseId, (tx) =>
       tx.update(cases).set({ firstAnswerAt: null }).where(eq(cases.cnj, cnj)),
     );
@@ -231,7 +231,7 @@ describe("what is new to a person", () => {
     expect(await newTo(helena)).toEqual(["decision"]);
   });
 
-  test("is nothing to who asks without being a person, and nothing before the first answer", async () => {
+  test("is nothing to a job, and nothing before the first answer", async () => {
     await come("hearing", "1 day");
     expect(await newTo(systemCtx({ databaseId, job: "test" }))).toEqual([]);
     await inDatabase(databaseId, (tx) =>
@@ -252,13 +252,13 @@ describe("a visit", () => {
     expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(0);
   });
 
-  test("is refused to who only administers", async () => {
+  test("is refused to a person who is only an admin", async () => {
     await expect(recordVisit(await person(["admin"]), { cnj, through: null })).rejects.toMatchObject({
       code: "forbidden",
     });
   });
 
-  test("says nothing of the case: it is one row a person, and no audit", async () => {
+  test("is kept as one row a person, without audit, and not at all for a job", async () => {
     for (let time = 0; time < 3; time++) await look(helena);
     await look(caio);
     await recordVisit(systemCtx({ databaseId, job: "test" }), { cnj, through: null });
@@ -266,7 +266,7 @@ describe("a visit", () => {
     expect(await auditActions(ctxFor(databaseId))).toEqual([]);
   });
 
-  test("of two tabs at once is one", async () => {
+  test("is one row when several tabs record it at the same time", async () => {
     await Promise.all(Array.from({ length: 8 }, () => look(helena)));
     expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(1);
   });

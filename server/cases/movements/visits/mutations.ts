@@ -6,9 +6,9 @@ import { AppError } from "#server/auth/errors.ts";
 import { cases, caseVisits } from "#server/db/schema/schema.ts";
 
 /**
- * A person has the movements of a case in front of them, up to what their page said it goes (`through`, of
- * `MovementPage`). Within half an hour it is the same visit, in which what was new stays new; later, new is what came
- * since. On a first visit it is what came after the import. No audit: it says nothing of the case.
+ * Records that a person sees the movements of a case, up to `through` of the `MovementPage` shown. Looks less than half
+ * an hour apart are one visit, in which new movements stay new; at the next visit only what came since is new. On the
+ * first visit that is all since the import. Not audited: a visit says nothing of the case.
  */
 export async function recordVisit(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function recordVisit(
   if (actor.kind !== "user") return;
   const isSame = sql`known.seen_at > now() - interval '30 minutes'`;
   await withPermission(ctx, "cases.read", async (tx) => {
-    // Nobody has seen what is not here yet, whatever a page says.
+    // `through` comes from the browser: it never reaches beyond the newest news that is here.
     const { rowCount } = await tx.execute(sql`
       insert into ${caseVisits} as known (database_id, user_id, cnj, seen_through)
       select database_id, ${actor.userId}::uuid, cnj,

@@ -4,7 +4,7 @@ import type { LabelCount } from "#lib/cases/organisation/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { caseLabels, labels } from "#server/db/schema/schema.ts";
 
-/** The labels by name, and how many cases carry each; with `numbers`, how many of these. */
+/** The labels by name, and how many cases carry each; with `numbers`, how many of those cases. */
 export async function listLabels(ctx: Ctx, { numbers }: { numbers?: string[] } = {}): Promise<LabelCount[]> {
   const among = numbers && sql`and l.cnj = any(${sql.param(numbers)}::char(20)[])`;
   return await readWithPermission(ctx, "cases.read", async (tx) => {

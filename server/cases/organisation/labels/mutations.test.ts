@@ -51,7 +51,7 @@ async function added(numbers: string[], name: string) {
   return result.change;
 }
 
-/** Until a transaction waits for another one. */
+/** Resolves when a transaction waits for the lock of another one. */
 async function somebodyWaits(): Promise<void> {
   const asked = `select exists (select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock') as waiting`;
@@ -64,7 +64,7 @@ const forbidden = { code: "forbidden" };
 const notFound = { code: "not_found" };
 
 describe("labelling cases", () => {
-  test("is taken back without the label that somebody just put on another case", async () => {
+  test("is undone without deleting the label when somebody has just put it on another case", async () => {
     const [mine = makeCnj(), theirs = makeCnj()] = await makeCases(2);
     const change = await added([mine], "Trabalhista");
     const labelId = await idOf("Trabalhista");
@@ -78,7 +78,7 @@ describe("labelling cases", () => {
     expect(await carried()).toEqual({ Trabalhista: [theirs] });
   });
 
-  test("with a label that somebody is deleting right then makes it anew", async () => {
+  test("makes the label again when somebody deletes it at that moment", async () => {
     const [cnj = makeCnj()] = await makeCases(1);
     await added([cnj], "Trabalhista");
     const id = await idOf("Trabalhista");
@@ -91,7 +91,7 @@ describe("labelling cases", () => {
     expect(await labelling).toMatchObject({ added: [cnj], created: true });
   });
 
-  test("makes a label when it is new, and takes the one that is there whatever its capitals", async () => {
+  test("makes a label that is new, and uses an existing one whatever its capitals", async () => {
     const [one, two] = await makeCases(2);
     expect(await added([one ?? ""], "Contencioso")).toEqual({
       name: "Contencioso",
@@ -116,7 +116,7 @@ describe("labelling cases", () => {
     expect(JSON.stringify(details)).not.toMatch(/sigiloso/i);
   });
 
-  test("in another firm's cases finds nothing and leaves nothing", async () => {
+  test("finds none of another firm's cases and changes nothing", async () => {
     const numbers = await makeCases(1);
     await added(numbers, "Cível");
     const stranger = await other();
@@ -128,7 +128,7 @@ describe("labelling cases", () => {
     expect(await carried()).toEqual({ Cível: numbers });
   });
 
-  test("is refused to who only administers", async () => {
+  test("is refused to a person who is only an admin", async () => {
     const numbers = await makeCases(1);
     await expect(addLabel(admin(), { numbers, name: "Cível" })).rejects.toMatchObject(forbidden);
     await expect(removeLabel(admin(), { numbers, name: "Cível" })).rejects.toMatchObject(forbidden);
@@ -137,12 +137,12 @@ describe("labelling cases", () => {
     expect(await auditActions(ctx)).toEqual([]);
   });
 
-  test("leaves numbers out that are not here", async () => {
+  test("leaves out numbers that are not in this database", async () => {
     const numbers = await makeCases(1);
     expect((await added([...numbers, makeCnj()], "Cível")).added).toEqual(numbers);
   });
 
-  test(`stops at ${mostLabels} labels, also when two people make the last one`, async () => {
+  test(`makes at most ${mostLabels} labels, also when two people make the last one at once`, async () => {
     const numbers = await makeCases(1);
     await inDatabase(ctx.databaseId, (tx) =>
       tx
@@ -160,15 +160,15 @@ describe("labelling cases", () => {
     expect(await listLabels(ctx)).toHaveLength(mostLabels);
   });
 
-  test("two people who make the same label make one", async () => {
+  test("makes one label when two people make the same one at once", async () => {
     const [one, two] = await makeCases(2);
     await Promise.all([added([one ?? ""], "Urgente"), added([two ?? ""], "urgente")]);
     expect(await listLabels(ctx)).toMatchObject([{ count: 2 }]);
   });
 });
 
-describe("taking a change of labels back", () => {
-  test("touches exactly the cases that changed", async () => {
+describe("undoing a change of labels", () => {
+  test("changes exactly the cases that the change had changed", async () => {
     const [one, two] = await makeCases(2);
     await added([one ?? ""], "Cível");
     const change = await added([one ?? "", two ?? ""], "Cível");
@@ -180,7 +180,7 @@ describe("taking a change of labels back", () => {
     expect(await carried()).toEqual({ Cível: [one] });
   });
 
-  test("takes a label away that came with it, unless somebody used it since", async () => {
+  test("deletes the label that the change had made, unless somebody has used it since", async () => {
     const [one, two] = await makeCases(2);
     await undoLabelChange(ctx, await added([one ?? ""], "Nova"));
     expect(await listLabels(ctx)).toEqual([]);
@@ -192,7 +192,7 @@ describe("taking a change of labels back", () => {
 });
 
 describe("a label itself", () => {
-  test("takes another name, but not that of another label", async () => {
+  test("can be renamed, but not to the name of another label", async () => {
     const numbers = await makeCases(1);
     await added(numbers, "civel");
     await added(numbers, "Fiscal");
@@ -204,7 +204,7 @@ describe("a label itself", () => {
     expect((await auditActions(ctx)).slice(2)).toEqual(["label.rename", "label.rename"]);
   });
 
-  test("is deleted from every case and comes back where it was, under its id", async () => {
+  test("is taken off every case when deleted; restoring it puts it back on them, under its id", async () => {
     const numbers = await makeCases(3);
     await added(numbers.slice(0, 2), "Cível");
     const id = await idOf("Cível");
@@ -217,7 +217,7 @@ describe("a label itself", () => {
     expect((await auditActions(ctx)).slice(1)).toEqual(["label.delete", "label.restore"]);
   });
 
-  test("that more cases carry than can be put back goes only when it is said to be for good", async () => {
+  test("that is on too many cases to be restored is deleted only when `forGood` is given", async () => {
     const { databaseId } = ctx;
     const [first] = await makeCases(1);
     await added([first ?? ""], "Todos");
@@ -234,7 +234,7 @@ describe("a label itself", () => {
     expect(await listLabels(ctx)).toEqual([]);
   });
 
-  test("of another firm is not found, and who only administers is refused", async () => {
+  test("of another firm is not found, and a person who is only an admin is refused", async () => {
     const numbers = await makeCases(1);
     await added(numbers, "Cível");
     const id = await idOf("Cível");

@@ -13,7 +13,7 @@ import { notifyCases, notifyChange } from "#server/events/notify.ts";
 
 type TooMany = { ok: false; reason: "too-many-labels" };
 
-/** Puts a label on these cases; one that does not exist yet is made. Audited. Returns what was new. */
+/** Puts a label on these cases and makes the label when it does not exist yet. Audited. Returns what changed. */
 export async function addLabel(
   ctx: Ctx,
   { numbers, name }: { numbers: string[]; name: string },
@@ -31,7 +31,7 @@ export async function addLabel(
   });
 }
 
-/** Takes a label off these cases. Audited. Returns which carried it. */
+/** Takes a label off these cases. Audited. Returns the cases that carried it. */
 export async function removeLabel(
   ctx: Ctx,
   { numbers, name }: { numbers: string[]; name: string },
@@ -48,19 +48,19 @@ export async function removeLabel(
   });
 }
 
-/** Takes a change of labels back: exactly the cases it touched, and the label itself if it was made by it. Audited. */
+/** Undoes a change of labels on exactly the cases it changed, and deletes the label if the change had made it. Audited. */
 export async function undoLabelChange(
   ctx: Ctx,
   { name, added, removed, created }: LabelChange,
 ): Promise<{ ok: true } | TooMany> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
-    // Of a label that may go nobody takes hold meanwhile.
+    // The label may be deleted below: until then nobody may put it on a case.
     const lock = created ? "update" : "key share";
     const label =
       removed.length > 0
         ? await findOrMakeLabel(tx, ctx, { name })
         : await findLabel(tx, ctx, { name, lock });
-    // Deleted by somebody else meanwhile: nothing of the change is left.
+    // Somebody else deleted the label meanwhile: nothing of the change is left to undo.
     if (label === null) return removed.length > 0 ? { ok: false, reason: "too-many-labels" } : { ok: true };
     const off = await detach(tx, ctx, { label: label.id, numbers: added });
     const on = await attach(tx, ctx, { label: label.id, numbers: removed });
@@ -94,8 +94,8 @@ export async function renameLabel(
 }
 
 /**
- * Deletes a label and takes it off every case. Audited. Returns what it takes to restore it; when more cases carry it
- * than that can hold, it must be said that it is `forGood`, and nothing is returned.
+ * Deletes a label and takes it off every case. Audited. Returns what `restoreLabel` needs. A label on more than
+ * `mostAtOnce` cases cannot be restored: it is deleted only with `forGood`, and nothing is returned.
  */
 export async function deleteLabel(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export async function deleteLabel(
   });
 }
 
-/** Puts a deleted label back where it was, under its id, so that saved views find it again. Audited. */
+/** Puts a deleted label back on its cases, under its old id, so that saved views find it again. Audited. */
 export async function restoreLabel(
   ctx: Ctx,
   { id, name, numbers }: DeletedLabel,
@@ -143,14 +143,14 @@ export async function restoreLabel(
 const labelNotFound = () => new AppError("not_found", "Não encontramos esta etiqueta.");
 const named = (name: string) => sql`lower(${labels.name}) = lower(${name})`;
 
-/** Whoever makes or renames labels of a database takes their turn: neither name nor bound can be passed by. */
+/** Makes and renames labels of a database one after the other, so that neither unique name nor bound can be missed. */
 async function lockLabels(tx: Tx, ctx: Ctx): Promise<void> {
   await oneAtATime(tx, `labels ${ctx.databaseId}`);
 }
 
 type FoundLabel = Label & { created: boolean };
 
-/** Whoever is deleting it is waited for: then it is not there any more. */
+/** The label of a name, locked. Waits for a transaction that is deleting it, and then finds none. */
 async function findLabel(
   tx: Tx,
   ctx: Ctx,
@@ -164,7 +164,7 @@ async function findLabel(
   return label ? { ...label, created: false } : null;
 }
 
-/** The label of a name, made when it is new; null when the database has as many as it may. */
+/** The label of a name, made when it is new; null when the database has as many labels as it may have. */
 async function findOrMakeLabel(
   tx: Tx,
   ctx: Ctx,
@@ -184,7 +184,7 @@ async function findOrMakeLabel(
   return label ? { ...label, created: true } : null;
 }
 
-/** Puts a label on cases that are here. Returns those that did not carry it. */
+/** Puts a label on the cases of this database. Returns those that did not carry it. */
 async function attach(
   tx: Tx,
   ctx: Ctx,

@@ -31,7 +31,7 @@ async function written(by: Ctx, text: string): Promise<string> {
 const notFound = { code: "not_found" };
 const forbidden = { code: "forbidden" };
 
-test("is read by everybody of the database, newest first, with what each may do", async () => {
+test("notes are read by everybody of the database, newest first, with what the reader may do", async () => {
   await written(paralegal, "Cliente pediu acordo.");
   await written(lawyer, "Aguardar perícia.");
   expect(await listNotes(paralegal, cnj)).toMatchObject([
@@ -41,7 +41,7 @@ test("is read by everybody of the database, newest first, with what each may do"
   expect(await listNotes(lawyer, cnj)).toMatchObject([{ mine: true }, { mine: false, removable: true }]);
 });
 
-test("its author changes it, nobody else; a lawyer deletes any, a paralegal their own", async () => {
+test("only its author changes a note; a lawyer deletes any note, a paralegal their own", async () => {
   const theirs = await written(paralegal, "Antes");
   const mine = await written(lawyer, "Minha");
   await changeNote(paralegal, { id: theirs, text: "Depois" });
@@ -52,7 +52,7 @@ test("its author changes it, nobody else; a lawyer deletes any, a paralegal thei
   expect((await listNotes(lawyer, cnj))?.map(({ text }) => text)).toEqual(["Minha"]);
 });
 
-test("comes back as it was until it is removed for good", async () => {
+test("a deleted note can be restored unchanged until it is purged", async () => {
   const id = await written(paralegal, "Não perder");
   const before = await listNotes(paralegal, cnj);
   await deleteNote(paralegal, id);
@@ -67,7 +67,7 @@ test("comes back as it was until it is removed for good", async () => {
   await expect(restoreNote(paralegal, id)).rejects.toMatchObject(notFound);
 });
 
-test("is audited without a word of it", async () => {
+test("a note is audited without its text", async () => {
   const id = await written(lawyer, "Segredo do cliente");
   await changeNote(lawyer, { id, text: "Outro segredo" });
   await deleteNote(lawyer, id);
@@ -76,7 +76,7 @@ test("is audited without a word of it", async () => {
   expect(JSON.stringify(await auditDetails(lawyer))).not.toMatch(/segredo/i);
 });
 
-test(`there are at most ${mostNotes} on a case`, async () => {
+test(`a case has at most ${mostNotes} notes`, async () => {
   await inDatabase(lawyer.databaseId, (tx) =>
     tx.insert(caseNotes).values(
       Array.from({ length: mostNotes }, () => ({
@@ -90,7 +90,7 @@ test(`there are at most ${mostNotes} on a case`, async () => {
   expect(await addNote(lawyer, { cnj, text: "mais uma" })).toEqual({ ok: false, reason: "too-many-notes" });
 });
 
-test("of another firm is not found, and who only administers is refused", async () => {
+test("another firm's note is not found, and a person who is only an admin is refused", async () => {
   const id = await written(lawyer, "Nossa");
   const stranger = await memberCtx((await makeDatabase()).id);
   await expect(addNote(stranger, { cnj, text: "x" })).rejects.toMatchObject(notFound);

@@ -10,7 +10,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { caseNotes } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 
-/** A deleted note can be put back for this long; then it is gone. */
+/** How long a deleted note can be restored before it is purged. */
 const keptMinutes = 60;
 
 /** Writes a note on a case. Audited, without its text. */
@@ -42,7 +42,7 @@ export async function addNote(
   });
 }
 
-/** Writes another text into one's own note. Audited, without its text. */
+/** Changes the text of the person's own note. Audited, without the text. */
 export async function changeNote(ctx: Ctx, { id, text }: { id: string; text: string }): Promise<void> {
   await withPermission(ctx, "cases.organise", async (tx) => {
     const [note] = await tx
@@ -55,7 +55,7 @@ export async function changeNote(ctx: Ctx, { id, text }: { id: string; text: str
   });
 }
 
-/** Deletes one's own note; a lawyer any. It can be put back for a while. Audited. */
+/** Deletes a note: a lawyer any, everybody else their own. It can be restored for an hour. Audited. */
 export async function deleteNote(ctx: Ctx, id: string): Promise<void> {
   await withPermission(ctx, "cases.organise", async (tx) => {
     const [note] = await tx
@@ -81,7 +81,7 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Removes the notes that nobody can put back any more. Returns how many. */
+/** Removes the deleted notes that can no longer be restored. Returns how many. */
 export async function purgeNotes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
     const gone = await tx

@@ -5,12 +5,12 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { memberships, users } from "#server/db/schema/schema.ts";
 
-/** Who may answer for a case: lawyers and paralegals of this database, by name. */
+/** The people who may be responsible for a case: lawyers and paralegals of this database, by name. */
 export async function listPeople(ctx: Ctx): Promise<Person[]> {
   return await readWithPermission(ctx, "cases.read", async (tx) => await peopleIn(tx, ctx));
 }
 
-/** Who may be chosen, and which of them chooses. */
+/** The people who may be chosen, and the id of the person who is choosing. */
 export async function peopleChoices(ctx: Ctx): Promise<{ items: Person[]; me: string | null }> {
   return { items: await listPeople(ctx), me: personIdOf(ctx) };
 }

@@ -36,7 +36,7 @@ async function assigned(of: string[], personId: string | null) {
   return result.earlier;
 }
 
-test("only lawyers and paralegals of this database may answer for cases", async () => {
+test("only lawyers and paralegals of this database may be responsible for cases", async () => {
   const stranger = await memberCtx((await makeDatabase()).id, ["lawyer"], "Ana Alheia");
   expect(await listPeople(ctx)).toEqual([
     { id: helena, name: "Helena Moura" },
@@ -49,12 +49,12 @@ test("only lawyers and paralegals of this database may answer for cases", async 
   expect(await responsible()).toEqual([null, null, null]);
 });
 
-test("is taken back exactly, whoever answered before", async () => {
+test("undoing restores exactly who was responsible for each case before", async () => {
   await assigned([numbers[0]], helena);
   await assigned([numbers[1]], ivo);
   const earlier = await assigned([...numbers], ivo);
   expect(await responsible()).toEqual([ivo, ivo, ivo]);
-  // What did not change is not in it.
+  // The case that did not change is not in it.
   expect(earlier.flatMap((group) => group.numbers).sort()).toEqual([numbers[0], numbers[2]]);
   expect(await restoreResponsible(ctx, { was: ivo, earlier })).toEqual({ restored: 2, left: 0, changed: 0 });
   expect(await responsible()).toEqual([helena, ivo, null]);
@@ -62,7 +62,7 @@ test("is taken back exactly, whoever answered before", async () => {
   expect(await responsible()).toEqual([null, null, null]);
 });
 
-test("what somebody changed once more since stays theirs", async () => {
+test("undoing leaves a case alone that somebody has changed again since", async () => {
   await assigned([...numbers], ivo);
   const earlier = await assigned([...numbers], helena);
   await assigned([numbers[1]], null);
@@ -74,7 +74,7 @@ test("what somebody changed once more since stays theirs", async () => {
   expect(await responsible()).toEqual([ivo, null, ivo]);
 });
 
-test("whoever lost their role meanwhile is not put back", async () => {
+test("undoing does not put back a person who has lost their role meanwhile", async () => {
   await assigned([...numbers], ivo);
   const earlier = await assigned([...numbers], helena);
   await db().delete(memberships).where(eq(memberships.databaseId, ctx.databaseId));
@@ -86,7 +86,7 @@ test("whoever lost their role meanwhile is not put back", async () => {
   expect(await responsible()).toEqual([helena, helena, helena]);
 });
 
-test("is audited by ids and counts", async () => {
+test("a change of the person responsible is audited with ids and counts", async () => {
   await assigned([numbers[0]], helena);
   await restoreResponsible(ctx, { was: ivo, earlier: await assigned([...numbers], ivo) });
   expect(await auditActions(ctx)).toEqual(["case.assign", "case.assign", "case.assign.undo"]);
@@ -95,7 +95,7 @@ test("is audited by ids and counts", async () => {
   expect(second).toEqual({ responsible: ivo, cases: 3, selected: 3 });
 });
 
-test("another firm's cases are not found, and who only administers is refused", async () => {
+test("another firm's cases are not found, and a person who is only an admin is refused", async () => {
   const other = await memberCtx((await makeDatabase()).id);
   const { userId } = other.actor;
   await expect(setResponsible(other, { numbers, personId: userId })).rejects.toMatchObject({

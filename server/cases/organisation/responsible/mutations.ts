@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyCases } from "#server/events/notify.ts";
 
-/** Says who answers for these cases, or that nobody does. Audited. Returns who answered for those that changed. */
+/** Sets who is responsible for these cases, or nobody. Audited. Returns who was responsible for those that changed. */
 export async function setResponsible(
   ctx: Ctx,
   { numbers, personId }: { numbers: string[]; personId: string | null },
@@ -27,8 +27,8 @@ export async function setResponsible(
 }
 
 /**
- * Puts back who answered before somebody was set (`was`). Whoever has no role here any more stays out: `left` counts their
- * cases. What was changed once more since stays as it is: `changed` counts it. Audited.
+ * Puts back the people who were responsible before `was` was set. A person without a role here is not put back: `left`
+ * counts their cases. A case that was changed again since stays as it is: `changed` counts these. Audited.
  */
 export async function restoreResponsible(
   ctx: Ctx,
@@ -59,8 +59,8 @@ async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
 }
 
 /**
- * Of these cases only those that somebody answers for, or nobody (null), unless it is anybody's. The rows are read under
- * their lock, so what is returned is what was there when they changed.
+ * Changes only those of the cases that the person `of` is responsible for, or nobody (null), or "anybody". The rows are
+ * locked before they are read, so that the earlier people returned are those at the moment of the change.
  */
 async function assign(
   tx: Tx,

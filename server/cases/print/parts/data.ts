@@ -31,7 +31,7 @@ import { formatBrl } from "#lib/money/money.ts";
 import { dayKey, formatTime } from "#lib/time/time.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 
-/** A paper in the making and what it is made of. */
+/** A paper that is being printed, and what is printed on it. */
 export type Printed = {
   sheet: Sheet;
   view: CaseView;
@@ -41,13 +41,13 @@ export type Printed = {
 };
 export type PrintedMovement = Omit<Movement, "isNew" | "earlier">;
 
-/** Where the text of a fact, of a movement begins. */
+/** Where the text of a fact begins, and that of a movement, in points from the left margin. */
 const factIndent = 116;
 const movementIndent = 44;
-/** What steps back behind the words of the record: codes. */
+/** The look of codes, which are less important than the words of the record. */
 const aside = { face: "sans", tone: "third" } as const;
 
-/** The first part: who against whom, the two clocks, and everything the service told of the case. */
+/** The first part: the parties, when the service and the court were last asked, and the cover. */
 export async function printCover({ sheet, view, silence, now }: Printed): Promise<void> {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   const { active, passive, more } = headingParties(view.cover);
@@ -110,8 +110,8 @@ async function printFact(sheet: Sheet, fact: CoverFact): Promise<void> {
 }
 
 /**
- * The second part: movements under their days, newest first, with the stretches between them in which nothing came.
- * Gives way after each page of them.
+ * The second part: movements under their days, newest first, with the periods without news between them. Yields after
+ * each page of movements.
  */
 export async function* printMovements(
   printed: Printed,
@@ -154,7 +154,7 @@ async function printDay(sheet: Sheet, day: string, before: string | null): Promi
   await sheet.write(day === "" ? "sem data" : wholeDay(day), styles.part, { indent: movementIndent });
 }
 
-/** The hour, where there is one: midnight is how a day without an hour arrives. */
+/** The hour, or an empty text: the service sends a day without an hour as midnight. */
 function hourOf(at: string | null): string {
   const time = at === null ? "" : formatTime(at);
   return time === "00:00" ? "" : time;
