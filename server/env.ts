@@ -41,7 +41,7 @@ const schema = z.object({
   AUTOS_KEYS: z.string().min(1),
   NEXTAUTH_SECRET: z.string().min(32),
   ALLOW_PRIVATE_OPERATORS: flag.default(false),
-  /** The sandbox's own three origins, set by whoever started it: the only loopback addresses exempt from the SSRF check. */
+  /** The sandbox's three origins, set by the process that started it: the only loopback addresses that may be asked. */
   SANDBOX_ORIGINS: z
     .string()
     .default("")
@@ -76,7 +76,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** next-auth reads two variables itself; they follow from what was parsed. */
+/** Sets the two variables that next-auth reads itself, from the parsed values. */
 export function setNextAuthEnvironment(): void {
   process.env.NEXTAUTH_URL = env().APP_ORIGIN;
   process.env.NEXTAUTH_SECRET = env().NEXTAUTH_SECRET;

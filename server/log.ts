@@ -17,7 +17,7 @@ export function log(): pino.Logger {
   return globalThis.autosLog;
 }
 
-/** Logs what nobody expected and returns the code a person can quote, e.g. "7F3A-C81D". */
+/** Logs an unexpected error and returns the code that a person can quote, e.g. "7F3A-C81D". */
 export function logUnexpected(error: unknown, where: string): string {
   const hex = randomBytes(4).toString("hex").toUpperCase();
   const errorId = `${hex.slice(0, 4)}-${hex.slice(4)}`;

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What every long-running process of Autos does with its life: it says when it is ready and ends cleanly. */
+/** What every long-running process of Autos shares: it reports when it is ready or failed, and ends cleanly. */
 
 /** A condition that must stop the start; its message is one line for whoever administers the machine. */
 export class StartRefused extends Error {}
@@ -19,7 +19,7 @@ export function failStart(sentence: string): never {
   process.exit(1);
 }
 
-/** The same for whatever stopped a start: what was foreseen has its own sentence, anything else its trace. */
+/** Ends a start by its error: a StartRefused has its own sentence, any other error is printed with its trace. */
 export function failStartBy(error: unknown): never {
   if (error instanceof StartRefused) failStart(error.message);
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -27,8 +27,8 @@ export function failStartBy(error: unknown): never {
 }
 
 /**
- * Runs `cleanup` once on SIGTERM, Ctrl-C, or when the process that started this one is gone; whatever takes
- * longer than `patience` milliseconds is cut off.
+ * Runs `cleanup` once on SIGTERM, Ctrl-C, or when the process that started this one is gone. The process ends after
+ * `patience` milliseconds even when `cleanup` has not.
  */
 export function onShutdown(cleanup: Cleanup, patience = 15_000): void {
   let ending = false;

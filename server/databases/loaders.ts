@@ -14,7 +14,7 @@ export async function loadDesk(): Promise<{
   };
 }
 
-/** One database by its document. A one-time password is changed first; another firm's document is not found. */
+/** One database by its CPF/CNPJ. A one-time password must be changed first; another firm's database is not found. */
 export async function loadDatabase(document: string): Promise<{ database: Database }> {
   return { database: await pageDatabase(document) };
 }

@@ -11,7 +11,7 @@ const actor = { kind: "cli", account: "teste" } as const;
 const token = "canario-do-token-1234";
 
 describe("tokens", () => {
-  test("are stored sealed, shown by their last four, replaced and never readable from another database", async () => {
+  test("are stored encrypted with their last four characters, can be replaced, and do not open in another database", async () => {
     const { id } = await makeDatabase();
     const ctx = adminCtx(id);
     await setToken(ctx, { kind: "api", token: "primeiro-0000" });
@@ -47,7 +47,7 @@ describe("tokens", () => {
 });
 
 describe("databases and roles", () => {
-  test("saving twice changes the addresses and keeps the settings that were not named", async () => {
+  test("saving a database again changes its addresses and keeps the settings that were not given", async () => {
     const document = String(Date.now()).padStart(14, "1");
     const urls = {
       baseUrl: "https://api.example",
@@ -71,7 +71,7 @@ describe("databases and roles", () => {
     expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(2);
   });
 
-  test("a role given twice is there once", async () => {
+  test("a role that is given twice is stored once", async () => {
     const [{ id: databaseId }, { id: userId }] = [await makeDatabase(), await makeUser()];
     for (const role of ["lawyer", "lawyer", "admin"] as const)
       await grantRole(actor, { userId, databaseId, role });

@@ -25,7 +25,7 @@ export type NewDatabase = {
 const isSimulated = (urls: string[]) =>
   urls.every((url) => env().SANDBOX_ORIGINS.includes(new URL(url).origin));
 
-/** Adds a customer database, or changes where the operator of a known one answers. Returns its row. */
+/** Adds a customer database, or changes the operator's addresses of an existing one. Returns its row. */
 export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<DatabaseRow> {
   const values = {
     ...given,

@@ -25,7 +25,7 @@ test("a transaction writes times in UTC, whatever the time zone of the cluster",
   expect(rows).toEqual([{ at: "1900-05-01T12:00:00+00:00" }]);
 });
 
-describe("what only reads", () => {
+describe("a read-only transaction", () => {
   test("can write nothing", async () => {
     const { id } = await makeDatabase();
     const writing = readInDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj: makeCnj() }));
@@ -33,7 +33,7 @@ describe("what only reads", () => {
     expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
   });
 
-  test("leaves its connection as it was, though nobody waited for the end", async () => {
+  test("leaves no setting on its connection, though nobody waited for its commit", async () => {
     await closePool();
     globalThis.autosPool = openPool(process.env.DATABASE_URL ?? "", 1);
     const [one, two] = [await makeDatabase(), await makeDatabase()];
@@ -46,14 +46,14 @@ describe("what only reads", () => {
     expect(await readInDatabase(two.id, (tx) => tx.$count(cases))).toBe(1);
   });
 
-  test("lets a pool end while its end is on the way", async () => {
+  test("does not keep the pool from closing while its commit is on the way", async () => {
     const { id } = await makeDatabase();
     expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
     await expect(closePool()).resolves.toBeUndefined();
   });
 });
 
-test("a connection that is lost under a transaction fails it, and nothing else", async () => {
+test("a connection lost during a transaction fails that transaction, and nothing else", async () => {
   const { id } = await makeDatabase();
   const lost = inDatabase(id, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

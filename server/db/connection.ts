@@ -32,14 +32,14 @@ export function openPool(connectionString: string, max = 10): Pool {
     application_name: "autos",
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that dies fails its statements, or is replaced on next use; without listeners, which the pool has for
-  // idle ones only, it would end the process.
+  // A lost connection fails its statements, and the pool replaces it. The pool listens for errors of idle connections
+  // only: without these listeners the error of a connection in use would end the process.
   opened.on("error", () => {});
   opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
 
-/** What belongs to something that may go away, made when it is first asked for. */
+/** A value for each key, made when it is first asked for and dropped together with its key. */
 function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const kept = new WeakMap<K, V>();
   return (key) => {
@@ -63,8 +63,8 @@ const transactionOn = keptFor(
 );
 
 /**
- * Runs `work` in a transaction that names its customer database; row-level security does the rest. Times that become
- * text do so in UTC, wherever the cluster stands. All of it travels with the beginning: a page waits for one answer less.
+ * Runs `work` in a transaction that names its customer database, for row-level security. Times become text in UTC,
+ * whatever the cluster's time zone. Both settings are sent together with `begin`, which saves a page one round trip.
  */
 export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await within(databaseId, "begin", async (client) => {
@@ -74,11 +74,11 @@ export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promis
   });
 }
 
-/** The same for what only reads: PostgreSQL refuses it every write, and what was read waits for no end. */
+/** Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit. */
 export async function readInDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await within(databaseId, "begin read only", async (client) => {
     const result = await work(transactionOn(client));
-    // Sent before the connection is free for others. A connection lost meanwhile leaves the pool by itself.
+    // Sent before the connection is released, so before the next user's statements. The pool drops a lost connection.
     client.query("commit").catch(() => {});
     return result;
   });
@@ -97,7 +97,7 @@ async function within<T>(
     await client.query(`${begin}; select ${named}, ${zone}`);
     return await work(client);
   } catch (error) {
-    // A connection on which nothing can be taken back is not used again.
+    // A connection on which the rollback fails is not used again.
     await client.query("rollback").catch((lost: Error) => {
       broken = lost;
     });
@@ -108,9 +108,9 @@ async function within<T>(
 }
 
 /**
- * A statement for what every page waits for: built once for a connection, which keeps it planned under its name.
- * Building it takes as long as answering it, planning it longer. A pooler hands connections around: nothing is planned
- * ahead through one.
+ * A prepared statement for what every page waits for, built and planned once a connection: building it takes as long as
+ * running it, planning it longer. Behind a connection pooler (`DATABASE_URL_DIRECT` is set) it is not prepared by name,
+ * as a pooler gives one connection to several clients.
  */
 export function planned<S>(
   name: string,

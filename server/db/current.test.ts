@@ -26,7 +26,7 @@ test("a database of this version is current, for the application's role", async 
   expect(await isCurrent(database.appUrl)).toBe(true);
 });
 
-test("one that is not there, not ours, or does not let us in is not", async () => {
+test("a database that does not exist, or that refuses the role, is not current", async () => {
   const nowhere = changed((url) => {
     url.pathname = "/autos_nowhere";
   });
@@ -37,7 +37,7 @@ test("one that is not there, not ours, or does not let us in is not", async () =
   expect(await isCurrent(stranger)).toBe(false);
 });
 
-test("one that lacks the last migration is not", async () => {
+test("a database without the last migration, or without any, is not current", async () => {
   await asOwner(
     "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)",
   );

@@ -3,8 +3,8 @@ import { Client } from "pg";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 /**
- * Whether the application's role can work on a database that has this version's schema already: then nothing has to be
- * migrated for a command of a moment. Whatever does not work says no; migrating then says why.
+ * Whether the database has this version's schema and admits the application's role, so that a short command need not
+ * migrate first. Any error counts as no: the migration that follows reports the reason.
  */
 export async function isCurrent(appUrl: string): Promise<boolean> {
   const client = new Client({

@@ -4,7 +4,7 @@ import { type Client, escapeIdentifier } from "pg";
 /** Append-only for the application's role: an audit row, once written, stays. */
 const appendOnly = ["audit_events", "access_events"];
 
-/** What each role may do, said again after every migration. */
+/** Grants each role its privileges; repeated after every migration, for new tables. */
 export async function grantPrivileges({
   client,
   appRole,

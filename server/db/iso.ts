@@ -9,5 +9,5 @@ const iso = (at: SQLWrapper, digits: SQL) =>
 /** To the millisecond, as JavaScript writes it. */
 export const isoOf = (at: SQLWrapper): SQL<string> => iso(at, sql.raw("MS"));
 
-/** To the microsecond: two instants that come back are told apart by one. */
+/** To the microsecond: instants that are read back and compared may differ by only one. */
 export const exactIsoOf = (at: SQLWrapper): SQL<string> => iso(at, sql.raw("US"));

@@ -20,19 +20,19 @@ describe("isolation of customer databases", () => {
     const { rows } = await pool().query(tenantTables);
     expect(rows.length).toBeGreaterThanOrEqual(8);
     for (const row of rows) {
-      // Cases and their words have one more: the owner's, for the functions that list them.
+      // `cases` and `case_texts` have one policy more: the owner's, for the functions that list cases.
       const policies = ["cases", "case_texts"].includes(row.name) ? 2 : 1;
       expect(row).toMatchObject({ forced: true, policies, first_of_key: "database_id" });
     }
   });
 
-  test("a transaction that names no database sees nothing, before and after one that did", async () => {
+  test("a transaction that names no database sees no rows, before and after one that named a database", async () => {
     const { id } = await makeDatabase();
     const cnj = makeCnj();
     expect(await db().$count(cases)).toBe(0);
     await inDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj }));
     expect(await inDatabase(id, (tx) => tx.$count(cases))).toBe(1);
-    // On the very connection that just had the setting: after COMMIT it is '' and not NULL.
+    // On the same connection that just had the setting: after COMMIT the setting is '' and not NULL.
     const client = await pool().connect();
     try {
       await client.query("begin");

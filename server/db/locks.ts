@@ -2,12 +2,12 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Tx } from "./connection.ts";
 
-/** Waits until nobody else does what this name stands for; it is then this transaction's until it ends. */
+/** Takes the lock of this name until the transaction ends; waits while another transaction holds it. */
 export async function oneAtATime(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The same without waiting: false when somebody else is at it. */
+/** Tries to take the lock of this name without waiting: false when another transaction holds it. */
 export async function isFree(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,

@@ -22,7 +22,7 @@ function journal(): { when: number; tag: string }[] {
     .entries;
 }
 
-test("the journal is strictly increasing: the migrator skips what is out of order without a word", () => {
+test("the journal's times strictly increase: the migrator silently skips an entry that is out of order", () => {
   const times = journal().map(({ when }) => when);
   expect(times.length).toBeGreaterThan(0);
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
@@ -38,7 +38,7 @@ test("runs again, and twice at once, without changing anything", async () => {
   expect(rows).toEqual([{ n: journal().length }]);
 });
 
-test("what a firm has from before the search is found by it afterwards", async () => {
+test("migrating an old database makes its existing cases searchable", async () => {
   const old = await cloneTestDatabase({ bare: true });
   const folder = await mkdtemp(join(tmpdir(), "autos-migrations-"));
   const owner = new pg.Client(old.ownerUrl);

@@ -39,7 +39,7 @@ export async function migrate({
   }
 }
 
-/** A database that is not one of ours, or of a version we cannot lift: one line for whoever administers it. */
+/** One line for the administrator when the database is not Autos's, or of a version that cannot be migrated. */
 function unfit(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
   if (!(cause instanceof DatabaseError)) return error;

@@ -17,7 +17,7 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a failed statement says which and why, never with what", async () => {
+test("the error of a failed statement has the statement and the reason, never its parameters", async () => {
   const { id } = await makeDatabase();
   const row = { email: canary, name: canary, passwordHash: canary };
   const failures = [

@@ -4,8 +4,8 @@ import { PgPreparedQuery } from "drizzle-orm/pg-core/session";
 import { DatabaseError } from "pg";
 
 /**
- * A failed statement, without what it carried: Drizzle's own error has every parameter in its message, and
- * parameters are case data, hashes and e-mails. PostgreSQL's `detail` quotes values too and is left behind.
+ * The error of a failed statement, without its parameters, which are case data, hashes and e-mails. Drizzle's own error
+ * has all of them in its message. PostgreSQL's `detail` quotes values too and is left out.
  */
 export class QueryError extends Error {
   /** SQLSTATE, or Node's code when the connection failed. */
@@ -24,7 +24,7 @@ export class QueryError extends Error {
 
 type Execute = (query: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>;
 
-/** Every statement of Drizzle passes this method; nobody above it can see parameters in an error. */
+/** Every statement of Drizzle passes through this method, so no caller can see parameters in an error. */
 function cleanErrors(prototype: { queryWithCache: Execute }): void {
   const execute = prototype.queryWithCache;
   prototype.queryWithCache = async function (...given) {

@@ -21,7 +21,7 @@ declare global {
   var autosBoss: Promise<PgBoss> | undefined;
 }
 
-/** The queue on this process's own pool. It neither migrates nor supervises unless it is the worker's. */
+/** The job queue on this process's own pool. Only the worker's supervises (maintenance and schedule). */
 export function createBoss({ supervise }: { supervise: boolean }): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool().query(text, values) },
@@ -33,7 +33,7 @@ export function createBoss({ supervise }: { supervise: boolean }): PgBoss {
   return boss;
 }
 
-/** The process's queue, started once. A worker sets its own; whoever serves people starts it before the first. */
+/** This process's queue, started once. The worker sets its own; the web process starts it before its first request. */
 export async function startQueues(): Promise<PgBoss> {
   globalThis.autosBoss ??= startSender();
   return await globalThis.autosBoss;
@@ -51,11 +51,11 @@ async function startSender(): Promise<PgBoss> {
   }
 }
 
-/** What waits longest goes first, but before it whatever a person waits for. */
+/** More urgent jobs go first, those a person waits for before all; among equals, the one that waits longest. */
 export const urgencies = { person: 20, many: 10, clock: 0 } as const;
 export type Urgency = keyof typeof urgencies;
 
-/** A job that is done is soon nobody's: a firm's cases make hundreds of thousands a day. */
+/** Finished jobs are deleted after this: the cases of a firm make hundreds of thousands of jobs a day. */
 const keptSeconds = 600;
 
 type Job<Q extends QueueName> = {
@@ -87,7 +87,7 @@ export async function enqueue<Q extends QueueName>({
   await boss.send(queue, job.data, { db: fromDrizzle(tx, sql), ...optionsOf(job) });
 }
 
-/** The same for many jobs, in one statement. */
+/** Queues many jobs in the caller's transaction, in one statement. */
 export async function enqueueAll<Q extends QueueName>({
   tx,
   queue,
@@ -103,7 +103,7 @@ export async function enqueueAll<Q extends QueueName>({
   await boss.insert(queue, rows, { db: fromDrizzle(tx, sql) });
 }
 
-/** Moves a job that waits already before those that are less urgent. */
+/** Raises the urgency of a job that waits already. */
 export async function hasten({
   tx,
   queue,
@@ -120,7 +120,7 @@ export async function hasten({
     and singleton_key = ${singletonKey} and state = 'created' and policy = 'short' and priority < ${priority}`);
 }
 
-/** What a database put off for later is due now. */
+/** Makes the jobs of a database that were put off for later due now. */
 export async function bringForward({
   tx,
   queue,
@@ -134,7 +134,7 @@ export async function bringForward({
     and group_id = ${databaseId} and state = 'created' and start_after > now()`);
 }
 
-/** How many jobs of a database wait, counted up to a bound. */
+/** How many jobs of a database wait, counted up to `most`. */
 export async function countWaiting({
   tx,
   queue,

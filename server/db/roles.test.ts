@@ -71,7 +71,7 @@ describe("roles of a PostgreSQL that the firm brought", () => {
     expect(urls.appUrl).not.toBe(derivedUrls({ ownerUrl, secret: "outro" }).appUrl);
   });
 
-  test("are created, and say in one line when the given user may not", async () => {
+  test("are created; when the given user may not create roles, one line says so", async () => {
     const suffix = randomBytes(4).toString("hex");
     const url = urlWithUser({ url: database.ownerUrl, user: `app_${suffix}`, password: "a'b\"c" });
     const superuser = urlWithUser({

@@ -44,7 +44,7 @@ const credentialsOf = (url: string) => {
   return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
 };
 
-/** Creates or repairs the two lesser roles. Needs a role that may create roles. */
+/** Creates or repairs the application's role and the doctor's. The owner must be allowed to create roles. */
 export async function ensureRoles({ ownerUrl, urls }: { ownerUrl: string; urls: string[] }): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

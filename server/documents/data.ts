@@ -53,9 +53,9 @@ export async function findDocument(
 }
 
 /**
- * A document's bytes as they come from the service (operation 5), with the headers of our answer. The first bytes
- * decide whether it is shown or saved. Null when this case does not have it; throws AppError when the service
- * does not deliver; if it wants us to wait, the whole database does. Whoever gets the stream reads or destroys it.
+ * A document's bytes as the service sends them (operation 5), with the headers of our answer: its first bytes decide
+ * whether it is shown or saved. Null when this case does not have it; AppError when the service does not deliver. If the
+ * service asks to wait, the whole database waits. The caller must read or destroy the stream.
  */
 export async function openDocumentFile(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function openDocumentFile(
   }
 }
 
-/** The first bytes, which stay in the stream; none when it is empty. */
+/** The first bytes of the stream, which stay in it; an empty array when the stream is empty. */
 async function firstBytes(stream: Readable): Promise<Uint8Array> {
   let chunk: Uint8Array | null = stream.read();
   while (chunk === null && !stream.readableEnded) {

@@ -5,7 +5,7 @@ import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { channel, topics } from "./notify.ts";
 
-/** One listening connection per process; every open stream of this process subscribes to it. */
+/** One connection per process listens for notifications; every open event stream of the process subscribes to it. */
 
 const changeSchema = z.discriminatedUnion("kind", [
   z.object({

@@ -6,8 +6,8 @@ import type { Tx } from "#server/db/connection.ts";
 export const channel = "autos_events";
 
 /**
- * `case`: it reads differently now. `check`: it was asked about, and nothing but that is new. `cases`: many at once, or
- * what belongs to all of them; its id says nothing.
+ * `case`: the case changed. `check`: the case was only checked and did not change. `cases`: many cases changed, or
+ * something that belongs to all, such as labels; the id then has no meaning.
  */
 export const topics = ["case", "check", "cases", "import"] as const;
 export type Topic = (typeof topics)[number];
@@ -26,10 +26,10 @@ export async function notifyChange(
   await notify(tx, { kind: "change", ...change });
 }
 
-/** More than this many changes at once are told as one. */
+/** More changed cases than this are announced as one `cases`. */
 const toldOneByOne = 20;
 
-/** Tells of a change of all these cases. */
+/** Announces that these cases changed. */
 export async function notifyCases(
   tx: Tx,
   { databaseId, numbers }: { databaseId: string; numbers: readonly string[] },

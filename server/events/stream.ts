@@ -3,19 +3,19 @@ import type { Database } from "#lib/databases/schema.ts";
 import { hub, type Signal } from "./hub.ts";
 
 const heartbeatMs = 20_000;
-/** How long an answer about session and memberships is believed. */
+/** For how long what was read of session and memberships is used again. */
 const trustMs = 5_000;
 
 export type Viewer = { sessionId: string; databases: (Database & { id: string })[] };
 
 /**
- * The server-sent events of one browser: `change` with ids only, of the databases the viewer may see at that
- * moment. `look` asks again who is looking; null closes the stream.
+ * The server-sent events of one browser: `change` with ids only, for the databases the viewer may see at that moment.
+ * `look` reads the viewer again; null, when the session ended, closes the stream.
  */
 export function eventStream(given: {
   viewer: Viewer;
   look: () => Promise<Viewer | null>;
-  /** The document of the one database to hear of, or null for all. */
+  /** The CPF/CNPJ of the only database whose changes are sent, or null for all of the viewer's. */
   only: string | null;
   signal: AbortSignal;
 }): ReadableStream<Uint8Array> {
@@ -28,7 +28,7 @@ export function eventStream(given: {
   const current = async (): Promise<Viewer | null> => {
     if (Date.now() - lookedAt > trustMs) {
       lookedAt = Date.now();
-      // A database that does not answer right now says nothing about the session.
+      // When PostgreSQL does not answer, the session is not known to have ended: the viewer stays.
       viewer = await given.look().catch(() => viewer);
     }
     return viewer;
@@ -37,7 +37,7 @@ export function eventStream(given: {
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       const send = (text: string) => {
-        // The browser may have left while we asked.
+        // The browser may have left while the viewer was read.
         if (!closed) controller.enqueue(encoder.encode(text));
       };
       const receive = async (signal: Signal) => {
@@ -69,7 +69,7 @@ export function eventStream(given: {
         try {
           controller.close();
         } catch {
-          // The browser went away first.
+          // The browser closed the stream first.
         }
       };
       given.signal.addEventListener("abort", () => close(), { once: true });

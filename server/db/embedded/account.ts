@@ -6,10 +6,10 @@ import { StartupError } from "./startup-error.ts";
 
 const run = promisify(execFile);
 
-/** The system user PostgreSQL runs as; null when it is simply ours. PostgreSQL refuses to run as root. */
+/** The system user PostgreSQL runs as; null for the user of this process. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number } | null;
 
-/** Nothing of ours goes to PostgreSQL: secrets, LANG and PG… variables stay here. NODE_ENV is for the type only. */
+/** PostgreSQL's whole environment: no secrets, LANG or PG… variables of this process. NODE_ENV is for the type only. */
 const env = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin", TZ: "UTC", NODE_ENV: "production" } as const;
 
 type SpawnAs = { cwd: string; env: typeof env; uid?: number; gid?: number };
@@ -59,7 +59,7 @@ async function createSystemUser(): Promise<void> {
   }
 }
 
-/** Whether the account can enter a folder, asked of the system itself: modes of parents, ACLs and mounts all count. */
+/** Whether the account can enter a folder. It is tried: the modes of parent folders, ACLs and mounts all count. */
 export async function canEnter({ account, dir }: { account: Account; dir: string }): Promise<boolean> {
   try {
     await run("/bin/sh", ["-c", 'cd -- "$1"', "sh", dir], asAccount(account));

@@ -8,8 +8,8 @@ import { exists, type Home } from "./home.ts";
 import { diskFull, StartupError } from "./startup-error.ts";
 
 /**
- * Makes the cluster when there is none. It is made beside and then renamed, so that a start killed half-way leaves
- * nothing that looks like a cluster; of two starts at once, the slower throws its own away.
+ * Makes the cluster when there is none, under another name first and then renamed, so that a start killed half-way
+ * leaves nothing that looks like a cluster. Of two starts at once, the slower one throws its own cluster away.
  */
 export async function ensureCluster(options: {
   home: Home;
@@ -71,7 +71,7 @@ function collect(
   args: string[],
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    // Detached: a Ctrl-C in the terminal goes to us, and we decide.
+    // Detached, so that a Ctrl-C in the terminal reaches only this process, which ends the child in order.
     const child = spawn(command, args, {
       ...asAccount(home.account),
       stdio: ["ignore", "pipe", "pipe"],
@@ -88,7 +88,7 @@ function collect(
   });
 }
 
-/** What killed starts left behind. One that is still being made belongs to a live process. */
+/** Removes what killed starts left behind. A cluster that a live process is making stays. */
 async function removeLeftovers(home: Home): Promise<void> {
   for (const name of await readdir(home.dir)) {
     const pid = /^initdb-(\d+)-/.exec(name)?.[1];

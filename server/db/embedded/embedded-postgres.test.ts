@@ -33,7 +33,7 @@ async function start(dir = dataDir): Promise<EmbeddedPostgres> {
 
 async function ask<T>(url: string, query: string): Promise<T[]> {
   const client = new pg.Client(url);
-  // A server that is killed under it is what some tests are about.
+  // Some tests kill the server under this client: its error must not end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -43,7 +43,7 @@ async function ask<T>(url: string, query: string): Promise<T[]> {
   }
 }
 
-/** Another process that starts the same cluster and keeps it; resolves to "started" or "adopted". */
+/** Another process that starts the same cluster and keeps it. `how` is "started" or "adopted". */
 async function startElsewhere(): Promise<{ how: string; child: ChildProcess }> {
   const source = `
     import { ensureEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
@@ -63,7 +63,7 @@ async function postmasterPid(dir = dataDir): Promise<number> {
 }
 
 describe("a cluster", () => {
-  test("keeps its promises: UTF-8 without LANG, checksums, fsync, one socket and no network", async () => {
+  test("has UTF-8 without LANG, checksums, fsync, one socket and no network", async () => {
     const { how, child } = await startElsewhere();
     expect(how).toBe("started");
     const postgres = await start();
@@ -86,7 +86,7 @@ describe("a cluster", () => {
     child.kill("SIGKILL");
   });
 
-  test("has four roles without power, each with its own database", async () => {
+  test("has four unprivileged roles, each of which enters its own database only", async () => {
     const postgres = await start();
     const roles = await ask(
       postgres.superuserUrl,
@@ -111,7 +111,7 @@ describe("a cluster", () => {
     );
   });
 
-  test("is started once when several start together, and stopped by the last one out", async () => {
+  test("is started once when several processes start together, and stopped by the last that releases it", async () => {
     const all = await Promise.all([start(), start(), start(), start()]);
     expect(all.filter(({ started }) => started)).toHaveLength(1);
     const pid = await postmasterPid();
@@ -123,7 +123,7 @@ describe("a cluster", () => {
     expect((await readdir(join(dataDir, "postgres"))).sort()).toEqual(["18", "postgresql.log", "socket"]);
   });
 
-  test("stays while anybody is connected", async () => {
+  test("keeps running while anybody is connected", async () => {
     const postgres = await start();
     const client = new pg.Client(postgres.appUrl);
     await client.connect();
@@ -132,7 +132,7 @@ describe("a cluster", () => {
     await client.end();
   });
 
-  test("lives where paths are long or have odd characters", async () => {
+  test("works in a folder whose path is long or has unusual characters", async () => {
     const dir = join(base, "Escritório de Março, 100% \"próprio\" 'x'", "n".repeat(100));
     const postgres = await start(dir);
     expect(Buffer.byteLength(postgres.socketDir)).toBeLessThan(90);
@@ -147,7 +147,7 @@ describe("a cluster", () => {
 });
 
 describe("after a crash", () => {
-  test("a server that outlived its starter is adopted", async () => {
+  test("a server whose starting process was killed is adopted by the next start", async () => {
     const { child } = await startElsewhere();
     const pid = await postmasterPid();
     child.kill("SIGKILL");
@@ -156,14 +156,14 @@ describe("after a crash", () => {
     expect(postgres.started).toBe(false);
     expect(await postmasterPid()).toBe(pid);
     await postgres.release();
-    // Not by its process id: a container's first process may never collect its dead.
+    // Not checked by its process id: in a container the ended process may stay as a zombie.
     await expect(postmasterPid()).rejects.toThrow(/ENOENT/);
   });
 
-  test("a killed server comes back with all that was committed, and says that it was lost", async () => {
+  test("a killed server resolves `lost`, and the next start has all that was committed", async () => {
     const postgres = await start();
     await ask(postgres.ownerUrl, "create table kept as select generate_series(1, 1000) as n");
-    // Busy in its backend: it holds the shared memory for a moment longer than the postmaster.
+    // The busy backend holds the shared memory a moment longer than the killed postmaster.
     const busy = ask(postgres.ownerUrl, "select pg_sleep(0.3)").catch(() => "cut");
     process.kill(await postmasterPid(), "SIGKILL");
     await postgres.lost;
@@ -173,7 +173,7 @@ describe("after a crash", () => {
     await busy;
   });
 
-  test("a stale postmaster.pid whose number now belongs to another process of ours is no obstacle", async () => {
+  test("a stale postmaster.pid does not stop the start when its id now belongs to another process of this user", async () => {
     const first = await start();
     const file = join(dataDir, "postgres", "18", "postmaster.pid");
     const text = await readFile(file, "utf8");
@@ -184,7 +184,7 @@ describe("after a crash", () => {
     expect(again.started).toBe(true);
   });
 
-  test("a half-made cluster of a killed first start is cleared away", async () => {
+  test("the half-made cluster of a killed first start is removed", async () => {
     const { child } = await startElsewhere();
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -198,27 +198,27 @@ describe("after a crash", () => {
   });
 });
 
-describe("what cannot go on says so in one line", () => {
+describe("a start that cannot go on gives one clear line", () => {
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => null,
       (error: unknown) => error,
     );
 
-  test("a data folder that is a file", async () => {
+  test("when the data folder is a file", async () => {
     await writeFile(dataDir, "");
     const error = await failure(start());
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toMatch(/não pode ser criada: há um arquivo no caminho/);
   });
 
-  test("a data folder where nothing can be made", async () => {
+  test("when nothing can be created in the data folder", async () => {
     const error = await failure(start("/sys/autos-test"));
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toMatch(/pasta de dados \/sys\/autos-test/);
   });
 
-  test("a cluster without its keys", async () => {
+  test("when the cluster's secrets.json is missing, or is another cluster's", async () => {
     await (await start()).release();
     await rm(join(dataDir, "secrets.json"));
     const error = await failure(start());
@@ -235,7 +235,7 @@ describe("what cannot go on says so in one line", () => {
     ["EROFS", /somente leitura/],
     ["EACCES", /Sem permissão/],
     ["ENOTDIR", /há um arquivo no caminho/],
-  ])("%s", (code, line) => {
+  ])("when the file system answers %s", (code, line) => {
     const error = explainDataDirError({ error: Object.assign(new Error(code), { code }), dataDir: "/d" });
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toMatch(line);

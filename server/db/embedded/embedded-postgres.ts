@@ -17,10 +17,10 @@ import { findPrograms, type Programs } from "./programs.ts";
 import { ensureRoles } from "./roles.ts";
 import { explainDataDirError, StartupError } from "./startup-error.ts";
 
-/** Everyone who uses the server holds this lock shared, in database `postgres`; whoever wants to stop it, exclusively. */
+/** Each process that uses the server holds this lock shared, in database `postgres`; stopping it takes it exclusively. */
 const LEASE = 7_290_518_344;
 
-/** How long old processes may need to let go after a crash, and how long one recovery may take. */
+/** How long old server processes may hold the memory after a crash, and how long one recovery may take. */
 const MEMORY_PATIENCE_MS = 30_000;
 const RECOVERY_PATIENCE_MS = 300_000;
 
@@ -34,11 +34,11 @@ export type EmbeddedPostgres = {
   superuserUrl: string;
   /** False when a running server was adopted. */
   started: boolean;
-  /** Resolves when the server is gone without our doing. */
+  /** Resolves when the server is gone and this process did not stop it. */
   lost: Promise<void>;
-  /** Gives it back: the last one out stops the server and waits for its end. */
+  /** Stops using the server. The last process to do so stops the server and waits for its end. */
   release(): Promise<void>;
-  /** Stops the server whoever uses it; `immediate` skips the checkpoint (nothing committed is lost, the next start recovers). */
+  /** Stops the server even when others use it. `immediate` skips the checkpoint: the next start recovers all commits. */
   stop(options?: { mode: "fast" | "immediate" }): Promise<void>;
 };
 
@@ -183,13 +183,13 @@ async function lease(options: {
         "O arquivo secrets.json da pasta de dados não é o deste banco de dados. Restaure a cópia certa e inicie de novo.",
       );
     }
-    // 57P0x: starting or stopping; no code or a socket's: not there (any more). Anything else will not pass.
+    // 57P0x: the server starts or stops. No code, or a socket's: it does not run. Any other error does not pass by itself.
     if (error instanceof pg.DatabaseError && !error.code?.startsWith("57P0")) throw error;
     return null;
   }
 }
 
-/** Leaves the server, stopping it when nobody else is connected. Their processes may take a moment to be gone. */
+/** Releases the lease and stops the server when nobody else is connected. Closed connections may take a moment to end. */
 async function giveBack({ home, client }: { home: Home; client: pg.Client }): Promise<void> {
   try {
     await client.query("select pg_advisory_unlock_shared($1)", [LEASE]);

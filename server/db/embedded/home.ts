@@ -17,10 +17,10 @@ import { join } from "node:path";
 import { type Account, canEnter, chooseAccount } from "./account.ts";
 import { explainDataDirError, StartupError } from "./startup-error.ts";
 
-/** One cluster per major version: a newer PostgreSQL never finds a folder it cannot read. */
+/** The cluster's folder name. One cluster per major version: a newer PostgreSQL could not read an older one's folder. */
 const MAJOR = "18";
 
-/** Where root keeps what PostgreSQL's own user must reach and cannot reach in the data folder. */
+/** When started by root: the folder for what PostgreSQL's own user must reach and cannot reach in the data folder. */
 export const SYSTEM_FOLDER = "/var/lib/autos";
 
 /** Longest socket folder: `sun_path` is 104 bytes on macOS, and the name `/.s.PGSQL.5432` and a zero come after it. */
@@ -32,7 +32,7 @@ export type Home = { dir: string; cluster: string; log: string; account: Account
 /** Creates the data folder when missing and makes sure that we can write in it. Returns its real path. */
 export async function openDataDir(dataDir: string): Promise<string> {
   try {
-    // Root's PostgreSQL runs as another user, which has to pass through.
+    // When root starts Autos, PostgreSQL runs as another user, which must be able to pass through this folder.
     const made = await mkdir(dataDir, { recursive: true });
     if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     const probe = join(dataDir, `.write-${process.pid}-${randomBytes(4).toString("hex")}`);
@@ -69,7 +69,7 @@ export async function openHome({ dataDir }: { dataDir: string }): Promise<Home> 
   return await homeAt(await rememberOnce({ file: remembered, path: chosen }));
 }
 
-/** Of several starts at once, the first one's choice counts. */
+/** Writes the path once: of several starts at once, the first one's choice counts. Returns that choice. */
 async function rememberOnce({ file, path }: { file: string; path: string }): Promise<string> {
   const beside = `${file}.${process.pid}.tmp`;
   await writeFile(beside, `${path}\n`, { mode: 0o600 });
@@ -91,13 +91,13 @@ async function homeAt(dir: string): Promise<Home> {
   return { dir, cluster, log: join(dir, "postgresql.log"), account };
 }
 
-/** Makes a folder of ours that everybody may pass through, whatever the umask. */
+/** Makes a folder that every user may pass through, whatever the umask. */
 export async function makeOpenFolder(dir: string): Promise<void> {
   const made = await mkdir(dir, { recursive: true });
   if (made !== undefined) await chmod(dir, 0o755);
 }
 
-/** A folder for the unix socket: in the home where the path is short enough, else the previous or a new private one. */
+/** A folder for the unix socket: in the home when that path is short enough, else the previous or a new private one. */
 export async function openSocketDir(options: { home: Home; previous: string | undefined }): Promise<string> {
   const { home, previous } = options;
   const inside = join(home.dir, "socket");
@@ -113,7 +113,7 @@ export async function openSocketDir(options: { home: Home; previous: string | un
   return dir;
 }
 
-/** Takes away a socket folder of `openSocketDir` that lies outside the home, once the server is gone. */
+/** Removes a socket folder that `openSocketDir` made outside the home, once the server is gone. */
 export async function closeSocketDir({ home, socketDir }: { home: Home; socketDir: string }): Promise<void> {
   if (socketDir !== join(home.dir, "socket")) await rm(socketDir, { recursive: true, force: true });
 }

@@ -23,7 +23,7 @@ function pidFile(home: Home): string {
   return join(home.cluster, "postmaster.pid");
 }
 
-/** Whether the process of that id is this cluster's server: ids are reused, above all after a machine restarts. */
+/** Whether the process with this id is this cluster's server: ids are reused, above all after the machine restarts. */
 export async function isPostmasterOf({ pid, home }: { pid: number; home: Home }): Promise<boolean> {
   if (!(await isRunning(pid))) return false;
   try {
@@ -43,7 +43,7 @@ export async function isPostmasterOf({ pid, home }: { pid: number; home: Home })
   }
 }
 
-/** PostgreSQL would take a foreign process of our own user, alive under the recorded id, for its server. */
+/** Removes a pid file whose id now belongs to another process of this user, which PostgreSQL would take for its server. */
 export async function forgetForeignPid(home: Home): Promise<void> {
   const recorded = await readPidFile(home);
   if (recorded && (await isRunning(recorded.pid)) && !(await isPostmasterOf({ pid: recorded.pid, home }))) {
@@ -57,7 +57,7 @@ async function isRunning(pid: number): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  // A container's first process may never collect its dead: a zombie answers signals but is gone.
+  // In a container an ended process may stay as a zombie: it still answers signals.
   const state = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return !/\) Z /.test(state);
 }
@@ -65,8 +65,8 @@ async function isRunning(pid: number): Promise<boolean> {
 export type Postmaster = { exited: Promise<{ log: string }>; hasExited: () => boolean };
 
 /**
- * Starts the server, on its own unix socket only. It survives us: whoever comes next adopts it. Values are never
- * written to its log (parameters, statements and row details are switched off).
+ * Starts the server, on its own unix socket only. It outlives this process: the next start adopts it. Its log never has
+ * values (parameters, statements and row details are switched off).
  */
 export async function startPostmaster(options: {
   home: Home;
@@ -113,7 +113,7 @@ export async function startPostmaster(options: {
   return { exited, hasExited: () => gone };
 }
 
-/** Keeps the log of the last runs small. Returns where the new run's part begins. */
+/** Moves the log aside when it is large. Returns the offset at which this run's part begins. */
 async function rotateLog(home: Home): Promise<number> {
   const size = await stat(home.log).then(
     (found) => found.size,
@@ -126,7 +126,7 @@ async function rotateLog(home: Home): Promise<number> {
 
 export type StartFailure = "already-running" | "memory-in-use" | StartupError;
 
-/** Reads from the log why a server did not start. The first two pass by themselves. */
+/** Reads from the log why a server did not start. "already-running" and "memory-in-use" pass by themselves. */
 export async function explainExit({ log, home }: { log: string; home: Home }): Promise<StartFailure> {
   if (/lock file "[^"]+" already exists/.test(log)) return "already-running";
   if (/pre-existing shared memory block/.test(log)) return "memory-in-use";

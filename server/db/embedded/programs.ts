@@ -79,7 +79,7 @@ async function copyPrograms(options: { from: string; to: string; account: Accoun
     await rename(beside, to);
   } catch (error) {
     if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;
-    // Another start was faster, unless what lies there is a copy that does not run.
+    // There is a copy already: either another start was faster, or the copy does not run and is replaced.
     if (await runs(programsIn(to), account)) return;
     await rm(to, { recursive: true, force: true });
     await rename(beside, to);
@@ -88,7 +88,7 @@ async function copyPrograms(options: { from: string; to: string; account: Accoun
   }
 }
 
-/** npm packages cannot hold symbolic links: the package lists them, and its install script (if allowed) makes them. */
+/** Makes the symbolic links that the package lists: npm packages cannot hold them, and its install script may not run. */
 async function linkLibraries({ from, to }: { from: string; to: string }): Promise<void> {
   const listed = z
     .array(z.object({ source: z.string(), target: z.string() }))
@@ -101,7 +101,7 @@ async function linkLibraries({ from, to }: { from: string; to: string }): Promis
   }
 }
 
-/** Readable by the account whatever our umask was. The copy is ours, and the programs are public. */
+/** Makes the copy readable by PostgreSQL's user, whatever the umask. The programs are public. */
 async function openModes(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { withFileTypes: true })) {

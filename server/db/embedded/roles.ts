@@ -8,8 +8,8 @@ const databases = [
 ];
 
 /**
- * Makes what is missing of the roles and databases; everything repeats without harm. No role but PostgreSQL's own
- * superuser may create databases or roles or pass row-level security, and each enters its own database only.
+ * Makes the roles and databases that are missing; it can be repeated. Only PostgreSQL's own superuser may create
+ * databases or roles or bypass row-level security. Each role can connect to its own database only.
  */
 export async function ensureRoles({
   client,
@@ -33,7 +33,7 @@ export async function ensureRoles({
   }
   const made = await names(client, "select datname as name from pg_database");
   for (const { name, owner, guests } of databases.filter((database) => !made.has(database.name))) {
-    // Under another name until its rights are right: a start killed between two statements must not leave it open to all.
+    // Renamed only when its privileges are set: a start killed between two statements must not leave it open to every role.
     const draft = client.escapeIdentifier(`${name}_draft`);
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft} owner ${client.escapeIdentifier(owner)} template template0`);

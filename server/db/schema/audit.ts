@@ -3,7 +3,7 @@ import { bigserial, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzl
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 
-/** Who did what to what, with which outcome; never contents. The application's role may only insert and read. */
+/** Who did what to which object, with which outcome; never contents. The application's role may only insert and read. */
 const trail = {
   at: at("at").notNull().defaultNow(),
   actor: text("actor").notNull(),

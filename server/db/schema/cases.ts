@@ -51,9 +51,9 @@ export const cases = pgTable(
     chamber: text("chamber"),
     /** Segment and court of the number (`826`: TJSP), for filters. */
     courtCode: char("court_code", { length: 3 }).generatedAlwaysAs(sql`substr(cnj, 14, 3)`),
-    /** The lawyer of the firm who answers for the case. */
+    /** The person of the firm who is responsible for the case. */
     responsibleId: uuid("responsible_id").references(() => users.id, { onDelete: "set null" }),
-    /** The monitoring of the court by the service, as it last said; null when it never said anything. */
+    /** How the service monitors the court for this case, as it last said; null when it never said. */
     push: jsonb("push").$type<PushState>(),
     importing: boolean("importing").notNull().default(true),
     movementCount: integer("movement_count").notNull().default(0),
@@ -62,16 +62,16 @@ export const cases = pgTable(
     lastMovementText: text("last_movement_text"),
     importedAt: at("imported_at").notNull().defaultNow(),
     importedBy: text("imported_by"),
-    /** When the last complete answer came, and the last one that brought something new. */
+    /** When the last complete answer came (`checkedAt`), and the last one that changed something (`changedAt`). */
     checkedAt: at("checked_at"),
     changedAt: at("changed_at"),
-    /** When the first complete answer came that said anything: what came with it is no news. */
+    /** When the first complete answer came that was not empty. Its movements are not news. */
     firstAnswerAt: at("first_answer_at"),
-    /** When a movement was last new, after the first answer. */
+    /** When a movement last came or changed, after the first answer. */
     newsAt: at("news_at"),
     /** When the service last finished capturing the case from the court for us. */
     capturedAt: at("captured_at"),
-    /** When we last asked, whatever came of it. */
+    /** When Autos last asked the service about the case, whatever the answer. */
     askedAt: at("asked_at"),
     failingSince: at("failing_since"),
     failure: text("failure", { enum: failureReasons }),
@@ -122,15 +122,15 @@ export const movements = pgTable(
     complement: jsonb("complement").$type<string[]>().notNull().default([]),
     identifier: text("identifier"),
     workload: text("workload"),
-    /** What kind of event the words say it is (lib/cases/movements/kind.ts). */
+    /** The kind of event, recognised from the words (lib/cases/movements/kind.ts). */
     kind: text("kind", { enum: movementKinds }).notNull().default("other"),
     hashCode: text("hash_code"),
     raw: jsonb("raw").notNull(),
-    /** What the service said of it before, oldest first. */
+    /** What the service said of the movement before, oldest first. */
     earlier: jsonb("earlier").$type<EarlierMovement[]>().notNull().default([]),
-    /** The order of arrival: ties of the same instant keep the service's order. */
+    /** The order of arrival. Movements of the same instant keep the service's order by it. */
     position: bigserial("position", { mode: "number" }).notNull(),
-    /** As it reads now: other words of the service are news as much as another movement. */
+    /** When Autos first saw the movement with its present text: a changed text is news, as a new movement is. */
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
   },
   (table) => [
@@ -156,7 +156,7 @@ export const documents = pgTable(
   {
     databaseId: uuid("database_id").notNull(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
-    /** The service's. Two numbers may be served from one record: then each case has the document. */
+    /** The service's id. The service may keep two numbers as one record: then each of the two cases has the document. */
     id: text("id").notNull(),
     filename: text("filename").notNull(),
     /** The opaque token of the download path. It stays on the server. */
@@ -182,7 +182,7 @@ export const documents = pgTable(
   ],
 ).enableRLS();
 
-/** Every time we asked for a case, kept as intervals of the same outcome: the proof of silence. */
+/** Each check of a case, kept as intervals with the same outcome. They prove when there was no news. */
 export const checks = pgTable(
   "checks",
   {
@@ -207,14 +207,14 @@ export const checks = pgTable(
   ],
 ).enableRLS();
 
-/** The words of a case, of cover and movements, for the search of the list. Written by us, read only by `list_cases`. */
+/** The words of a case's cover and movements, for the search. Only `list_cases` and `count_cases` read them. */
 export const caseTexts = pgTable(
   "case_texts",
   {
     databaseId: uuid("database_id").notNull(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     words: tsvector("words").notNull(),
-    /** Whether the case has more words than are kept of one: then those of its oldest movements are not here. */
+    /** Whether the case has more words than are kept for one case: then the words of its oldest movements are missing. */
     cut: boolean("cut").notNull().default(false),
   },
   (table) => [
@@ -229,7 +229,7 @@ export const caseTexts = pgTable(
   ],
 ).enableRLS();
 
-/** Other numbers that belong to a case: the same record of the service, or named in its cover or movements. */
+/** Other numbers of a case: those the service keeps as the same record, and those its cover or movements name. */
 export const caseLinks = pgTable(
   "case_links",
   {

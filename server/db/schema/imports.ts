@@ -27,14 +27,14 @@ export const imports = pgTable(
       .references(() => databases.id, { onDelete: "cascade" }),
     id: uuid("id").notNull().defaultRandom(),
     createdBy: text("created_by"),
-    /** Whose notes those of its items are. */
+    /** The author of the notes that its items bring. */
     createdById: uuid("created_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull().defaultNow(),
     /** The file the numbers came from, if they came from one. */
     source: text("source"),
     total: integer("total").notNull(),
     finishedAt: at("finished_at"),
-    /** How many items ended in which state; null while something is left to send or to wait for. */
+    /** How many items ended in each state; null while an item is still to be sent or waited for. */
     counts: jsonb("counts").$type<Partial<Record<ItemState, number>>>(),
   },
   (table) => [
@@ -55,22 +55,22 @@ export const importItems = pgTable(
     state: text("state", { enum: itemStates }).notNull().default("queued"),
     failure: text("failure", { enum: failureReasons }),
     message: text("message"),
-    /** What the firm's own columns said: given to the case as soon as it is here. */
+    /** The labels and the note from the firm's own columns, given to the case as soon as it is here. */
     labels: text("labels").array().notNull().default([]),
     note: text("note"),
     sentAt: at("sent_at"),
-    /** When the service took this number, or was seen capturing it; null while no sending is known to have arrived. */
+    /** When the service accepted this number, or was seen capturing it; null while no sending is known to have arrived. */
     acceptedAt: at("accepted_at"),
-    /** Since when the service could have answered: the last sending, or the end of an outage after it. */
+    /** Since when the service could have answered: since the last sending, or since the end of an outage after it. */
     waitingSince: at("waiting_since"),
-    /** When the service is asked next about this item; null when there is nothing left to ask. */
+    /** When the service is asked about this item next; null when nothing is left to ask. */
     nextPollAt: at("next_poll_at"),
     polls: integer("polls").notNull().default(0),
-    /** How often the capture of this number was asked for. */
+    /** How often this number was sent for capture. */
     sends: integer("sends").notNull().default(0),
-    /** How many sendings were never answered; they are not among `sends`. */
+    /** How many sendings got no answer; they are not counted in `sends`. */
     lost: integer("lost").notNull().default(0),
-    /** Who holds the item right now: answers of anybody else are dropped. */
+    /** The worker step that holds the item now; an answer to any other step is dropped. */
     lease: uuid("lease"),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -84,15 +84,15 @@ export const importItems = pgTable(
     index("import_items_due")
       .on(table.databaseId, table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),
-    // What waits to be sent, in the order in which it came.
+    // Items that wait to be sent, in the order in which they came.
     index("import_items_queued")
       .on(table.databaseId, table.updatedAt, table.batch, table.position)
       .where(sql`${table.state} = 'queued'`),
-    // What did not come, however long ago.
+    // Items that ended without a case, however long ago.
     index("import_items_problems")
       .on(table.databaseId, table.importId, table.cnj)
       .where(sql`${table.state} in ('not_found', 'failed', 'stalled')`),
-    // A number is on its way once, whoever asked for it.
+    // A number is being imported once at a time, whoever asked for it.
     uniqueIndex("import_items_live")
       .on(table.databaseId, table.cnj)
       .where(sql`${table.state} in ('queued', 'sent', 'importing')`),

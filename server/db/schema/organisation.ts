@@ -17,7 +17,7 @@ import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
 
-/** How the firm keeps its cases: its own words beside what the service told. Nothing of it leaves Autos. */
+/** How the firm organises its cases: labels, notes, views and visits, beside the mirror. Nothing of it leaves Autos. */
 
 export const labels = pgTable(
   "labels",
@@ -60,7 +60,7 @@ export const caseLabels = pgTable(
   ],
 ).enableRLS();
 
-/** Why the firm follows a case, and whatever else it wants to remember of it. */
+/** Notes on a case: why the firm follows it, and whatever else it wants to remember. */
 export const caseNotes = pgTable(
   "case_notes",
   {
@@ -72,7 +72,7 @@ export const caseNotes = pgTable(
     author: text("author").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     changedAt: at("changed_at"),
-    /** Set while the deletion can still be taken back; an hour later the row goes. */
+    /** When the note was deleted; for an hour it can be restored, then the row is removed. */
     deletedAt: at("deleted_at"),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const caseNotes = pgTable(
   ],
 ).enableRLS();
 
-/** A list of cases somebody wants to come back to: its filters as they stand in the address. */
+/** A saved list of cases: its filters, as they are in the page's address. */
 export const caseViews = pgTable(
   "case_views",
   {
@@ -103,7 +103,7 @@ export const caseViews = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     query: text("query").notNull(),
-    /** Shown to everybody of the database; else to its owner. */
+    /** Whether everybody of the database sees the view, or only its owner. */
     shared: boolean("shared").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
   },
@@ -115,9 +115,9 @@ export const caseViews = pgTable(
 ).enableRLS();
 
 /**
- * When a person last looked at the movements of a case, and how much was in front of them then. Looking again within
- * half an hour is the same visit, for which `newSince` and `newAfter` stay. What is new goes by what was shown and not
- * by the clock: what was being written while somebody looked was not seen.
+ * When a person last looked at the movements of a case, and up to where they were shown. Looks less than half an hour
+ * apart are one visit, in which `newSince` and `newAfter` stay. What is new is decided by what the page showed and not
+ * by the clock: a transaction under way may still commit movements with an earlier time.
  */
 export const caseVisits = pgTable(
   "case_visits",
@@ -128,11 +128,11 @@ export const caseVisits = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     seenAt: at("seen_at").notNull().defaultNow(),
-    /** The visit before this one; null on the first. */
+    /** When the visit before this one was; null on the first. */
     newSince: at("new_since"),
-    /** The case's `newsAt` as it was shown; null when nothing had come since the import. */
+    /** The case's `newsAt` when the page was made; null when nothing had come since the import. */
     seenThrough: at("seen_through"),
-    /** What was first seen by us after this is new during this visit; null: all that came since the import. */
+    /** Movements that Autos first saw after this are new during this visit; null: all that came since the import. */
     newAfter: at("new_after"),
   },
   (table) => [

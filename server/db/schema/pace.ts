@@ -6,8 +6,8 @@ import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 
 /**
- * Until when a database leaves its operator's service alone. `service`: the service asked for it, of everything we do
- * with this database's tokens. Any other row: that work found out by itself that the service does not answer.
+ * Until when a database does not ask its operator's service. Row `service`: the service asked for the wait, and it holds
+ * for everything done with this database's tokens. Any other row: that work paused because the service did not answer.
  */
 export const operatorWaits = pgTable(
   "operator_waits",
@@ -17,10 +17,10 @@ export const operatorWaits = pgTable(
       .references(() => databases.id, { onDelete: "cascade" }),
     work: text("work", { enum: ["service", ...pacedWorks] }).notNull(),
     since: at("since").notNull().defaultNow(),
-    /** Then the service is asked again; a work that paused asks one question first, and its answer decides. */
+    /** When the service is asked again. A paused work asks one question first: its answer ends the pause or not. */
     until: at("until").notNull(),
     failure: text("failure", { enum: failureReasons }).notNull(),
-    /** How many questions in a row were left without an answer. */
+    /** How many questions in a row got no answer. */
     failures: integer("failures").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.work] }), ownDatabase()],
