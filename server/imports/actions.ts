@@ -31,7 +31,7 @@ export const startImportAction = databaseAction({
   },
 });
 
-/** Captures a case that is here once more. */
+/** Imports again a case that is here already. */
 export const reimportCaseAction = databaseAction({
   name: "reimportCaseAction",
   permission: "imports.start",
@@ -74,7 +74,7 @@ export const removeImportItemsAction = databaseAction({
   }),
 });
 
-/** Takes back what the two before did. */
+/** Undoes `cancelImportAction` and `removeImportItemsAction`. */
 export const restoreImportItemsAction = databaseAction({
   name: "restoreImportItemsAction",
   permission: "imports.start",

@@ -83,7 +83,7 @@ function summaryOf(row: ImportRecord, counts: Counts): ImportSummary {
   };
 }
 
-/** How many items of each import are in each state. What is finished carries its counts; only what still runs is counted. */
+/** How many items of each import are in each state. A finished import has its counts stored; a running one is counted. */
 export async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<Map<string, Counts>> {
   const counts = new Map(rows.map((row) => [row.id, { ...noCounts(), ...row.counts }]));
   const uncounted = rows.filter((row) => row.counts === null).map(({ id }) => id);
@@ -167,7 +167,7 @@ function kindOf(state: Exclude<ItemState, "cancelled">): "ready" | "problems" | 
   }
 }
 
-/** What went wrong, the same problem together; numbers that are lost first. */
+/** The problems of an import, items with the same problem together; numbers that did not come first. */
 async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]> {
   const cnjs = sql<
     string[]

@@ -27,7 +27,7 @@ async function started(text: string) {
   return { ...result, importId: result.importId };
 }
 
-/** Different valid numbers, without chance. */
+/** Different valid numbers, always the same ones. */
 function manyCnjs(count: number): Cnj[] {
   const rest = { year: "2023", branch: "4", court: "03", origin: "6100" };
   return Array.from({ length: count }, (_, index) => {
@@ -55,7 +55,7 @@ describe("starting an import", () => {
     expect(await numbersOf(result.importId)).toEqual([one, two]);
   });
 
-  test("says why nothing was started, and then writes nothing", async () => {
+  test("says why nothing was started, and writes nothing then", async () => {
     expect(await startImport(ctx, { text: "bom dia" })).toEqual({ ok: false, reason: "none-found" });
     expect(await startImport(ctx, { text: "1018874-82.2023.4.01.8200" })).toEqual({
       ok: false,
@@ -64,7 +64,7 @@ describe("starting an import", () => {
     expect(await auditActions(ctx)).toEqual([]);
   });
 
-  test("does not ask again for what is here or on its way", async () => {
+  test("leaves out numbers that are here or being imported", async () => {
     const [here, coming, fresh] = [makeCnj(), makeCnj(), makeCnj()];
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here }),
@@ -77,7 +77,7 @@ describe("starting an import", () => {
     });
   });
 
-  test("splits 250 numbers into batches of 100, or of what the database sets", async () => {
+  test("splits 250 numbers into batches of 100, or of the database's `batchSize`", async () => {
     const lots = () => [...new Set(Array.from({ length: 250 }, makeCnj))];
     const sizes = async (numbers: string[]) => {
       const view = await getImport(ctx, (await started(numbers.join(" "))).importId);
@@ -92,7 +92,7 @@ describe("starting an import", () => {
     expect(await sizes(second)).toEqual([240, second.length - 240]);
   });
 
-  test("takes 10,000 numbers in one go, and not one more than 20,000", async () => {
+  test("takes 10,000 numbers at once, and refuses more than 20,000", async () => {
     const numbers = manyCnjs(20_001);
     const { importId } = await started(numbers.slice(0, 10_000).join("\n"));
     expect(await getImport(ctx, importId)).toMatchObject({ total: 10_000, batchCount: 100 });
@@ -101,7 +101,7 @@ describe("starting an import", () => {
 });
 
 describe("an import", () => {
-  test("is not there for another database", async () => {
+  test("is not found and not changed by another database", async () => {
     const { importId } = await started(makeCnj());
     const other = ctxFor((await makeDatabase()).id);
     expect(await getImport(other, importId)).toBeNull();
@@ -112,13 +112,13 @@ describe("an import", () => {
     expect((await getImport(ctx, importId))?.total).toBe(1);
   });
 
-  test("is refused to who only administers", async () => {
+  test("is refused to a person who is only an admin", async () => {
     const admin = ctxFor(ctx.databaseId, ["admin"]);
     await expect(startImport(admin, { text: makeCnj() })).rejects.toMatchObject({ code: "forbidden" });
     await expect(listImports(admin)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("keeps what was not sent when it is cancelled, and is then finished", async () => {
+  test("is finished when it is cancelled, and keeps the numbers that were not sent as cancelled", async () => {
     const numbers = [makeCnj(), makeCnj()];
     const { importId } = await started(numbers.join(" "));
     expect((await cancelImport(ctx, { importId })).sort()).toEqual(numbers.sort());

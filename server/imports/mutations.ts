@@ -18,7 +18,7 @@ import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 
 export type StartedImport =
-  /** `importId` is null when nothing was to be brought: only labels and notes were given to what is here. */
+  /** `importId` is null when no number is new: only labels and notes were given to cases that are here. */
   | { ok: true; importId: string | null; accepted: number; known: number; marked: number }
   | {
       ok: false;
@@ -28,9 +28,9 @@ export type StartedImport =
 type Given = { text?: string; source?: string | null; rows?: ImportRows | null };
 
 /**
- * Queues the numbers of a text and of the rows of files that this database does not have yet. The items exist before
- * anything is sent; the worker does the sending. What the firm's columns say of a case is given to it as soon as it is
- * here: at once if it is already. Audited.
+ * Queues those numbers of a text and of files' rows that this database does not have yet. The items are stored before
+ * anything is sent; the worker sends them. Labels and notes of the firm's columns are given to a case as soon as it is
+ * here: at once when it is here already. Audited.
  */
 export async function startImport(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function startImport(
 
 export type ReimportedCase = { ok: true; importId: string } | { ok: false; reason: "under-way" };
 
-/** Captures a case that is here once more (operation 1). What is here stays until the new record has come. Audited. */
+/** Imports a case again that is here (operation 1). Its record stays until the new one has come. Audited. */
 export async function reimportCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<ReimportedCase> {
   return await withPermission(ctx, "imports.start", async (tx) => {
     await oneImportAtATime(tx, ctx);
@@ -94,7 +94,7 @@ function personOf(ctx: Ctx): { id: string | null; name: string | null } {
     : { id: null, name: null };
 }
 
-/** Labels and notes per number; a number that stands in several rows gets all of theirs. */
+/** Labels and notes of each number; a number in several rows gets those of all its rows. */
 function marksOf(rows: ImportRows | null): Map<Cnj, Mark> {
   const marks = new Map<Cnj, Mark>();
   for (const [cnj, places, notePlace] of rows?.items ?? []) {
@@ -113,12 +113,12 @@ function marksOf(rows: ImportRows | null): Map<Cnj, Mark> {
   return marks;
 }
 
-/** Two people who import the same numbers at once come one after the other: the second finds them on their way. */
+/** Imports of a database are started one after the other: the second finds the first one's numbers under way. */
 export async function oneImportAtATime(tx: Tx, ctx: Ctx): Promise<void> {
   await oneAtATime(tx, `imports:${ctx.databaseId}`);
 }
 
-/** Numbers that are in the mirror already, or on their way. */
+/** Those of the numbers that are in the mirror or being imported already. */
 async function knownAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ cnj: string }>(sql`
     select cnj from ${cases} where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])

@@ -54,8 +54,8 @@ const notesOf = (cnj: Cnj) =>
 const itemOf = async (cnj: Cnj) =>
   (await here((tx) => tx.select().from(importItems).where(eq(importItems.cnj, cnj))))[0];
 
-describe("what the firm's columns say", () => {
-  test("waits with the number until the case is here, and the file's name is kept", async () => {
+describe("labels and notes from the firm's own columns", () => {
+  test("wait with the number until the case is here", async () => {
     const cnj = makeCnj();
     const given = { source: "carteira.xlsx", rows: rowsOf([cnj, [0, 1], 0]) };
     expect(await startImport(ctx, given)).toMatchObject({ ok: true, accepted: 1, known: 0, marked: 0 });
@@ -65,7 +65,7 @@ describe("what the firm's columns say", () => {
     });
   });
 
-  test("is given at once to cases that are here, and only once", async () => {
+  test("are given at once to cases that are here, and only once", async () => {
     const [cnj, fresh] = [await makeCase(), makeCnj()];
     const rows = rowsOf([cnj, [0], 0], [cnj, [1], 0], [fresh, [], null]);
     expect(await startImport(ctx, { rows })).toMatchObject({ ok: true, accepted: 1, known: 1, marked: 1 });
@@ -79,7 +79,7 @@ describe("what the firm's columns say", () => {
     expect(await auditActions(ctx)).toEqual(["import.start"]);
   });
 
-  test("is each case's own: nobody else's label comes with it", async () => {
+  test("are given to their own case and to no other", async () => {
     const [bakery, urgent, plain] = [await makeCase(), await makeCase(), await makeCase()];
     const rows = rowsOf([bakery, [0], null], [urgent, [1], null], [plain, [], 0]);
     await startImport(ctx, { rows });
@@ -88,7 +88,7 @@ describe("what the firm's columns say", () => {
     expect(await labelsOf(plain)).toEqual([]);
   });
 
-  test("alone starts no import, and says so in the audit", async () => {
+  test("without a new number start no import and are audited as import.mark", async () => {
     const cnj = await makeCase();
     expect(await startImport(ctx, { rows: rowsOf([cnj, [1], null]) })).toMatchObject({
       ok: true,
@@ -99,14 +99,14 @@ describe("what the firm's columns say", () => {
     expect(await auditActions(ctx)).toEqual(["import.mark"]);
   });
 
-  test("uses a label that is there already, however it is written", async () => {
+  test("use a label that exists already, whatever its capitals", async () => {
     const cnj = await makeCase();
     await here((tx) => tx.insert(labels).values({ databaseId: ctx.databaseId, name: "URGENTE" }));
     await startImport(ctx, { rows: { labels: ["Urgente"], notes: [], items: [[cnj, [0], null]] } });
     expect(await labelsOf(cnj)).toEqual(["URGENTE"]);
   });
 
-  test("joins a number that another import is bringing", async () => {
+  test("are added to a number that another import is bringing", async () => {
     const cnj = makeCnj();
     await startImport(ctx, { rows: rowsOf([cnj, [0], 0]) });
     const rows: ImportRows = { labels: ["Cível"], notes: ["Ver prazo"], items: [[cnj, [0], 0]] };
@@ -116,7 +116,7 @@ describe("what the firm's columns say", () => {
     expect(item?.note).toBe("Recurso em curso\nVer prazo");
   });
 
-  test("stays in its database", async () => {
+  test("are given to no case of another database", async () => {
     const other = ctxFor((await makeDatabase()).id);
     const cnj = await makeCase(other);
     await startImport(ctx, { rows: rowsOf([cnj, [0], 0]) });
@@ -124,7 +124,7 @@ describe("what the firm's columns say", () => {
     expect(await here((tx) => tx.$count(labels), other)).toBe(0);
   });
 
-  test("does not make more labels than a database holds, and then nothing is started", async () => {
+  test("start nothing when they would make more labels than a database may have", async () => {
     await here((tx) =>
       tx.insert(labels).values(
         Array.from({ length: 499 }, (_, index) => ({

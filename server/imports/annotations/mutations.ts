@@ -7,7 +7,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems, labels } from "#server/db/schema/schema.ts";
 import { notifyCases } from "#server/events/notify.ts";
 
-/** What the firm's own columns say of a case. */
+/** The labels and the note that the firm's own columns give a case. */
 export type Mark = { cnj: Cnj; labels: string[]; note: string | null };
 type Author = { id: string | null; name: string };
 
@@ -17,7 +17,7 @@ export const isMarked = ({ labels, note }: Pick<Mark, "labels" | "note">) =>
 const given = (marks: Mark[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as given (cnj char(20), labels jsonb, note text)`;
 
-/** Makes the labels that are not there yet. False, and nothing is made, when the database would have too many. */
+/** Makes the labels that do not exist yet. Makes none and returns false when the database would have too many. */
 export async function ensureLabels(tx: Tx, ctx: Ctx, names: string[]): Promise<boolean> {
   if (names.length === 0) return true;
   const known = await tx
@@ -41,8 +41,8 @@ export async function ensureLabels(tx: Tx, ctx: Ctx, names: string[]): Promise<b
 }
 
 /**
- * Gives cases that are here their labels, and their note where they do not have the very same one. Returns the
- * numbers for which something is new, and tells open pages of them.
+ * Gives the cases that are here their labels, and their note unless they have the same note already. Returns the cases
+ * that changed, and notifies open pages of them.
  */
 export async function giveMarks(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function giveMarks(
   return numbers;
 }
 
-/** Numbers that another import is bringing get their marks with it. Returns how many. */
+/** Adds labels and notes to the items of numbers that another import is bringing. Returns how many items. */
 export async function addMarks(tx: Tx, ctx: Ctx, marks: Mark[]): Promise<number> {
   const marked = marks.filter(isMarked);
   if (marked.length === 0) return 0;

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { giveMarks, isMarked, type Mark } from "#server/imports/annotations/mutations.ts";
 
-/** As soon as the case is here, it gets what came with its number: who brought it, the firm's labels and note. */
+/** Gives a case that has arrived what its import item brought: who imported it, the firm's labels and note. */
 export async function bringTogether(
   tx: Tx,
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function bringTogether(
     .where(own);
   if (found === undefined) return;
   const { createdBy, createdById, capturedAt } = found;
-  // A capture may be over before anybody saw it run.
+  // The capture ended before any check found it running: `capturedAt` was not set then.
   const isUnseen = isReady && item.sentAt !== null && (capturedAt === null || capturedAt < item.sentAt);
   if (isUnseen || (found.importedBy === null && createdBy !== null)) {
     await tx
@@ -37,7 +37,7 @@ export async function bringTogether(
   }
   if (!isMarked(marks)) return;
   await giveMarks(tx, ctx, { marks: [marks], author: { id: createdById, name: createdBy ?? "Importação" } });
-  // Once: what a person then takes off the case stays off.
+  // Given once: a label or note that a person removes later does not come back.
   await tx
     .update(importItems)
     .set({ labels: [], note: null })

@@ -11,7 +11,7 @@ const importsShown = 5;
 
 type ImportsOfToday = Pick<Today, "imports" | "moreImports" | "missing" | "awaited">;
 
-/** What is on its way into a database, and what did not come. */
+/** For *Hoje*: the imports that run or have problems, and how many numbers are missing or still to come. */
 export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsOfToday> {
   const { missing, byImport } = await missingNumbers(tx, ctx);
   const { shown, all } = await importsToLookAt(tx, ctx, byImport);
@@ -19,7 +19,7 @@ export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsOfToday> 
   return { imports: shown, moreImports: all - shown.length, missing, awaited };
 }
 
-/** Numbers that are still to be sent or waited for, whatever import they are of. */
+/** How many numbers are still to be sent or waited for, in all imports. */
 async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
   return await tx.$count(
     importItems,
@@ -30,7 +30,7 @@ async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
   );
 }
 
-/** Running ones first. Of a case that is here a failed new capture is said for seven days; what is missing, always. */
+/** Running imports first. An import with problems is shown for seven days, and as long as a number of it has no case. */
 async function importsToLookAt(
   tx: Tx,
   ctx: Ctx,

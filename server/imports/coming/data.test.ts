@@ -16,7 +16,7 @@ afterAll(async () => {
   await closePool();
 });
 
-test("a number is found in the import that brings it, as long as it does, and only by its own firm", async () => {
+test("the import that is bringing a number is found while it brings it, and only by its own firm", async () => {
   const cnj = makeCnj();
   const result = await startImport(ctx, { text: cnj });
   const importId = result.ok ? result.importId : null;

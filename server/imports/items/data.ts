@@ -21,8 +21,8 @@ const statesOf: Record<ItemFilter, readonly ItemState[]> = {
 };
 
 /**
- * A page of the items of an import in the order in which they were given, or null when this database does not have it.
- * A cursor is the number of items before the page: a list may be entered anywhere.
+ * A page of an import's items in the order in which they were given, or null when this database does not have the
+ * import. The cursor is the number of items before the page, so that a list can be opened at any place.
  */
 export async function listImportItems(
   ctx: Ctx,

@@ -34,7 +34,7 @@ const setState = (cnj: Cnj, state: ItemState) =>
     tx.update(importItems).set({ state, nextPollAt: null }).where(eq(importItems.cnj, cnj)),
   );
 
-/** An import with one number in each of these states. */
+/** Starts an import with one number in each of these states. */
 async function inStates(...states: ItemState[]) {
   const numbers = [...new Set(Array.from({ length: states.length }, makeCnj))];
   const importId = await started(numbers);
@@ -45,8 +45,8 @@ async function inStates(...states: ItemState[]) {
   return { importId, numbers };
 }
 
-describe("taking a number out of an import", () => {
-  test("leaves the others, keeps it apart and finishes what has nothing left to wait for", async () => {
+describe("removing a number from an import", () => {
+  test("leaves the others, keeps the item as cancelled and finishes an import with nothing left to wait for", async () => {
     const { importId, numbers } = await inStates("not_found", "ready");
     expect(await removeImportItems(ctx, { importId, cnjs: numbers, from: "not_found" })).toEqual(
       numbers.slice(0, 1),
@@ -64,14 +64,14 @@ describe("taking a number out of an import", () => {
     expect(await auditActions(ctx)).toEqual(["import.start", "import.remove"]);
   });
 
-  test("leaves alone what may still come", async () => {
+  test("does not remove a number that may still come", async () => {
     const { importId, numbers } = await inStates("queued", "sent", "importing", "stalled", "ready");
     for (const from of problemStates)
       expect(await removeImportItems(ctx, { importId, cnjs: numbers, from })).toEqual([]);
     expect(await auditActions(ctx)).toEqual(["import.start"]);
   });
 
-  test("takes what failed, and what only brings answers nobody understands, and puts it back as it was", async () => {
+  test("removes failed numbers and those whose answers nobody understands, and can restore them as they were", async () => {
     const { importId, numbers } = await inStates("failed", "stalled", "stalled");
     const [failed, odd, slow] = numbers;
     if (!failed || !odd || !slow) throw new Error("too few");
@@ -101,7 +101,7 @@ describe("taking a number out of an import", () => {
     expect(await itemOf(failed)).toMatchObject({ state: "failed", nextPollAt: null });
   });
 
-  test("is nobody else's to do", async () => {
+  test("changes nothing in another database, and is refused to a person who is only an admin", async () => {
     const { importId, numbers } = await inStates("not_found");
     const other = ctxFor((await makeDatabase()).id);
     expect(await removeImportItems(other, { importId, cnjs: numbers, from: "not_found" })).toEqual([]);
@@ -116,7 +116,7 @@ describe("taking a number out of an import", () => {
   });
 });
 
-test("trying one number again leaves the others as they are", async () => {
+test("retrying one number leaves the others as they are", async () => {
   const { importId, numbers } = await inStates("failed", "failed", "not_found");
   expect(await retryImport(ctx, { importId, cnjs: numbers.slice(0, 1) })).toBe(1);
   expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 1, failed: 1, not_found: 1 });
@@ -125,7 +125,7 @@ test("trying one number again leaves the others as they are", async () => {
   await expect(retryImport(admin, { importId })).rejects.toMatchObject({ code: "forbidden" });
 });
 
-describe("what was cancelled", () => {
+describe("a cancelled number", () => {
   const itemsOf = (importId: string) =>
     inDatabase(ctx.databaseId, (tx) =>
       tx.select().from(importItems).where(eq(importItems.importId, importId)).orderBy(importItems.position),
@@ -141,7 +141,7 @@ describe("what was cancelled", () => {
     return result.importId;
   }
 
-  test("goes back to its place in the queue with all that was typed for it", async () => {
+  test("is restored to its place in the queue with its labels and note", async () => {
     const numbers = [makeCnj(), makeCnj()];
     const importId = await annotated(numbers);
     const before = await itemsOf(importId);
@@ -154,7 +154,7 @@ describe("what was cancelled", () => {
     expect(await auditActions(ctx)).toEqual(["import.start", "import.cancel", "import.restore"]);
   });
 
-  test("is only what is named, and not what was not found before", async () => {
+  test("is restored only when it is named", async () => {
     const { importId, numbers } = await inStates("not_found", "not_found", "queued");
     const [one, other, waiting] = numbers;
     if (!one || !other || !waiting) throw new Error("too few");
@@ -169,7 +169,7 @@ describe("what was cancelled", () => {
     expect(await restoreImportItems(ctx, { importId, cnjs: [one], to: "queued" })).toBe(0);
   });
 
-  test("does not keep its number from being imported, and stays where it is while that comes", async () => {
+  test("can be imported again, and cannot be restored or retried meanwhile", async () => {
     const cnj = makeCnj();
     const importId = await annotated([cnj]);
     await cancelImport(ctx, { importId });
@@ -180,7 +180,7 @@ describe("what was cancelled", () => {
     expect(await itemsOf(second)).toMatchObject([{ state: "queued", note: null }]);
   });
 
-  test("can be tried again, all of it or by its number, but not with the problems", async () => {
+  test("can be retried by its number or with all cancelled ones, but not with the problems", async () => {
     const { importId, numbers } = await inStates("failed", "cancelled", "cancelled", "cancelled");
     expect(await retryImport(ctx, { importId })).toBe(1);
     expect(await retryImport(ctx, { importId, cnjs: numbers.slice(1, 2) })).toBe(1);
@@ -188,7 +188,7 @@ describe("what was cancelled", () => {
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 4, cancelled: 0 });
   });
 
-  test("is nobody else's to put back", async () => {
+  test("is restored by no other database, and not by a person who is only an admin", async () => {
     const { importId, numbers } = await inStates("cancelled");
     const given = { importId, cnjs: numbers, to: "queued" as const };
     const other = ctxFor((await makeDatabase()).id);
@@ -200,7 +200,7 @@ describe("what was cancelled", () => {
   });
 });
 
-describe("capturing a case again", () => {
+describe("importing a case again", () => {
   async function makeCase(): Promise<Cnj> {
     const cnj = makeCnj();
     await inDatabase(ctx.databaseId, (tx) =>
@@ -209,7 +209,7 @@ describe("capturing a case again", () => {
     return cnj;
   }
 
-  test("is an import of one number, though the case is here", async () => {
+  test("starts an import of one number, though the case is here", async () => {
     const cnj = await makeCase();
     const result = await reimportCase(ctx, { cnj });
     if (!result.ok) throw new Error(result.reason);
@@ -221,14 +221,14 @@ describe("capturing a case again", () => {
     expect(batch.map((item) => item.cnj)).toEqual([cnj]);
   });
 
-  test("is not begun a second time while it is under way", async () => {
+  test("is not started a second time while it is under way", async () => {
     const cnj = await makeCase();
     await reimportCase(ctx, { cnj });
     expect(await reimportCase(ctx, { cnj })).toEqual({ ok: false, reason: "under-way" });
     expect(await auditActions(ctx)).toEqual(["case.reimport"]);
   });
 
-  test("is for cases of this database, and for who may import", async () => {
+  test("finds only cases of this database, and is refused to a person who is only an admin", async () => {
     const cnj = await makeCase();
     const other = ctxFor((await makeDatabase()).id);
     await expect(reimportCase(other, { cnj })).rejects.toMatchObject({ code: "not_found" });
@@ -240,8 +240,8 @@ describe("capturing a case again", () => {
   });
 });
 
-describe("looking through imports", () => {
-  test("their numbers come in pages, by what state they are in, from any place on", async () => {
+describe("reading imports", () => {
+  test("gives the numbers of an import in pages, filtered by state, from any place on", async () => {
     const numbers = [...new Set(Array.from({ length: 130 }, makeCnj))];
     const importId = await started(numbers);
     const page = (
@@ -269,7 +269,7 @@ describe("looking through imports", () => {
     expect((await page("all", "nonsense"))?.items).toHaveLength(100);
   });
 
-  test("nobody sees the numbers of another database, nor an import that is none", async () => {
+  test("gives no numbers of another database's import, nor of an id that is not an import", async () => {
     const importId = await started([makeCnj()]);
     const other = ctxFor((await makeDatabase()).id);
     expect(await listImportItems(other, { importId, filter: "all", cursor: null })).toBeNull();
@@ -280,7 +280,7 @@ describe("looking through imports", () => {
     });
   });
 
-  test("the list of imports goes on, each once", async () => {
+  test("gives the list of imports in pages, each import once", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 23; index += 1) ids.unshift(await started([makeCnj()]));
     const seen: string[] = [];
@@ -294,7 +294,7 @@ describe("looking through imports", () => {
     expect((await listImports(ctx, { cursor: "nada" })).items).toHaveLength(10);
   });
 
-  test("the same problem stands together, with how many have it and the first of them", async () => {
+  test("groups equal problems, with how many numbers have it and the first of them", async () => {
     const numbers = [...new Set(Array.from({ length: 40 }, makeCnj))];
     const importId = await started(numbers);
     for (const cnj of numbers.slice(0, 30)) await setState(cnj, "not_found");

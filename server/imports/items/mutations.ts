@@ -19,7 +19,7 @@ import { settleImport } from "#server/imports/settle/mutations.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 
-/** What a person does with the items of an import that was started. */
+/** What a person does with the items of a started import: retry, cancel, remove, restore. */
 
 type Named = { importId: string; cnjs?: string[] };
 
@@ -32,7 +32,7 @@ const ofImport = (ctx: Ctx, { importId, cnjs }: Named) =>
       : sql`${importItems.cnj} = any(${sql.param(cnjs.filter(isCnj))}::char(20)[])`,
   );
 
-/** What is true of an import after its items were changed by hand. */
+/** Settles, audits and announces an import after a person changed its items. */
 async function changed(
   tx: Tx,
   ctx: Ctx,
@@ -43,14 +43,14 @@ async function changed(
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
 }
 
-/** The same number may be on its way in another import by now. */
+/** Whether no other import is bringing the same number by now. */
 const isNotElsewhere = (ctx: Ctx) =>
   sql`not exists (select 1 from import_items other where other.database_id = ${ctx.databaseId}
     and other.cnj = ${importItems.cnj} and other.state in ('queued', 'sent', 'importing'))`;
 
 /**
- * Puts back into the queue what failed, was not found or stalled, or what was cancelled; of either all, or the numbers
- * named, whichever they are. Audited.
+ * Queues items again: all with a problem (failed, not found, stalled), or all cancelled ones; or the named numbers,
+ * whichever of these states they have. Audited.
  */
 export async function retryImport(
   ctx: Ctx,
@@ -85,16 +85,16 @@ export async function retryImport(
 }
 
 /**
- * Takes back what waits to be sent, and says which numbers these are. They keep all that was typed for them, and their
- * place in the queue. What the service already has goes on there. Audited.
+ * Cancels the items that wait to be sent, and returns their numbers. They keep labels, note and place in the queue. What
+ * was sent already goes on at the service. Audited.
  */
 export async function cancelImport(ctx: Ctx, { importId }: { importId: string }): Promise<Cnj[]> {
   return await takeOut(ctx, { importId, state: "queued", action: "import.cancel" });
 }
 
 /**
- * Takes numbers with a problem out of an import, and says which of those named. What runs at the service, however slowly,
- * stays. They are kept too. Audited.
+ * Removes named numbers with a problem from an import, and returns those removed; their items stay, as cancelled. A
+ * capture that still runs at the service, however slowly, is not removed. Audited.
  */
 export async function removeImportItems(
   ctx: Ctx,
@@ -107,12 +107,12 @@ async function takeOut(
   ctx: Ctx,
   { state, action, ...named }: Named & { state: RestoredState; action: string },
 ): Promise<Cnj[]> {
-  // The rule of `isRemovable`.
+  // The same rule as `isRemovable` in lib/imports.
   const isRemovable = state === "stalled" ? isOddItem : undefined;
   return await withPermission(ctx, "imports.start", async (tx) => {
     const taken = await tx
       .update(importItems)
-      // Whoever is asking about one right now loses it: the late answer is dropped.
+      // Without the lease, the answer to a question that is under way is dropped.
       .set({ state: "cancelled", lease: null, nextPollAt: null })
       .where(and(ofImport(ctx, named), eq(importItems.state, state), isRemovable))
       .returning({ cnj: importItems.cnj });
@@ -122,8 +122,8 @@ async function takeOut(
 }
 
 /**
- * Puts cancelled numbers back to where they were taken from, as they were, except those that are on their way in
- * another import by now. Audited.
+ * Restores cancelled items to the state they were taken from, except numbers that another import is bringing by now.
+ * Audited.
  */
 export async function restoreImportItems(
   ctx: Ctx,

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 
-/** Each number once, though more than one import may have it. */
+/** How many numbers are missing, each counted once though several imports may have it, and how many of each import. */
 export type MissingNumbers = { missing: number; byImport: ReadonlyMap<string, number> };
 
 /**
- * Items that ended, or stand still, without a case: nothing else in the database tells of them. However long ago, until
- * somebody sends them again or takes them out, or the case comes in another way.
+ * Counts the numbers whose import failed, found nothing or stalled and that have no case: no other table knows them.
+ * They are counted however long ago that was, until they are retried or removed, or another import brings the case.
  */
 export async function missingNumbers(tx: Tx, ctx: Ctx): Promise<MissingNumbers> {
   const { rows } = await tx.execute<{ id: string | null; missing: number }>(sql`

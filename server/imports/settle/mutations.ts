@@ -6,12 +6,12 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 
 /**
- * An import is finished exactly while nothing in it is left to send or to wait for; how it ended is then kept with
- * it, so that lists of imports need not count. Called after every change that begins or ends the waiting for an item.
+ * Marks an import as finished while no item is left to send or to wait for, and as running otherwise. A finished import
+ * stores its counts, so that lists need not count. Called after every change that begins or ends waiting for an item.
  */
 export async function settleImport(tx: Tx, ctx: Ctx, importId: string): Promise<void> {
   const own = and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId));
-  // First the lock, then a statement with a fresh view: of two items that end at once, the second sees the first.
+  // The lock comes first: of two items that end at the same time, the second one's next statement sees the first.
   const [row] = await tx
     .select({ finishedAt: imports.finishedAt })
     .from(imports)

@@ -9,7 +9,7 @@ import { listDocuments, type OperatorDocument } from "#server/operator/operation
 import { listMovements, type OperatorMovement } from "#server/operator/operations/movements.ts";
 import { operations } from "#server/operator/table.ts";
 
-/** What the service said of a case; while it still captures the case, only a cover. */
+/** The service's answer about a case, or the failure. While the service captures the case, only the cover is asked. */
 export type Said =
   | { ok: true; fetched: FetchedCover; movements: OperatorMovement[]; documents: OperatorDocument[] }
   | { ok: false; error: OperatorError };
@@ -32,14 +32,14 @@ export async function askService(ctx: Ctx, cnj: Cnj): Promise<Said> {
   }
 }
 
-/** What failed in Autos itself is a failure to look like any other: it is logged, and the case says so. */
+/** An error of Autos itself counts as a failed check like any other: it is logged, and the case says so. */
 export function asOperatorError(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error;
   logUnexpected(error, "case refresh");
   return new OperatorError({ code: "internal", operation: operations.cover.number, why: "a defect of ours" });
 }
 
-/** Fields that were left out because they were not what the interface says: their paths, never their values. */
+/** Logs the paths, never the values, of fields that were left out because they are not what the interface says. */
 function warnOf(warnings: Record<string, string[]>): void {
   if (Object.values(warnings).some((paths) => paths.length > 0)) log().warn({ warnings }, "fields left out");
 }

@@ -21,7 +21,7 @@ const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, w
 
 type State = { asked: string; failing?: string; importing?: boolean; imported?: string; checked?: string };
 
-/** So many cases, asked about so long ago; times are intervals before now. */
+/** Adds `count` cases in this state; its times are intervals before now. */
 async function add(count: number, state: State): Promise<Cnj[]> {
   const numbers = Array.from({ length: count }, makeCnj);
   await within((tx) =>
@@ -58,7 +58,7 @@ async function queued(of = ctx): Promise<string[]> {
   return rows.map(({ cnj }) => cnj).sort();
 }
 
-/** The worker took so many of them, and nothing came of it yet. */
+/** Takes `count` jobs out of the queue, as the worker does, without running them. */
 const take = (count: number) =>
   pool().query(
     `delete from pgboss.job where id in (select id from pgboss.job where name = 'case-refresh' and group_id = $1 limit $2)`,
@@ -66,8 +66,8 @@ const take = (count: number) =>
   );
 const amongst = (numbers: string[], chosen: string[]) => numbers.filter((cnj) => chosen.includes(cnj)).length;
 
-describe("whose turn it is", () => {
-  test("every six hours", async () => {
+describe("a case is due", () => {
+  test("every six hours when it is neither failing nor importing", async () => {
     await add(1, { asked: "5 hours" });
     const due = await add(1, { asked: "7 hours" });
     expect(await requestDueRefreshes(ctx)).toBe(1);
@@ -89,21 +89,21 @@ describe("whose turn it is", () => {
     [{ asked: "6 minutes", importing: true, imported: "10 minutes" }, true],
     [{ asked: "2 hours", importing: true, imported: "60 days" }, false],
     [{ asked: "6 minutes", importing: true, imported: "60 days", checked: "20 minutes" }, true],
-  ])("in trouble, ever more seldom: %o is due: %s", async (state, isDue) => {
+  ])("ever later the longer it fails or imports: %o is due: %s", async (state, isDue) => {
     const numbers = await add(1, state);
     await requestDueRefreshes(ctx);
     expect(await queued()).toEqual(isDue ? numbers : []);
   });
 
-  test("not of what an import asks about itself", async () => {
+  test("not while an import asks about it itself", async () => {
     const [imported] = await add(1, { asked: "9 hours", importing: true });
     await addImport(imported ?? makeCnj());
     expect(await requestDueRefreshes(ctx)).toBe(0);
   });
 });
 
-describe("how many at a time", () => {
-  test("forty wait, those that waited longest, and as many follow as are taken", async () => {
+describe("the number of due cases in the queue", () => {
+  test("is forty, those asked longest ago, and is filled up as the worker takes them", async () => {
     const later = await add(60, { asked: "7 hours" });
     const first = await add(40, { asked: "8 hours" });
     expect(await requestDueRefreshes(ctx)).toBe(40);
@@ -114,7 +114,7 @@ describe("how many at a time", () => {
     expect(amongst(await queued(), later)).toBe(15);
   });
 
-  test("those in trouble take half the room, or what nobody else takes", async () => {
+  test("is half of failing cases at most, unless there are too few others", async () => {
     const failing = await add(60, { asked: "13 hours", failing: "60 days" });
     const quiet = await add(60, { asked: "7 hours" });
     expect(await requestDueRefreshes(ctx)).toBe(40);
@@ -126,13 +126,13 @@ describe("how many at a time", () => {
     expect(amongst(await queued(), failing)).toBe(40);
   });
 
-  test("few beside an import, which goes to the same service", async () => {
+  test("is eight while an import asks the same service", async () => {
     await addImport(makeCnj());
     await add(60, { asked: "7 hours" });
     expect(await requestDueRefreshes(ctx)).toBe(8);
   });
 
-  test("a firm's hundred thousand are no obstacle to another's one", async () => {
+  test("is limited for each firm, so that a large firm does not delay a small one's case", async () => {
     await add(500, { asked: "7 hours" });
     await requestDueRefreshes(ctx);
     const large = ctx;
@@ -147,7 +147,7 @@ describe("how many at a time", () => {
     expect(rows).toEqual([{ before: 40 }]);
   });
 
-  test("who looks at the same time leaves it to the other", async () => {
+  test("is filled by one process when two look at the same time", async () => {
     await add(5, { asked: "7 hours" });
     const both = await Promise.all([requestDueRefreshes(ctx), requestDueRefreshes(ctx)]);
     expect(both.toSorted()).toEqual([0, 5]);

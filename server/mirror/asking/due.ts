@@ -10,27 +10,27 @@ import { findWait } from "#server/pace/waits.ts";
 import { isIdle, queueRefreshes } from "./queue.ts";
 
 /**
- * The clock's share: cases nobody looks at are asked about too. Only a few of a database wait in the queue at a time,
- * so that no firm's hundred thousand cases stand before another's, and more follow as fast as they are answered.
+ * The worker's schedule: cases that nobody opens are checked too. Only a few cases of a database wait in the queue at a
+ * time, so that one firm's hundred thousand do not delay another firm's. More follow as fast as the service answers.
  */
 
-/** Nobody has to look at a case for it to be asked about: this often. */
+/** How often a case is checked that nobody opens. */
 const askEveryHours = 6;
-/** As many wait at a time; fewer while an import goes to the same service. */
+/** How many cases of a database wait in the queue at a time; fewer while an import asks the same service. */
 const mostWaiting = 40;
 const mostBesideImport = 8;
 
 /**
- * A case that fails, or whose import does not end, is asked about again after a tenth of the time that it has done so:
- * from five minutes to half a day, well within what an interval of checks may skip.
+ * When a case that fails, or whose import does not end, is checked again: after a tenth of the time this has lasted, at
+ * least five minutes, at most half a day (an interval of checks is broken only after 26 hours).
  */
 const againAt = sql`${cases.askedAt} + least(interval '12 hours', greatest(interval '5 minutes',
   (${cases.askedAt} - coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})) / 10))`;
 
-/** Asks the worker to refresh the cases whose turn it is, as many as there is room for. Returns how many. */
+/** Queues a refresh of the cases that are due, as many as there is room for. Returns how many. */
 export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {
-    // Two processes that look at once would both fill the same room.
+    // Without the lock two processes at once would both fill the same room.
     if (!(await isFree(tx, `due:${ctx.databaseId}`))) return 0;
     if ((await findWait(tx, ctx)) !== null) return 0;
     const room = await roomFor(tx, ctx);
@@ -47,7 +47,7 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
       which: and(isNull(cases.failingSince), eq(cases.importing, false), long),
       order: cases.askedAt,
     });
-    // Half the room is theirs who give no trouble, and more where nobody else takes it.
+    // Half the room is for cases that do not fail or import, and more when there are few of the others.
     const share = Math.max(Math.ceil(room / 2), room - again.length);
     const numbers = [...quiet.slice(0, share), ...again].slice(0, room);
     return await queueRefreshes(tx, ctx, { numbers, urgency: "clock" });
@@ -62,7 +62,7 @@ async function roomFor(tx: Tx, ctx: Ctx): Promise<number> {
   return most - (await countWaiting({ tx, queue, databaseId: ctx.databaseId, most }));
 }
 
-/** Those whose turn came first. While an import asks about a case itself, the clock leaves it alone. */
+/** The cases that became due first. A case that an import asks about itself is left out. */
 async function due(
   tx: Tx,
   ctx: Ctx,

@@ -14,7 +14,7 @@ import { startService, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
 import { runCaseRefresh } from "./jobs.ts";
 
-/** A service that says of every case what a test makes it say. */
+/** A service that gives the same answer for every case, which a test sets in `says`. */
 let service: TinyService;
 let says: { cover: unknown; movements: unknown; documents: unknown; status: number };
 let ctx: Ctx;
@@ -74,7 +74,7 @@ async function queued(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Cases of this database whose turn has come. */
+/** Adds cases of this database that are due. */
 const addDue = (count: number) =>
   within((tx) =>
     tx.execute(sql`insert into cases (database_id, cnj, importing, asked_at)
@@ -83,7 +83,7 @@ const addDue = (count: number) =>
   );
 
 describe("a refresh", () => {
-  test("of a case that vanishes leaves cover and movements, and says since when and why", async () => {
+  test("keeps cover and movements of a case that the service no longer finds, with the reason and since when", async () => {
     await refresh();
     const before = await getCase(ctx, cnj);
     says.status = 404;
@@ -111,7 +111,7 @@ describe("a refresh", () => {
     ["another case's record", { cover: { data: { _id: "a1", judgment: { number: makeCnj() } } } }],
     ["movements that are no list", { movements: { data: "nenhuma" } }],
     ["documents without a list", { documents: {} }],
-  ])("that gets %s is a failure, and what is known stays", async (_, said) => {
+  ])("that gets %s fails, and what is known of the case stays", async (_, said) => {
     await refresh();
     Object.assign(says, said);
     await refresh();
@@ -122,7 +122,7 @@ describe("a refresh", () => {
     });
   });
 
-  test("keeps what it can read of wrong-typed, null, missing and unknown fields", async () => {
+  test("stores what it can read beside wrong-typed, null, missing and unknown fields", async () => {
     says.cover = {
       data: {
         _id: "a1",
@@ -177,7 +177,7 @@ describe("a refresh", () => {
   });
 });
 
-test("of two numbers that are served from one record, each has its documents, and they open", async () => {
+test("two numbers that the service keeps as one record each have the documents, which can be opened", async () => {
   says.cover = { data: { _id: "a1", subjects: [], judgment: { className: "Procedimento Comum" } } };
   says.documents = { data: [{ _id: "d1", file: "f1", filename: "Contrato.pdf" }] };
   const other = makeCnj();
@@ -194,14 +194,14 @@ test("of two numbers that are served from one record, each has its documents, an
   }
 });
 
-describe("the clock", () => {
-  test("after an answer more cases of the same database follow", async () => {
+describe("the queue of due cases", () => {
+  test("is filled up with cases of the same database after an answer", async () => {
     await addDue(60);
     await refresh();
     expect(await queued()).toBe(40);
   });
 
-  test("after a failure none: a service that is away is asked no faster than each minute's round", async () => {
+  test("is not filled up after a failure: a failing service is asked again only by the minutely sweep", async () => {
     await addDue(60);
     says.status = 404;
     await refresh();
@@ -209,7 +209,7 @@ describe("the clock", () => {
   });
 });
 
-describe("who hears of it", () => {
+describe("notifications of a refresh", () => {
   let heard: string[];
   let listener: pg.Client;
   beforeEach(async () => {
@@ -224,7 +224,7 @@ describe("who hears of it", () => {
   });
   afterEach(() => listener.end());
 
-  test("lists when a case reads differently, its own page of every asking", async () => {
+  test("are `case` when the case changed, and `check` for any other check", async () => {
     const steps: [string, Partial<typeof says>][] = [
       ["case", {}],
       ["check", {}],
@@ -239,7 +239,7 @@ describe("who hears of it", () => {
     for (const [_, said] of steps) {
       Object.assign(says, said);
       await refresh();
-      // A notification that was sent before this question has come when its answer has.
+      // PostgreSQL delivers earlier notifications before it answers this query.
       await listener.query("select 1");
     }
     expect(heard).toEqual(steps.map(([topic]) => topic));

@@ -7,13 +7,13 @@ import { requestDueRefreshes } from "./due.ts";
 import { postponeRefresh } from "./queue.ts";
 import { refreshCase } from "./run.ts";
 
-/** How often at most this process looks whether a database has room for more, in milliseconds. */
+/** How often, at most, this process looks whether a database has room for more due cases, in milliseconds. */
 const lookEvery = 2_000;
 const lookedAt = new Map<string, number>();
 
 /**
- * After an answer more cases of the database follow, if their turn has come. After a failure none do: while a service
- * is away it is asked no faster than the clock's round, and one that wants us to wait is not asked at all.
+ * Refreshes a case. After an answer more due cases of the database are queued. After a failure none are, so that a
+ * failing service is asked only by the minutely sweep; while the service asked to wait, the refresh is put off.
  */
 export async function runCaseRefresh({
   databaseId,
@@ -32,10 +32,10 @@ export async function runCaseRefresh({
   await requestDueRefreshes(ctx);
 }
 
-/** Every minute: cases nobody opens are asked about too, database by database. */
+/** Every minute: queues the due cases of each database, so that cases nobody opens are checked too. */
 export async function sweepCases(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
-    // One database's trouble is not another's.
+    // An error in one database must not stop the others.
     await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" })).catch((error) =>
       logUnexpected(error, "case sweep"),
     );

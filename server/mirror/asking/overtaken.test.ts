@@ -10,12 +10,12 @@ import { startService, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
 import { refreshCase } from "./run.ts";
 
-/** A worker, an import and a terminal ask about one case at the same time: the first is answered last. */
+/** Worker, import and terminal may ask about one case at the same time. Here the first question is answered last. */
 
 let service: TinyService;
 let ctx: Ctx;
 let cnj: Cnj;
-/** What the service says of the case; a promise that is pending holds the answer back. */
+/** The service's answer for the case; a pending promise holds it back. */
 let says: () => Promise<object>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const titled = (title: string, isWorked = false) => ({
   judgment: { className: "Procedimento Comum", number: cnj },
 });
 
-/** Asks, and once the question is out, asks again: the first is answered with `slow` when the second was with `quick`. */
+/** Asks twice: the second question is answered with `quick`, and only then the first one with `slow`. */
 async function overlap(slow: object, quick: object) {
   const out = Promise.withResolvers<void>();
   const held = Promise.withResolvers<object>();
@@ -66,23 +66,23 @@ async function row() {
   return found;
 }
 
-test("what the service said before does not stand over what it said since", async () => {
+test("an answer that comes late does not replace the answer to a later question", async () => {
   await overlap(titled("velho"), titled("novo"));
   expect(await row()).toMatchObject({ cover: { title: "novo" } });
 });
 
-test("a capture that was seen to end does not run again", async () => {
+test("a late answer does not turn an ended capture back into a running one", async () => {
   await overlap(titled("velho", true), titled("novo"));
   expect(await row()).toMatchObject({ importing: false, cover: { title: "novo" } });
 });
 
-test("a capture that was seen to run has not ended, and who asked before it began hears that", async () => {
+test("a late answer does not end a capture that was seen running since, and its caller learns that it runs", async () => {
   const heard = await overlap(titled("velho"), titled("novo", true));
   expect(await row()).toMatchObject({ importing: true, cover: { title: "de antes" } });
   expect(heard).toMatchObject({ ok: true, cover: { importing: true } });
 });
 
-test("no answer at all says nothing of a service that answered since", async () => {
+test("a late failure is not stored for a case that was answered since", async () => {
   expect(await overlap({}, titled("novo"))).toMatchObject({ ok: false, error: { code: "contract" } });
   expect(await row()).toMatchObject({ failure: null, cover: { title: "novo" } });
 });

@@ -8,20 +8,20 @@ import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { findWait } from "#server/pace/waits.ts";
 
-/** A refresh that never reported back may be asked for again after this. */
+/** A refresh that never reported back may be queued again after this. */
 const abandonedMinutes = 2;
-/** More than this are not told one by one that somebody asks about them. */
+/** When more cases than this are queued at once, open pages are not notified of each. */
 const toldOneByOne = 20;
 
-/** A case that nobody asks about right now. */
+/** Whether no refresh of the case is queued or under way. */
 export const isIdle = or(
   isNull(cases.refreshingSince),
   lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
 );
 
 /**
- * Marks cases and queues their refresh, unless one is under way: then a person's comes before those the clock asked for.
- * Returns how many were queued. The locks are taken in one order, whoever else marks the same cases.
+ * Marks cases as refreshing and queues their refresh, unless one is under way: for a person that one is made urgent.
+ * Rows are locked in the order of their numbers, so that two callers do not deadlock. Returns how many were queued.
  */
 export async function queueRefreshes(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function queueRefreshes(
     await hasten({ tx, queue, ...jobOf(ctx, only), urgency });
   const jobs = marked.map(({ cnj }) => ({ ...jobOf(ctx, cnj), urgency }));
   await enqueueAll({ tx, queue, jobs });
-  // Nobody waits for what the clock asks for: it is told when it was answered.
+  // Nobody waits for a scheduled refresh: open pages are notified when it was answered.
   if (urgency !== "clock" && marked.length <= toldOneByOne)
     for (const { cnj: id } of marked) await notifyChange(tx, { databaseId, topic: "check", id });
   return marked.length;
@@ -62,8 +62,8 @@ const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
 });
 
 /**
- * Puts the refresh of a case off while the service wants us to wait: nobody was asked, so nothing is said of the case.
- * Returns whether it did.
+ * Puts the refresh of a case off while the service asked to wait. The service is not asked, so no check is recorded.
+ * Returns whether the refresh was put off.
  */
 export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
   return await inDatabase(ctx.databaseId, async (tx) => {

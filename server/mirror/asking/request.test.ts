@@ -43,8 +43,8 @@ async function queued(): Promise<string[]> {
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
-describe("asking the service about a case", () => {
-  test("by button: a job and an audit row, once while it is under way", async () => {
+describe("requesting a refresh of a case", () => {
+  test("by the button queues one job while one is under way, and audits each press", async () => {
     const cnj = await add();
     await requestRefresh(ctx, cnj);
     await requestRefresh(ctx, cnj);
@@ -52,13 +52,13 @@ describe("asking the service about a case", () => {
     expect(await auditActions(ctx)).toEqual(["case.refresh", "case.refresh"]);
   });
 
-  test("is asked for again when the one under way was abandoned", async () => {
+  test("queues another job when the one under way was abandoned", async () => {
     const cnj = await add({ refreshingSince: ago("3 minutes") });
     await requestRefresh(ctx, cnj);
     expect(await queued()).toEqual([cnj]);
   });
 
-  test("of another firm, or of nobody, is not found and leaves nothing", async () => {
+  test("does not find another firm's case, and writes nothing", async () => {
     const cnj = await add();
     const other = ctxFor((await makeDatabase()).id);
     await expect(requestRefresh(other, cnj)).rejects.toMatchObject({ code: "not_found" });
@@ -66,14 +66,14 @@ describe("asking the service about a case", () => {
     expect(await queued()).toEqual([]);
   });
 
-  test("is refused to who only administers", async () => {
+  test("is refused to a person who is only an admin", async () => {
     const cnj = await add();
     await expect(requestRefresh(ctxFor(ctx.databaseId, ["admin"]), cnj)).rejects.toMatchObject({
       code: "forbidden",
     });
   });
 
-  test("by opening its page: only when the last answer is old, and the last asking not of this minute", async () => {
+  test("by opening its page queues a job only when the last answer is old and the last question a minute ago", async () => {
     const fresh = await add({ checkedAt: ago("1 minute") });
     const old = await add({ checkedAt: ago("6 minutes") });
     const failing = await add({ checkedAt: ago("6 minutes"), askedAt: ago("20 seconds") });
@@ -82,7 +82,7 @@ describe("asking the service about a case", () => {
     expect(await auditActions(ctx)).toEqual([]);
   });
 
-  test("comes before what the clock and what many cases ask for, also when it waits already", async () => {
+  test("by a person runs before scheduled and bulk refreshes, also when the job waits already", async () => {
     const [first, second, third, fourth] = [await add(), await add(), await add(), await add()];
     await within((tx) => queueRefreshes(tx, ctx, { numbers: [first, second], urgency: "clock" }));
     await within((tx) => queueRefreshes(tx, ctx, { numbers: [third], urgency: "many" }));
@@ -101,7 +101,7 @@ describe("asking the service about a case", () => {
   });
 });
 
-describe("who hears of it", () => {
+describe("notifications of a queued refresh", () => {
   let heard: string[];
   let listener: pg.Client;
   beforeEach(async () => {
@@ -116,13 +116,13 @@ describe("who hears of it", () => {
   });
   afterEach(() => listener.end());
 
-  /** A notification that was sent before this question has come when its answer has. */
+  /** What was heard so far: PostgreSQL delivers earlier notifications before it answers this query. */
   const settled = async () => {
     await listener.query("select 1");
     return heard.splice(0).sort();
   };
 
-  test("open pages when a person asks, nobody when the clock or a person asks about many", async () => {
+  test("are sent when a person asks about a case, not for many cases and not for scheduled ones", async () => {
     const cnj = await add();
     await requestRefresh(ctx, cnj);
     expect(await settled()).toEqual([`check ${cnj}`]);

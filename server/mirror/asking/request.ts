@@ -11,7 +11,7 @@ import { cases } from "#server/db/schema/schema.ts";
 import { findWait, refuseWhileWaiting } from "#server/pace/waits.ts";
 import { queueRefreshes } from "./queue.ts";
 
-/** Asks the worker to refresh a case because a person pressed the button, unless the service wants us to wait. Audited. */
+/** Queues a refresh because a person pressed the button. Throws while the service asked to wait. Audited. */
 export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   await withPermission(ctx, "cases.refresh", async (tx) => {
     const queued = await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });
@@ -23,7 +23,7 @@ export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   });
 }
 
-/** Asks the worker to refresh a case that somebody looks at, when what we know is not fresh. */
+/** Queues a refresh of a case that a person has opened, when what is known of it is not fresh. */
 export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
   const isOlder = (at: PgColumn, minutes: number) =>
     or(isNull(at), lt(at, sql`now() - make_interval(mins => ${minutes})`));

@@ -13,12 +13,12 @@ import { obeyWait } from "#server/pace/waits.ts";
 import { askService, asOperatorError, type Said } from "./ask.ts";
 
 type Asked = { askedAt: string; said: Said };
-/** `empty`: the service says nothing of the case, and nothing was known. */
+/** `empty`: the answer is empty, and nothing was known of the case. */
 export type Refreshed = { ok: true; cover: Cover; empty: boolean } | { ok: false; error: OperatorError };
 
 /**
- * Asks the service about a case and stores what it said. A failure is stored too: what we know stays, and since when we
- * cannot ask. So is a failure to store. Returns the cover or the failure.
+ * Asks the service about a case and stores the answer. A failed question, or a failure to store the answer, is stored as
+ * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure.
  */
 export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   const askedAt = await readInDatabase(ctx.databaseId, askingBegins);
@@ -30,7 +30,7 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   }
 }
 
-/** Stores it and tells open pages: they hear of every asking, lists only hurry when a case reads differently. */
+/** Stores a check and notifies open pages: `case`, which lists read again too, when the case changed; `check` otherwise. */
 async function keep(ctx: Ctx, cnj: Cnj, asked: Asked): Promise<Refreshed> {
   return await inDatabase(ctx.databaseId, async (tx) => {
     const { changed, ...refreshed } = await stored(tx, ctx, cnj, asked);

@@ -11,7 +11,7 @@ import { startService, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
 import { refreshCase } from "./run.ts";
 
-/** A service that answers, and says less of a case than it said before. */
+/** The service answers, with less than is known of the case: a blank cover or an empty list. */
 
 let service: TinyService;
 let says: { cover: object; movements: object[] };
@@ -72,8 +72,8 @@ const outcomes = async () =>
 const linked = async () =>
   (await within((tx) => tx.select().from(caseLinks).where(eq(caseLinks.cnj, cnj)))).map((link) => link.other);
 
-describe("an answer that takes back what is known", () => {
-  test("a blank cover is a failure, and parties, class and linked numbers stay", async () => {
+describe("an answer with less than is known", () => {
+  test("is a failure when the cover is blank; parties, class and linked numbers stay", async () => {
     const before = await row();
     says.cover = blank;
     expect(await refresh()).toBe("contract");
@@ -89,7 +89,7 @@ describe("an answer that takes back what is known", () => {
     expect(await row()).toMatchObject({ failure: null, failingSince: null, importing: false });
   });
 
-  test("so is an empty list where there were movements, and none is forgotten", async () => {
+  test("is a failure when the list of movements is empty; the movements stay", async () => {
     says.movements = [];
     expect(await refresh()).toBe("contract");
     expect(await row()).toMatchObject({ failure: "contract", movementCount: 300 });
@@ -99,7 +99,7 @@ describe("an answer that takes back what is known", () => {
     expect(await row()).toMatchObject({ failure: null, movementCount: 300 });
   });
 
-  test("what else it says is believed, and is news", async () => {
+  test("is stored in its other parts, which are news", async () => {
     const before = await row();
     says = { cover: blank, movements: [movement(300)] };
     expect(await refresh()).toBe("contract");
@@ -119,7 +119,7 @@ describe("an answer that takes back what is known", () => {
     ]);
   });
 
-  test("is none while the service captures the case again, however little it says and however its list grows", async () => {
+  test("is no failure while the service captures the case again, however little it says", async () => {
     says = { cover: { ...blank, isWorked: true }, movements: [] };
     expect(await refresh()).toBe("ok");
     says.movements = [movement(1)];
@@ -130,7 +130,7 @@ describe("an answer that takes back what is known", () => {
     expect(await row()).toMatchObject({ failure: null, className: "Procedimento Comum", movementCount: 300 });
   });
 
-  test("is none where nothing was known", async () => {
+  test("is no failure when nothing was known", async () => {
     cnj = makeCnj();
     says = { cover: blank, movements: [] };
     expect(await refresh()).toBe("ok");
@@ -139,9 +139,9 @@ describe("an answer that takes back what is known", () => {
   });
 });
 
-describe("whether a capture runs", () => {
+describe("an answer with isWorked", () => {
   test.each([[1], ["sim"], [{}], [[]], [""]])(
-    "is not known of %j: the answer is not what the interface says",
+    "%j is a failure: it is not what the interface says",
     async (isWorked) => {
       says.cover = { ...good(), title: "Outro", isWorked };
       expect(await refresh()).toBe("contract");
@@ -150,7 +150,7 @@ describe("whether a capture runs", () => {
     },
   );
 
-  test.each([null, undefined, false, "false"])("is known of %j: none does", async (isWorked) => {
+  test.each([null, undefined, false, "false"])("%j means that no capture runs", async (isWorked) => {
     says.cover = { ...good(), isWorked };
     expect(await refresh()).toBe("ok");
     expect(await row()).toMatchObject({ importing: false, failure: null });

@@ -21,7 +21,7 @@ import { runCaseRefresh, sweepCases } from "./jobs.ts";
 import { requestRefresh, requestRefreshIfStale } from "./request.ts";
 import { refreshCase } from "./run.ts";
 
-/** A service that answers "come back in an hour" is left alone for that hour. */
+/** A service that answers "come back in an hour" (Retry-After) is not asked during that hour. */
 
 let firm: TestFirm;
 let ctx: Ctx;
@@ -46,13 +46,13 @@ const busy = (operation: number | "*", retryAfter = 3_600) =>
   control(firm.sandbox.info, "POST", "/faults", { operation, kind: "busy", retryAfter, times: 100_000 });
 const refresh = (cnj: Cnj, of = ctx) => runCaseRefresh({ databaseId: of.databaseId, cnj });
 
-/** Requests that reached the service. */
+/** How many requests reached the service. */
 async function asked(): Promise<number> {
   const requests = await control(firm.sandbox.info, "GET", "/requests");
   return Array.isArray(requests) ? requests.length : Number.NaN;
 }
 
-/** Cases whose turn has come, and that the service knows. */
+/** Adds cases that are due and that the service knows. */
 async function addDue(count: number, of = ctx): Promise<Cnj[]> {
   const numbers = Array.from({ length: count }, makeCnj);
   await here(
@@ -78,7 +78,7 @@ async function queued(of = ctx): Promise<Job[]> {
   });
 }
 
-/** The worker takes everything that is due. */
+/** Runs every refresh that is due, as the worker does. */
 async function work(): Promise<void> {
   const jobs = (await queued()).filter(({ seconds }) => seconds <= 0);
   await pool().query("delete from pgboss.job where name = 'case-refresh' and start_after <= now()");
@@ -95,7 +95,7 @@ const pass = (seconds: number) =>
   here((tx) => tx.execute(sql`update operator_waits set until = until - make_interval(secs => ${seconds})`));
 
 describe("a service that asks us to wait for an hour", () => {
-  test("is asked once, by nobody's clock again, and cases nobody asked about stay as they were", async () => {
+  test("is asked once; the other queued cases are put off and stay as they were", async () => {
     await addDue(60);
     expect(await requestDueRefreshes(ctx)).toBe(40);
     await busy("*");
@@ -106,13 +106,13 @@ describe("a service that asks us to wait for an hour", () => {
     await sweepCases();
     await work();
     expect(await asked()).toBe(1);
-    // What had been queued comes up when the hour is over, and no earlier.
+    // The queued refreshes become due when the hour is over, and no earlier.
     const putOff = await queued();
     expect(putOff).toHaveLength(39);
     for (const { seconds } of putOff) expect(seconds).toBeGreaterThan(3_500);
   });
 
-  test("is asked again after that, and answers", async () => {
+  test("is asked again after the hour", async () => {
     const [cnj] = await addDue(1);
     if (cnj === undefined) throw new Error("no case");
     await busy(2);
@@ -128,7 +128,7 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await asked()).toBeGreaterThan(1);
   });
 
-  test("says so to who asks for more: when, and what to do, without a request or a job", async () => {
+  test("makes every request for a refresh fail with the time and what to do, without a job", async () => {
     const numbers = await addDue(2);
     const [first, second] = numbers;
     if (first === undefined || second === undefined) throw new Error("no cases");
@@ -149,7 +149,7 @@ describe("a service that asks us to wait for an hour", () => {
     await expect(requestRefresh(ctx, makeCnj())).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is left alone by this database only: another has tokens and limits of its own", async () => {
+  test("is still asked by another database, which has its own tokens and limits", async () => {
     const { baseUrl, appUrl, webUrl, databases, tokens } = firm.sandbox.info;
     const addresses = { baseUrl, appUrl, webUrl };
     const other = ctxFor((await makeDatabase({ document: databases[1], addresses })).id);
@@ -167,7 +167,7 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await asked()).toBe(2);
   });
 
-  test("has not been asked to send or to tell anything by imports either, which say since when", async () => {
+  test("is not asked by imports either, which show the pause", async () => {
     const [cnj] = await addDue(1);
     if (cnj === undefined) throw new Error("no case");
     await busy(2);
@@ -182,7 +182,7 @@ describe("a service that asks us to wait for an hour", () => {
     });
   });
 
-  test("pauses what imports sent already, so that the hour is not held against a number", async () => {
+  test("pauses imports under way, so that the hour does not count as time a number did not come", async () => {
     const [cnj] = await addDue(1);
     if (cnj === undefined) throw new Error("no case");
     const pauses = () =>
@@ -197,7 +197,7 @@ describe("a service that asks us to wait for an hour", () => {
     expect((pause?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   });
 
-  test("may have said it to an import: cases wait as well", async () => {
+  test("makes refreshes wait as well when it answered an import", async () => {
     await addDue(3);
     await busy(1);
     await startImport(ctx, { text: makeCnj(), rows: null });
@@ -205,14 +205,14 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await asked()).toBe(1);
     expect(await wait()).toBeGreaterThan(3_500);
     expect(await requestDueRefreshes(ctx)).toBe(0);
-    // The import's own pause is shorter than the hour.
+    // Even when the import's own pause is over, the hour holds.
     await here((tx) => tx.execute(sql`update operator_waits set until = now() where work = 'imports'`));
     await advanceImports({ databaseId: ctx.databaseId });
     expect(await asked()).toBe(1);
   });
 });
 
-test("who opens a document may hear it first: cases and imports wait as well", async () => {
+test("a wait answered when a person opens a document holds for refreshes and imports as well", async () => {
   const [cnj] = await addDue(1);
   if (cnj === undefined) throw new Error("no case");
   const { databaseId } = ctx;
@@ -237,7 +237,7 @@ test("who opens a document may hear it first: cases and imports wait as well", a
   expect(await asked()).toBe(1);
 });
 
-describe("how long", () => {
+describe("the length of a wait", () => {
   const failed = (given: Partial<ConstructorParameters<typeof OperatorError>[0]>) =>
     here((tx) =>
       obeyWait(tx, ctx, new OperatorError({ code: "busy", operation: 2, why: "status 429", ...given })),
@@ -251,14 +251,14 @@ describe("how long", () => {
     [{ code: "unavailable" as const }, null],
     [{ retryAfterSeconds: 5, mayPass: false }, null],
     [{ code: "not-found" as const, retryAfterSeconds: 120 }, null],
-  ])("of %o it waits %s seconds", async (given, seconds) => {
+  ])("for %o is %s seconds", async (given, seconds) => {
     await failed(given);
     if (seconds === null) return expect(await wait()).toBeNull();
     expect(await wait()).toBeGreaterThan(seconds - 5);
     expect(await wait()).toBeLessThanOrEqual(seconds);
   });
 
-  test("a longer wait is not cut short by a later answer, and one that is over counts no more", async () => {
+  test("is not shortened by a later answer, and begins anew once it is over", async () => {
     await failed({ retryAfterSeconds: 600 });
     await failed({ retryAfterSeconds: 10 });
     expect(await wait()).toBeGreaterThan(590);

@@ -45,8 +45,8 @@ async function finds(words: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-describe("what is new", () => {
-  test("nothing of the first answer, then each movement that was not there", async () => {
+describe("what an answer changes", () => {
+  test("news are each movement that was not there before, but nothing of the first answer", async () => {
     await answer({ movements: [movementOf({ id: "a" })] });
     const first = await row();
     expect(first).toMatchObject({ newsAt: null, movementCount: 1, importing: false });
@@ -65,7 +65,7 @@ describe("what is new", () => {
     ]);
   });
 
-  test("a cover or a movement that reads differently is a change without a new movement", async () => {
+  test("a cover or a movement with another text is a change without a new movement", async () => {
     await answer({ movements: [movementOf({ id: "a" })] });
     const before = await row();
     expect(await answer({ movements: [movementOf({ id: "a", description: "Sentença proferida" })] })).toBe(
@@ -85,7 +85,7 @@ describe("what is new", () => {
     expect(await finds("helena")).toBe(false);
   });
 
-  test("what the service did not say anew is no change: a cover or a movement that we only read differently", async () => {
+  test("a cover or a movement that only Autos reads differently, from the same raw data, is no change", async () => {
     const movement = movementOf({ id: "a", description: "Julgado procedente o pedido" });
     await answer({ movements: [movement] });
     const read = { kind: "other", description: "Julgado  procedente" } as const;
@@ -124,7 +124,7 @@ describe("what is new", () => {
     expect(await versions()).toEqual(before);
   });
 
-  test("the capture ended when the import that was under way is over, and not with every answer", async () => {
+  test("capturedAt is set when a running capture has ended, and not by every answer", async () => {
     expect(await run()).toBe(true);
     expect(await run()).toBe(false);
     expect(await row()).toMatchObject({ importing: true, capturedAt: null, firstAnswerAt: null });
@@ -140,8 +140,8 @@ describe("what is new", () => {
   });
 });
 
-describe("movements that are not what they should be", () => {
-  test("out of order and in the future: the last one is the newest that has happened", async () => {
+describe("unusual movements", () => {
+  test("out of order and in the future: the last movement is the newest that has happened", async () => {
     const day = 86_400_000;
     const at = (days: number) => new Date(Date.now() + days * day).toISOString();
     await answer({
@@ -157,7 +157,7 @@ describe("movements that are not what they should be", () => {
     expect(await row()).toMatchObject({ movementCount: 6, lastMovementText: "Publicado o despacho" });
   });
 
-  test("tens of thousands of long words that nobody speaks are no reason to fail", async () => {
+  test("tens of thousands of long unknown words do not make the answer fail", async () => {
     const gibberish = (letter: string, count: number) =>
       Array.from(
         { length: count },
@@ -177,13 +177,13 @@ describe("movements that are not what they should be", () => {
     await answer({
       movements: [...both, movementOf({ id: "z", description: `Leilão ${gibberish("c", 9_000)}`, at })],
     });
-    // Not all of them are kept: those of the newest movement are, in whichever order they came.
+    // Not all words are kept. Those of the newest movement are, in whichever order the movements came.
     expect([await finds("leilao"), await finds("helena prado")]).toEqual([true, true]);
     await answer({ cover: coverOf({ title: "Outro" }), movements: both });
     expect([await finds("leilao"), await finds("helena prado")]).toEqual([true, true]);
   });
 
-  test("one id for everything is still no reason to lose a movement", async () => {
+  test("four thousand movements with the same id are all kept", async () => {
     const list = Array.from({ length: 4_000 }, (_, place) =>
       movementOf({ id: "a", description: `Juntada ${place}` }),
     );
@@ -197,7 +197,7 @@ describe("movements that are not what they should be", () => {
     expect(kept.slice(0, 4).map(({ id }) => id)).toEqual(["a~3", "a", "a~2", "a~4"]);
   });
 
-  test("equal hashes, equal texts, one id twice: what differs stays, what is the same is there once", async () => {
+  test("movements with equal hash, text or id are kept when they differ; a movement listed twice is kept once", async () => {
     const same = movementOf({ id: "a", hashCode: "h" });
     const list = [
       same,
@@ -213,14 +213,14 @@ describe("movements that are not what they should be", () => {
     expect((await proof()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
   });
 
-  test("one that is not listed any more stays", async () => {
+  test("a movement that is no longer listed stays", async () => {
     await answer({ movements: [movementOf({ id: "a" }), movementOf({ id: "b" })] });
     await answer({ movements: [] });
     expect(await stored()).toHaveLength(2);
     expect(await row()).toMatchObject({ movementCount: 2, lastMovementText: "Conclusos para despacho" });
   });
 
-  test("twelve thousand are stored and asked about again without a statement of its own each", async () => {
+  test("twelve thousand movements are stored and compared without a statement for each", async () => {
     const list = Array.from({ length: 12_000 }, (_, index) =>
       movementOf({ id: `m${index}`, description: `Despacho nº ${index} palavra${index % 50}` }),
     );
@@ -232,7 +232,7 @@ describe("movements that are not what they should be", () => {
   });
 });
 
-test("a document is there once, and its list may change its order", async () => {
+test("a document is stored once, and follows the order of the latest list", async () => {
   const [first, second] = [documentOf({ id: `1-${cnj}` }), documentOf({ id: `2-${cnj}` })];
   await answer({ documents: [first] });
   await answer({ documents: [second, first] });

@@ -14,9 +14,9 @@ import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
 import { overtaken } from "./order.ts";
 import { mirrorWords } from "./words.ts";
 
-/** What operations 2, 3 and 4 said of a case at one time; while the service still captures the case, only the first. */
+/** What operations 2, 3 and 4 said of a case in one check; while the service captures the case, only operation 2. */
 export type CaseAnswer = {
-  /** When the asking began (`askingBegins`). */
+  /** When the check began (`askingBegins`). */
   askedAt: string;
   fetched: FetchedCover;
   movements: OperatorMovement[];
@@ -24,15 +24,16 @@ export type CaseAnswer = {
 };
 
 /**
- * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, which is a failure to look.
- * `isEmpty`: it says nothing, and nothing was known. `importing`: the service captures the case, as this answer or a later one says.
+ * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, so the check has failed.
+ * `isEmpty`: the answer is empty, and nothing was known. `importing`: this answer or a later one says that the service
+ * is capturing the case.
  */
 export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean; importing: boolean };
 
 /**
- * Stores an answer: only what differs is written, nothing is forgotten, and the asking itself is recorded. A blank
- * cover, or no movement at all, where more is known is not believed; the rest of such an answer is. Nothing is written of
- * one that was asked for before the one that is here.
+ * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
+ * list of movements is not stored where more is known; the rest of that answer is. An answer is dropped whole when the
+ * answer to a later question is stored already.
  */
 export async function mirrorAnswer(
   tx: Tx,

@@ -36,14 +36,14 @@ async function row() {
 
 const proof = () => within((tx) => proofOf(tx, cnj));
 
-describe("the proof of silence", () => {
+describe("the record of checks", () => {
   const moveBack = (hours: number) =>
     within((tx) =>
       tx.execute(sql`update checks set first_at = first_at - make_interval(hours => ${hours}),
         last_at = last_at - make_interval(hours => ${hours}) where cnj = ${cnj}`),
     );
 
-  test("a hundred unchanged answers are one row", async () => {
+  test("keeps a hundred unchanged answers as one row", async () => {
     await answer();
     for (let round = 0; round < 100; round += 1) await answer();
     expect(await proof()).toMatchObject([
@@ -52,7 +52,7 @@ describe("the proof of silence", () => {
     ]);
   });
 
-  test("an interval goes on only from a check less than 26 hours ago, whatever its outcome", async () => {
+  test("continues an interval only when its last check was less than 26 hours ago, whatever the outcome", async () => {
     await answer();
     await answer();
     await moveBack(25);
@@ -68,7 +68,7 @@ describe("the proof of silence", () => {
     expect(await proof()).toMatchObject([{}, {}, {}, { outcome: "failed", count: 2 }, { count: 1 }]);
   });
 
-  test("another failure is another interval, and only the first of a kind is a visible change", async () => {
+  test("begins an interval for each kind of failure; only the first failure of a kind is a visible change", async () => {
     await answer();
     expect(await fail()).toBe(true);
     expect(await fail()).toBe(false);
@@ -80,19 +80,19 @@ describe("the proof of silence", () => {
     expect(await row()).toMatchObject({ failure: null, failingSince: null });
   });
 
-  test("asking about a case that is not here leaves nothing", async () => {
+  test("has nothing of a failed check of a case that is not here", async () => {
     expect(await fail()).toBe(false);
     expect(await proof()).toEqual([]);
   });
 
-  test("an import that runs ends a failure: the service answers", async () => {
+  test("ends a failure when a check finds a running import, as the service answers", async () => {
     await answer();
     await fail();
     expect(await run()).toBe(true);
     expect(await row()).toMatchObject({ failure: null, failingSince: null });
   });
 
-  test("an import that runs is recorded as such, as one interval however often it is asked about", async () => {
+  test("keeps a running import as one interval, however often it is checked", async () => {
     await answer();
     await fail();
     for (let round = 0; round < 20; round += 1) await run();
@@ -105,7 +105,7 @@ describe("the proof of silence", () => {
     ]);
   });
 
-  test("the first import that runs is recorded, and is no first answer", async () => {
+  test("has the first running import, which does not count as the first answer", async () => {
     await run();
     expect(await proof()).toMatchObject([{ outcome: "running", count: 1 }]);
     expect(await row()).toMatchObject({ firstAnswerAt: null, checkedAt: null });

@@ -8,10 +8,10 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, checks } from "#server/db/schema/schema.ts";
 import { overtaken } from "./order.ts";
 
-/** The proof of silence: each asking is recorded, as an interval while the outcome stays the same. */
+/** The record of checks: each check of a case is kept, in one interval as long as the outcome stays the same. */
 
 type News = { newMovements: number; newDocuments: number };
-/** What the row of the case repeats of its movements and documents; a count that is missing stays. */
+/** What the row of the case repeats of its movements and documents; a count that is not given stays. */
 type Summary = {
   lastMovementAt: Date | null;
   lastMovementText: string | null;
@@ -20,19 +20,19 @@ type Summary = {
 };
 
 /**
- * When something that comes now was first seen: never before what is known already, so that "up to here I have seen
- * it" holds whichever of two answers began first. Of the row of the case, which the transaction holds.
+ * The `firstSeenAt` of what comes now: later than all that is known already, whichever of two transactions began first,
+ * so that "this person has seen everything up to here" stays true. The transaction must hold the row of the case.
  */
 export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microsecond', ${cases.firstAnswerAt} + interval '1 microsecond')`;
 
-/** Hours after which a check does not go on from the one before: an interval says that somebody looked every day. */
+/** A check after more hours than this begins a new interval: an interval says that the case was checked every day. */
 const unbrokenHours = 26;
 
-/** `empty`: nothing is said of the case; `partial`: not all that was known, which is recorded as a failure beside it. */
+/** `empty`: the answer says nothing of the case. `partial`: it lacks what was known; a failure is recorded beside it. */
 type Kind = "complete" | "empty" | "partial";
 type Said = News & { askedAt: string; kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
 
-/** An answer. `changed`: it differs from the one before, by what is new or by other words; `hasNews`: in its movements. */
+/** Records an answer. `changed`: it has something new or other words; `hasNews`: its movements have. */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function recordAnswer(
       ...(kind === "partial" ? {} : answered),
       askedAt: sql`${askedAt}`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
-      // What comes with the first answer is no news.
+      // Movements of the first answer are not news.
       ...(hasNews
         ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else ${seenNow} end` }
         : {}),
@@ -65,8 +65,8 @@ export async function recordAnswer(
 }
 
 /**
- * Only for a case the mirror has, and no answer to a later asking: nothing else leaves a trace. Returns whether this is
- * another failure than the one that was known.
+ * Records a failed check, unless the mirror does not have the case or a later question was answered already. Returns
+ * whether this is another failure than the one that was known.
  */
 export async function recordFailure(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function recordFailure(
   return known.failure !== failure;
 }
 
-/** The service answers, and still captures the case: nothing is known of news, and yet somebody asked. */
+/** Records a check that found the service still capturing the case: it answers, but nobody knows whether there is news. */
 export async function recordRunning(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
   await extendOrOpen(tx, ctx, cnj, { outcome: "running", failure: null, newMovements: 0, newDocuments: 0 });
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-/** The record as the service says it, beside what is read of it. */
+/** Stores an answer with this cover and this raw record. Returns whether the case changed. */
 const answer = async (cover: Cover, raw: object = {}) =>
   (await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover, raw })))).changed;
 const outcomes = async () =>
@@ -53,14 +53,14 @@ const turned: Cover = {
   judges: cover.judges.toReversed(),
 };
 
-describe("the order of what a cover lists", () => {
+describe("the order of a cover's lists", () => {
   test.each<[string, Cover]>([
     ["parties", { ...cover, parties: turned.parties }],
     ["lawyers", { ...cover, parties: turned.parties.toReversed() }],
     ["subjects", { ...cover, subjects: turned.subjects }],
     ["judges", { ...cover, judges: turned.judges }],
     ["all of it", turned],
-  ])("says nothing: %s in another one is no change, and is kept as it was", async (_, other) => {
+  ])("does not count: %s in another order is no change, and the known order stays", async (_, other) => {
     await answer(cover, { incidents: [{ id: 1 }, { id: 2 }] });
     const before = await row();
     expect(await answer(other, { incidents: [{ id: 2 }, { id: 1 }] })).toBe(false);
@@ -69,7 +69,7 @@ describe("the order of what a cover lists", () => {
     expect(await row()).toMatchObject({ cover: kept, coverRaw, activeParty, passiveParty });
   });
 
-  test("is kept also when something else changed, or when a capture ends", async () => {
+  test("stays also when something else changed, or when a capture ends", async () => {
     await answer(cover);
     expect(await answer({ ...turned, title: "Outro" })).toBe(true);
     expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, activeParty: "Helena Prado" });
@@ -85,7 +85,7 @@ describe("the order of what a cover lists", () => {
     ["a lawyer less", { parties: cover.parties.map((party) => ({ ...party, lawyers: lawyers.slice(1) })) }],
     ["another subject", { subjects: cover.subjects.slice(1) }],
     ["another judge", { judges: ["Ana Reis", "Eva Luz"] }],
-  ])("aside, %s is a change", async (_, given) => {
+  ])("does not hide a change: %s is one", async (_, given) => {
     await answer(cover);
     expect(await answer({ ...cover, ...given })).toBe(true);
     expect((await row()).cover).toEqual({ ...cover, ...given });

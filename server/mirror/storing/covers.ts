@@ -14,8 +14,8 @@ import { mirrorWords } from "./words.ts";
 const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
 
 /**
- * While the service still imports, its record may be half empty: a cover we already have stays as it is. That it
- * answers ends a failure, and is recorded as what it is. Returns whether the case looks different now.
+ * Stores that the service is capturing the case. Its record may be half empty then, so a known cover stays as it is. The
+ * answer ends a failure and is recorded as `running`. Returns whether the case looks different now.
  */
 export async function mirrorRunningImport(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function mirrorRunningImport(
 }
 
 /**
- * Stores a complete cover, and when the capture behind it ended if it was under way. `changed`: it reads differently
- * now; `told`: the service said something else than before, so that the difference is its news and not our reading;
- * `isTakenBack`: it is blank though more was known, and is not stored.
+ * Stores a complete cover, and that a running capture has ended. `changed`: the cover reads differently now. `told`: the
+ * service's raw record differs, so the change is the service's and not only of Autos's reading. `isTakenBack`: the cover
+ * is blank though more was known, and is not stored.
  */
 export async function mirrorCover(
   tx: Tx,

@@ -11,7 +11,7 @@ import { answerOf, documentOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
 
-/** Two numbers that the service serves from one record: what it lists of it belongs to both cases. */
+/** The service may keep two numbers as one record: its documents then belong to both cases. */
 
 let ctx: Ctx;
 let one: Cnj;
@@ -30,8 +30,8 @@ async function say(cnj: Cnj, documents: OperatorDocument[]): Promise<void> {
 const namesOf = async (cnj: Cnj) => (await listDocuments(ctx, cnj)).map(({ filename }) => filename);
 const countsOf = async (cnj: Cnj) => (await getCase(ctx, cnj))?.counts;
 
-describe("two numbers of one record", () => {
-  test("have its documents each, counted, and found at an address of their own", async () => {
+describe("two cases of one record", () => {
+  test("both have the record's documents, counted, each under its own case", async () => {
     const list = [documentOf({ id: "a", filename: "a.pdf" }), documentOf({ id: "b", filename: "b.pdf" })];
     await say(one, list);
     await say(other, list);
@@ -45,7 +45,7 @@ describe("two numbers of one record", () => {
     }
   });
 
-  test("are told apart: what changes or is new under one leaves the other as it was", async () => {
+  test("are kept apart: a document that is new or changes in one leaves the other as it was", async () => {
     await say(one, [documentOf({ id: "a", filename: "a.pdf", file: "t1" })]);
     await say(other, [documentOf({ id: "a", filename: "a.pdf", file: "t1" })]);
     await say(other, [documentOf({ id: "a", filename: "novo.pdf", file: "t2" }), documentOf({ id: "b" })]);
@@ -59,7 +59,7 @@ describe("two numbers of one record", () => {
   });
 });
 
-test("a document of one case is not found under another, nor in another firm's", async () => {
+test("a document is not found under another case, nor in another firm's database", async () => {
   await say(one, [documentOf({ id: "a" })]);
   await say(other, [documentOf({ id: "b" })]);
   const signal = new AbortController().signal;

@@ -9,7 +9,7 @@ import { chunks } from "./chunks.ts";
 
 const columns = sql.raw("id, filename, file, kind, secrecy, origin, size, hash_code, raw, position");
 
-/** Stores the list of documents and returns how many are new. None is forgotten; an entry without a usable id or download token has been left out by the client. */
+/** Stores the list of documents and returns how many are new. Documents that are no longer listed stay. */
 export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<number> {
   const byId = new Map(list.map((document, position) => [document.id, { ...document, position }]));
   let added = 0;

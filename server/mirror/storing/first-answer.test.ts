@@ -9,7 +9,7 @@ import { answerOf, coverOf, documentOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
 
-/** What comes with the first answer is no news: the first that brings anything at all. */
+/** The first answer is the first that is not empty: what comes with it is not news. */
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -33,7 +33,7 @@ async function row() {
   return found;
 }
 
-test("a blank answer is none: what fills the case is not news, and what comes after it is", async () => {
+test("a blank answer is not the first: what fills the case afterwards is not news, and what comes later is", async () => {
   await answer({ cover: blank });
   await answer({ cover: blank });
   expect(await row()).toMatchObject({ firstAnswerAt: null, checkedAt: expect.any(Date) });
@@ -59,7 +59,7 @@ test.each([
   ["a class or a party", {}],
   ["movements", { cover: blank, movements: many.slice(0, 1) }],
   ["documents", { cover: blank, documents: [documentOf({ id: "d" })] }],
-])("one with %s is the first", async (_, given) => {
+])("an answer with %s is the first", async (_, given) => {
   await answer(given);
   const { firstAnswerAt, checkedAt } = await row();
   expect(firstAnswerAt).toEqual(checkedAt);

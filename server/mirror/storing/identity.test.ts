@@ -9,7 +9,7 @@ import { answerOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { mirrorAnswer } from "./answer.ts";
 
-/** Which movement of an answer is which of those that are here already. */
+/** Matching the movements of an answer with those that are stored already. */
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -25,7 +25,7 @@ const answer = (...list: OperatorMovement[]) =>
 
 const stored = () =>
   within((tx) => tx.select().from(movements).where(eq(movements.cnj, cnj)).orderBy(asc(movements.position)));
-/** Each movement that is here with its words now and before. */
+/** Each stored movement: its id, its text, and its earlier texts. */
 async function told(): Promise<string[][]> {
   return (await stored()).map(({ id, description, earlier }) => [
     id,
@@ -44,12 +44,12 @@ async function outcomes(): Promise<string[]> {
   return rows.map(({ outcome, count, newMovements }) => `${outcome} ${count} ${newMovements}`);
 }
 
-describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (at) => {
+describe.each([null, "2026-03-02T14:00:00.000Z"])("movements that share one id, at %s", (at) => {
   const called = (description: string, given: Partial<OperatorMovement> = {}) =>
     movementOf({ id: "a", at, description, ...given });
   const [one, other, third] = [called("Vista ao réu"), called("Juntada de petição"), called("Conclusos")];
 
-  test("are the same in whichever order they are listed", async () => {
+  test("are matched in whichever order they are listed", async () => {
     await answer(one, other);
     await answer(other, one);
     await answer(one, other);
@@ -61,7 +61,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (
     expect(await outcomes()).toEqual(["changed 1 2", "unchanged 2 0"]);
   });
 
-  test("stay what they are when only one of them is listed", async () => {
+  test("stay as they are when only one of them is listed", async () => {
     await answer(one, other);
     await answer(other);
     await answer(one);
@@ -73,7 +73,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (
     expect(await outcomes()).toEqual(["changed 1 2", "unchanged 2 0"]);
   });
 
-  test("are joined by another, wherever it stands in the list, and none shifts", async () => {
+  test("stay as they are when another one comes, wherever it is in the list", async () => {
     await answer(one, other);
     await answer(third, one, other);
     expect(await told()).toEqual([
@@ -84,7 +84,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (
     expect(await outcomes()).toEqual(["changed 1 2", "changed 1 1"]);
   });
 
-  test("are still told apart when a field that nobody knows comes to all of them", async () => {
+  test("are still matched when all of them get an unknown field", async () => {
     await answer(one, other);
     const more = (movement: OperatorMovement) => ({ ...movement, raw: { ...movement.raw, version: 2 } });
     await answer(more(other), more(one));
@@ -93,7 +93,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (
     expect((await stored()).map(({ raw }) => raw)).toMatchObject([{ version: 2 }, { version: 2 }]);
   });
 
-  test("may read differently: the one that is left is the one that was left", async () => {
+  test("are matched by elimination when one of them changed its text", async () => {
     await answer(one, other);
     await answer(called("Juntada de petição do autor"), one);
     expect(await told()).toEqual([
@@ -102,7 +102,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (
     ]);
   });
 
-  test("are added and never guessed at when it is not clear which of them reads differently", async () => {
+  test("are added as new, not guessed, when several of them changed their text", async () => {
     await answer(one, other);
     await answer(third, called("Sentença"));
     expect(await told()).toEqual([
@@ -115,7 +115,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements of one id at %s", (
   });
 });
 
-test("an id that looks like ours for one of several is not taken from whom the service gave it", async () => {
+test("an id of the service that looks like one of ours (`a~2`) stays with its movement", async () => {
   const natural = movementOf({ id: "a~2", description: "Com til" });
   const shared = ["Vista", "Juntada"].map((description) => movementOf({ id: "a", description }));
   await answer(...shared, natural);
@@ -128,7 +128,7 @@ test("an id that looks like ours for one of several is not taken from whom the s
   expect(await outcomes()).toEqual(["changed 1 3", "unchanged 1 0"]);
 });
 
-describe("movements that come again under other ids", () => {
+describe("movements that are listed again under other ids", () => {
   const list = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, place) =>
       movementOf({
@@ -140,7 +140,7 @@ describe("movements that come again under other ids", () => {
     );
   const ids = async () => (await stored()).map(({ id }) => id);
 
-  test("are those that are here, and no news, every time", async () => {
+  test("are matched with the stored ones, and are not news", async () => {
     await answer(...list("a", 30));
     const before = await stored();
     for (const prefix of ["b", "b", "c", "a"]) await answer(...list(prefix, 30));
@@ -151,7 +151,7 @@ describe("movements that come again under other ids", () => {
     expect(await outcomes()).toEqual(["changed 1 30", "unchanged 4 0"]);
   });
 
-  test("read differently under their new id as they would have under the old one", async () => {
+  test("can change their text under the new id", async () => {
     const said = (id: string, description: string) => answer(movementOf({ id, description }));
     await said("a", "Audiência às 14h");
     await said("b", "Audiência às 14h");
@@ -159,7 +159,7 @@ describe("movements that come again under other ids", () => {
     expect(await told()).toEqual([["a", "Audiência às 9h", "Audiência às 14h"]]);
   });
 
-  test("are others when those that are here are listed beside them, equal as they are", async () => {
+  test("are new when the stored ones are listed beside them, even when they are equal", async () => {
     await answer(...list("a", 3));
     await answer(...list("a", 3), ...list("b", 3));
     expect(await ids()).toEqual(["a0", "a1", "a2", "b0", "b1", "b2"]);
@@ -173,13 +173,13 @@ describe("movements that come again under other ids", () => {
     ["origin", { origin: "system" }],
     ["words", { description: "Vista ao Ministério Público" }],
     ["complement", { complement: ["Sala 3"] }],
-  ])("are others with another %s", async (_, other) => {
+  ])("are new when they have another %s", async (_, other) => {
     await answer(movementOf({ id: "a" }));
     await answer(movementOf({ id: "b", ...other }));
     expect(await ids()).toEqual(["a", "b"]);
   });
 
-  test("equal ones are taken one to one, oldest first", async () => {
+  test("are matched one to one, oldest first, when several are equal", async () => {
     const equal = (...names: string[]) => names.map((id) => movementOf({ id, at: null }));
     await answer(...equal("a", "b"));
     await answer(...equal("c", "d", "e"));
@@ -191,7 +191,7 @@ describe("movements that come again under other ids", () => {
     expect(await outcomes()).toEqual(["changed 1 2", "changed 1 1"]);
   });
 
-  test("may have lost their ids, or share one", async () => {
+  test("are matched also when they have lost their ids or share one", async () => {
     await answer(...list("a", 4));
     const lost = list("x-", 4).map((movement) => ({ ...movement, raw: { ...movement.raw, _id: null } }));
     await answer(...lost);
@@ -203,7 +203,7 @@ describe("movements that come again under other ids", () => {
     expect(await outcomes()).toEqual(["changed 1 4", "unchanged 4 0"]);
   });
 
-  test("six thousand, more than one statement takes, are found again, each the one it was", async () => {
+  test("are matched also when they are six thousand, more than one statement takes", async () => {
     for (const prefix of ["a", "b", "b"]) await answer(...list(prefix, 6_000));
     expect(await stored()).toHaveLength(6_000);
     expect(await outcomes()).toEqual(["changed 1 6000", "unchanged 2 0"]);

@@ -9,19 +9,19 @@ import type { OperatorMovement } from "#server/operator/operations/movements.ts"
 import { isRecord } from "#server/operator/reading/wire.ts";
 
 /**
- * Which movement of an answer is which of those that are here. The service's id says so as long as it stands for one;
- * where it stands for several, or for none, what they say does, and never their place in the list. A movement keeps the
- * id it came with, whatever the service calls it later: pages, visits and calendars know it by that.
+ * Matches the movements of an answer with the stored ones: by the service's id when one movement has it, by their
+ * content when several or none have it, never by their place in the list. A stored movement keeps its first id, whatever
+ * id the service gives it later, because pages, visits and calendars refer to it.
  */
 
-/** Movements of an answer that share an id, each once, and how we call those that have it here. */
+/** The movements of an answer that share an id, each once (`members`), and the stored ids that have it (`rows`). */
 type Group = { members: OperatorMovement[]; rows: string[] };
-/** Ids of movements that are here and that no movement of the answer is yet; and who is which. */
+/** `free`: stored ids that are not matched yet. `ids`: the stored id of each matched movement of the answer. */
 type Found = { free: Set<string>; ids: Map<OperatorMovement, string> };
-/** What a movement says: all of it, and the part that makes it this one. */
+/** A movement's content: all of it (`record`), and the part by which it is recognised (`print`). */
 type Content = { record: string; print: string };
 
-/** The movements of an answer, oldest first, each once and under the id by which we keep it. */
+/** The movements of an answer, oldest first, each once and under the id by which it is stored. */
 export async function identified(
   tx: Tx,
   ctx: Ctx,
@@ -52,14 +52,14 @@ export async function identified(
   return distinct.map((movement) => ({ ...movement, id: found.ids.get(movement) ?? movement.id }));
 }
 
-/** The service may list newest first or oldest first; within one instant we keep its order, oldest first. */
+/** The service may list newest first or oldest first: a list that begins with the newest is turned around. */
 function oldestFirst(list: OperatorMovement[]): OperatorMovement[] {
   const dated = list.filter(({ at }) => at !== null);
   const [first, last] = [dated.at(0)?.at, dated.at(-1)?.at];
   return first != null && last != null && first > last ? list.toReversed() : list;
 }
 
-/** A movement that is listed twice is one; two different ones that share an id are two. */
+/** Groups the list by id. A movement that is listed twice is taken once; different movements with one id are all taken. */
 function grouped(list: OperatorMovement[]): { distinct: OperatorMovement[]; groups: Map<string, Group> } {
   const groups = new Map<string, Group & { records?: Set<string> }>();
   const distinct = list.filter((movement) => {
@@ -78,7 +78,7 @@ function grouped(list: OperatorMovement[]): { distinct: OperatorMovement[]; grou
   return { distinct, groups };
 }
 
-/** The movements that are here, oldest first; `said` is the service's id where it is not the one we keep. */
+/** The stored movements, oldest first; `said` is the service's present id when it is not the stored one. */
 async function knownIds(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<{ id: string; said: string | null }[]> {
   const { rows } = await tx.execute<{ id: string; said: string | null }>(sql`
     select id, nullif(raw->>'_id', id) as said from ${movements}
@@ -86,7 +86,7 @@ async function knownIds(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<{ id: string; said:
   return rows;
 }
 
-/** What these movements say that are here, and those of the same time as the ones we do not know. */
+/** The content of the stored movements `ids`, and of those at the same times as the unmatched ones. */
 async function contentsOf(
   tx: Tx,
   ctx: Ctx,
@@ -108,7 +108,7 @@ function contentOf({ raw, hashCode, at, origin, description, complement }: Said 
   return { record: recordOf(raw), print: JSON.stringify([hashCode, at, origin, description, complement]) };
 }
 
-/** What the service said of a movement, as a text that is the same in whichever order it said it. */
+/** The service's raw record as a text that does not depend on the order of its fields. */
 function recordOf(raw: unknown): string {
   return JSON.stringify(raw, (_, value: unknown) =>
     isRecord(value)
@@ -122,7 +122,7 @@ function take({ free, ids }: Found, movement: OperatorMovement, row: string): vo
   ids.set(movement, row);
 }
 
-/** Those that say the same are the same, one to one, oldest first. */
+/** Matches movements with equal content, one to one, oldest first. */
 function pair(
   found: Found,
   { members, rows }: Group,
@@ -145,14 +145,14 @@ function pair(
   }
 }
 
-/** The one that is left of an id is the one that was left, and reads differently. Of several nobody knows which. */
+/** Matches by elimination: one movement and one stored row left in a group are the same, with a changed text. */
 function takeLast(found: Found, { members, rows }: Group): void {
   const [member, another] = members.filter((one) => !found.ids.has(one));
   const [row, further] = rows.filter((one) => found.free.has(one));
   if (member && row && another === undefined && further === undefined) take(found, member, row);
 }
 
-/** New ones keep the service's id where nobody has it. */
+/** Names the new movements: by the service's id when it is free, else with a suffix (`a~2`). */
 function nameNew(
   { ids }: Found,
   {

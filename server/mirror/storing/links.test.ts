@@ -25,7 +25,7 @@ async function links(of = cnj) {
 }
 
 describe("other numbers of a case", () => {
-  test("those that cover and movements name, once, the cover's word first, never its own", async () => {
+  test("are those that cover and movements name, each once, from the cover before a movement, never its own", async () => {
     const [origin, appended, wrong] = [makeCnj(), makeCnj(), "0000001-00.2024.8.26.0100"];
     await answer({
       raw: { unknown: [{ note: `Processo de origem: ${formatCnj(origin)}` }] },
@@ -39,7 +39,7 @@ describe("other numbers of a case", () => {
     expect(await links()).toEqual([`movement ${appended}`]);
   });
 
-  test("two cases that the service keeps as one record name each other, while it does", async () => {
+  test("are each other's for two cases that the service keeps as one record, as long as it does", async () => {
     const other = makeCnj();
     await answer({}, other);
     await answer();
@@ -50,7 +50,7 @@ describe("other numbers of a case", () => {
     expect(await links(other)).toEqual([]);
   });
 
-  test("no more than five hundred, however often they are told, and the cover's before a movement's", async () => {
+  test("are five hundred at most, those of the cover before those of movements", async () => {
     const named = (count: number) => Array.from({ length: count }, () => formatCnj(makeCnj())).join(" ");
     const origin = makeCnj();
     const told = {
@@ -63,7 +63,7 @@ describe("other numbers of a case", () => {
     expect(await links()).toContain(`cover ${origin}`);
   });
 
-  test("a record of another customer database is nobody's", async () => {
+  test("are never cases of another customer database", async () => {
     const theirs = ctxFor((await makeDatabase()).id);
     await inDatabase(theirs.databaseId, (tx) => mirrorAnswer(tx, theirs, makeCnj(), answerOf()));
     await answer();

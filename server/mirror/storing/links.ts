@@ -10,12 +10,12 @@ import { caseLinks, cases } from "#server/db/schema/schema.ts";
 type Source = (typeof linkSources)[number];
 type Named = { raw: unknown; movements: { description: string; complement: string[] }[] };
 
-/** A text may name half a court's cases; this many are enough to find one's way. */
+/** How many other numbers a case keeps: a text may name half a court's cases. */
 const most = 500;
 
 /**
- * Keeps the other numbers of a case: those its cover and its movements name, and cases of this database that the
- * service keeps as the same record. A movement's stays when the movement is not listed any more, as the movement does.
+ * Stores the other numbers of a case: those that its cover and movements name, and the cases of this database that the
+ * service keeps as the same record. A number that a movement named stays, as its movement does.
  */
 export async function mirrorLinks(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function mirrorLinks(
 const weight: Record<Source, number> = { record: 0, cover: 1, movement: 2 };
 const bySource = ([, one]: [string, Source], [, other]: [string, Source]) => weight[one] - weight[other];
 
-/** The cover's word weighs more than a movement's. Only what has seven digits in a row can hold a number. */
+/** The numbers named, the cover as source before a movement. Only a text with seven digits in a row can hold a number. */
 function namedIn({ raw, movements }: Named): Map<string, Source> {
   const said = movements.flatMap(({ description, complement }) => [description, ...complement]);
   const named = new Map<string, Source>();
@@ -60,13 +60,13 @@ function namedIn({ raw, movements }: Named): Map<string, Source> {
   return named;
 }
 
-/** Every text of a record, also in fields that nobody knows. */
+/** Every text in a record, also in unknown fields. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Rows are written in the order of their key: two cases of one record that come at once do not lock each other out. */
+/** Writes the rows in the order of their keys, so that two cases of one record stored at once do not deadlock. */
 async function write(tx: Tx, ctx: Ctx, cnj: Cnj, links: [string, Source][]): Promise<void> {
   const both = links.flatMap(([other, source]) => {
     const here = { cnj, other, source };

@@ -31,11 +31,11 @@ async function stored() {
   });
 }
 
-describe("other words for a movement that is here", () => {
+describe("another text for a stored movement", () => {
   const first = { description: "Audiência em 10/12 às 14h", at: "2026-11-02T13:00:00.000Z" };
   const second = { description: "Audiência em 12/12 às 9h", at: "2026-11-03T13:00:00.000Z" };
 
-  test("are news, and what was said before stays, oldest first", async () => {
+  test("is news, and the earlier texts are kept, oldest first", async () => {
     await say(first);
     const before = await stored();
     expect(before).toMatchObject({ newsAt: null, movement: { earlier: [] } });
@@ -54,7 +54,7 @@ describe("other words for a movement that is here", () => {
     expect(movement.earlier[1]?.until).toBe(movement.firstSeenAt.toISOString());
   });
 
-  test("are no news when the service said nothing else and only we read it differently", async () => {
+  test("is not news when the service's raw data is the same and only Autos reads it differently", async () => {
     const raw = { texto: "o mesmo" };
     await say({ ...first, raw });
     await say({ ...second, raw });
@@ -63,7 +63,7 @@ describe("other words for a movement that is here", () => {
     expect(newsAt).toBeNull();
   });
 
-  test("said twice are one change", async () => {
+  test("is one change when it is sent twice", async () => {
     await say(first);
     await say(second);
     const { movement } = await stored();
@@ -71,7 +71,7 @@ describe("other words for a movement that is here", () => {
     expect((await stored()).movement).toEqual(movement);
   });
 
-  test("that go to and fro are kept up to a number, the first of all among them", async () => {
+  test("leaves at most fifty earlier texts, the very first among them", async () => {
     for (let round = 0; round <= 53; round += 1) await say({ description: `Leitura ${round}` });
     await say({ description: "Leitura 53", hashCode: "outro" });
     const { earlier } = (await stored()).movement;

@@ -11,12 +11,12 @@ import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 import { identified } from "./identity.ts";
 
-/** Of words that go to and fro the first and the last are kept. */
+/** How many earlier texts of a movement are kept: the first and the latest ones. */
 const mostEarlier = 50;
 
 /**
- * What an answer brought: the ids of movements that are new, and of those that read differently now; `retold` are those of
- * them that the service says differently, so that the difference is its news and not our reading.
+ * The ids of movements that are new (`added`), and of those that read differently now (`reworded`). `retold` are the
+ * reworded ones whose raw data differs, so that the change is the service's and not only of Autos's reading.
  */
 export type MirroredMovements = { added: string[]; reworded: string[]; retold: string[] };
 
@@ -25,8 +25,8 @@ const columns = sql.raw(
 );
 
 /**
- * Adds what is new, updates what the service changed or we read differently now, touches nothing else and forgets
- * nothing: a movement that is not listed any more stays, and so do the words the service took back.
+ * Adds new movements and updates those that the service changed or that Autos reads differently now. Nothing is deleted:
+ * a movement that is no longer listed stays, and the text that the service replaced is kept in `earlier`.
  */
 export async function mirrorMovements(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function mirrorMovements(
 
 type LastMovement = { lastMovementAt: Date | null; lastMovementText: string | null };
 
-/** What the case's list row repeats: the court's last movement that is not in the future. It may have come of age since. */
+/** The court's last movement that is not in the future, for the row of the case. Time alone can change which it is. */
 export async function lastMovement(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<LastMovement> {
   const [last] = await tx
     .select({ at: movements.occurredAt, text: sql<string>`left(${movements.description}, 300)` })

@@ -10,7 +10,7 @@ import { mirrorAnswer } from "./answer.ts";
 import { recordFailure } from "./checks.ts";
 import { askingBegins } from "./order.ts";
 
-/** Answers that are stored in another order than they were asked for. */
+/** Answers that arrive in another order than their questions were asked. */
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -48,7 +48,7 @@ const outcomes = async () =>
     await within((tx) => tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)))
   ).map(({ outcome }) => outcome);
 
-test("an answer that was asked for before the one that is here says nothing", async () => {
+test("an answer to an earlier question than the stored one is dropped", async () => {
   await finish("nova", times[1]);
   const before = await known();
   expect(await finish("velha", times[0])).toMatchObject({ changed: false, importing: false });
@@ -57,14 +57,14 @@ test("an answer that was asked for before the one that is here says nothing", as
   expect(await outcomes()).toEqual(["changed", "changed"]);
 });
 
-test("a capture that ended does not run again because somebody had asked before", async () => {
+test("an answer to an earlier question does not make an ended capture run again", async () => {
   await finish("nova", times[1]);
   expect(await run(times[0])).toBe(false);
   expect(await known()).toMatchObject({ row: { importing: false } });
   expect(await outcomes()).toEqual(["changed", "changed"]);
 });
 
-test("nor does one that runs end: who asked before hears that it runs", async () => {
+test("an answer to an earlier question does not end a running capture, and its caller learns that it runs", async () => {
   await run(times[1]);
   const before = await known();
   expect(await finish("velha", times[0])).toMatchObject({ changed: false, importing: true });
@@ -72,14 +72,14 @@ test("nor does one that runs end: who asked before hears that it runs", async ()
   expect(before).toMatchObject({ row: { importing: true, cover: { title: "primeira" } } });
 });
 
-test("who asked before and got no answer says nothing of a service that answered since", async () => {
+test("a failure of an earlier question is not stored when a later question was answered", async () => {
   await finish("nova", times[1]);
   expect(await fail(times[0])).toBe(false);
   expect(await known()).toMatchObject({ row: { failingSince: null } });
   expect(await outcomes()).toEqual(["changed", "changed"]);
 });
 
-test("a failure is no answer: what was asked for before is believed after it, unless one was stored since", async () => {
+test("after a failure an answer to an earlier question is stored, unless one was stored since that question", async () => {
   await fail(times[1]);
   await finish("nova", times[0]);
   expect(await known()).toMatchObject({ row: { failingSince: null, cover: { title: "nova" } } });
@@ -90,7 +90,7 @@ test("a failure is no answer: what was asked for before is believed after it, un
   expect(await known()).toMatchObject({ row: { failingSince: null, cover: { title: "novissima" } } });
 });
 
-test("of two first answers at once, too, the one that was asked for later stays", async () => {
+test("of two first answers at once, the one to the later question stays", async () => {
   cnj = makeCnj();
   const stored = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test("of two first answers at once, too, the one that was asked for later stays"
   });
   await stored.promise;
   const older = within(async (tx) => {
-    // Whoever waits is about to: the other one ends only then.
+    // The newer transaction ends only once this one waits for its lock.
     const waiting = mirrorAnswer(tx, ctx, cnj, { ...said("velha"), askedAt: times[0] ?? "" });
     await untilSomebodyWaits();
     released.resolve();

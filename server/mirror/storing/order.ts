@@ -8,11 +8,11 @@ import { oneAtATime } from "#server/db/locks.ts";
 import { cases } from "#server/db/schema/schema.ts";
 
 /**
- * Imports, refreshes and terminals may ask about one case at the same time, and the one that asked first may be answered
- * last. What the service said later counts, whenever it arrived.
+ * Imports, refreshes and terminals may ask about one case at the same time, and the first question may be answered last.
+ * The answer to the later question counts, whenever it arrives.
  */
 
-/** The moment, on the database's clock, at which an asking begins: taken before the first question leaves. */
+/** The moment, on PostgreSQL's clock, at which a check begins: read before its first request is sent. */
 export async function askingBegins(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(sql`select ${exactIsoOf(sql`clock_timestamp()`)} as at`);
   const [row] = rows;
@@ -21,8 +21,8 @@ export async function askingBegins(tx: Tx): Promise<string> {
 }
 
 /**
- * What is known of a case when an answer to a later asking is stored already, or null; holds its row. A failure is no
- * answer: while one stands, nobody knows when the answer before it was asked for, and one stored since is the later.
+ * Locks the row of the case. Returns what is known when the answer to a later question is stored already, else null. A
+ * failed check overwrites `askedAt`: then the time at which the last answer was stored (`checkedAt`) is compared.
  */
 export async function overtaken(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function overtaken(
 ): Promise<{ importing: boolean } | null> {
   let known = await held(tx, ctx, cnj, askedAt);
   if (known === undefined) {
-    // There is no row to hold yet: of two first answers at once the second looks again.
+    // There is no row to lock yet: of two first answers at once, the second waits here and reads again.
     await oneAtATime(tx, `case:${ctx.databaseId}:${cnj}`);
     known = await held(tx, ctx, cnj, askedAt);
   }

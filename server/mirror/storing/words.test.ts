@@ -35,18 +35,18 @@ async function kept() {
   return rows[0];
 }
 
-test("a case whose capture has not ended is found by its number, and afterwards by all that came", async () => {
+test("a case is found by its number while its capture runs, and by all its words afterwards", async () => {
   await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) })));
   expect([await finds(cnj), await finds("helena")]).toEqual([true, false]);
   await answer({});
   expect([await finds(cnj), await finds("helena")]).toEqual([true, true]);
 });
 
-/** A word of letters alone, another one for each number. */
+/** A word of letters only, different for each number. */
 const letters = (place: number, length: number) =>
   [...String(place).padStart(6, "0")].map((digit) => "bcdfghjklm"[Number(digit)]).join("") +
   "z".repeat(length - 6);
-/** Movements with so many words of so many letters each that no other has, the newest first. */
+/** 12,000 movements, newest first, each with `words` words of `length` letters that no other movement has. */
 const movementsOf = ({ words, length }: { words: number; length: number }) =>
   Array.from({ length: 12_000 }, (_, place) => {
     const own = Array.from({ length: words }, (_, nth) => letters(place + nth * 100_000, length));
@@ -54,7 +54,7 @@ const movementsOf = ({ words, length }: { words: number; length: number }) =>
     return movementOf({ id: `m${place}`, at, description: `Despacho ${own.join(" ")}` });
   });
 
-test("twelve thousand movements with two words of their own each are found by all of them", async () => {
+test("a case of twelve thousand movements is found by the own words of each", async () => {
   const movements = movementsOf({ words: 2, length: 9 });
   await answer({ movements });
   const [newest, oldest] = [`${letters(0, 9)} ${letters(100_000, 9)}`, letters(11_999, 9)];
@@ -62,7 +62,7 @@ test("twelve thousand movements with two words of their own each are found by al
   expect(await kept()).toMatchObject({ cut: false });
 });
 
-test("words beyond what PostgreSQL holds are the oldest, and that they are missing is kept; one more is joined", async () => {
+test("the oldest words are left out beyond what PostgreSQL holds, the case is marked as cut, and words can be added", async () => {
   const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T12:00:00.000Z`;
   const movements = movementsOf({ words: 3, length: 36 });
   await answer({ movements });
@@ -79,7 +79,7 @@ test("words beyond what PostgreSQL holds are the oldest, and that they are missi
   const joined = await kept();
   expect(joined?.cut).toBe(true);
   expect(joined?.bytes).toBeGreaterThan(before?.bytes ?? 0);
-  // More than there is room for: all is read anew, and the newest stay.
+  // More words than there is room for: all movements are read again, and the newest words stay.
   const many = Array.from({ length: 2_600 }, (_, place) => letters(place + 900_000, 36)).join(" ");
   await answer({ movements: [movementOf({ id: "y", at: at(2), description: `Leilão ${many}` }), ...more] });
   expect([await finds("leilao"), await finds("homologado"), await finds("helena")]).toEqual([
@@ -92,7 +92,7 @@ test("words beyond what PostgreSQL holds are the oldest, and that they are missi
   expect(anew?.bytes).toBeLessThanOrEqual(950_000);
 });
 
-test("of one text that is too long its first words are kept, whatever letters it has", async () => {
+test("a text that is too long is found by its first words, whatever letters it has", async () => {
   const strange = ["ﬃ", "㎏", "Ǆ", "ß", "İ", "公", "ΐ", "½", "№"];
   const words = Array.from(
     { length: 90_000 },
@@ -103,12 +103,12 @@ test("of one text that is too long its first words are kept, whatever letters it
     expect([word, await finds(word)]).toEqual([word, true]);
   expect([await finds(letters(20_000, 8)), await finds("fragata")]).toEqual([true, false]);
   expect(await kept()).toMatchObject({ cut: true });
-  // A shorter text is whole again.
+  // Once the text is short again, the case is no longer cut.
   await answer({ movements: [movementOf({ id: "a", description: "Galeão e fragata" })] });
   expect([(await kept())?.cut, await finds("galeao fragata")]).toEqual([false, true]);
 });
 
-test("words that a case has already are not written again", async () => {
+test("words that a case has already are not written again, new ones are", async () => {
   const first = movementOf({ id: "a", description: "Deferida a penhora" });
   await answer({ movements: [first] });
   const before = await kept();

@@ -5,14 +5,14 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { caseTexts } from "#server/db/schema/schema.ts";
 
-/** More new movements than this, and reading the whole case again costs no more. */
+/** With more new movements than this, reading the whole case again is as fast. */
 const fewAdded = 200;
-/** Bytes of words that a case may grow to; PostgreSQL fails above 1,048,575. Read anew it has 950,000 at most. */
+/** How many bytes of words may be added up; PostgreSQL fails above 1,048,575. A case read again has 950,000 at most. */
 const mostBytes = 1_040_000;
 
 /**
- * Writes what the search of the list reads: the words of cover and movements. `added` are the ids of movements when
- * nothing else changed: then only their words are joined to those that are there, as long as there is room.
+ * Writes the words of cover and movements, which the search of the list reads. `added` are the ids of new movements when
+ * nothing else changed: then only their words are added, as long as there is room. With null the whole case is read.
  */
 export async function mirrorWords(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function mirrorWords(
     on conflict (database_id, cnj) do update set words = excluded.words, cut = excluded.cut`);
 }
 
-/** Whether there was room. Words that all are there already are not written: each of a case is indexed again then. */
+/** Adds words; false when there is no room. Writes nothing when all are there, as a write indexes all words of the case. */
 async function joinWords(tx: Tx, ctx: Ctx, cnj: Cnj, added: string[]): Promise<boolean> {
   const { rows } = await tx.execute<{ fits: boolean }>(sql`
     with joined as materialized (
