@@ -3,14 +3,14 @@ import PDFDocument from "pdfkit";
 import { missingMark } from "./plain-text.ts";
 import { type Alphabet, alphabets, type Face, type FontName, readFont } from "./typefaces.ts";
 
-/** What pdfkit has and its types leave out. */
+/** Members of pdfkit that its types leave out. */
 declare global {
   namespace PDFKit {
     interface PDFDocument {
       _font: {
         id: string;
         font: { hasGlyphForCodePoint(codePoint: number): boolean };
-        /** Every word that was ever set in the font. */
+        /** Every word that was set in the font so far. */
         layoutCache: Record<string, unknown>;
         ref(): PDFKitReference;
         /** The glyphs of a text as hexadecimal digits. */
@@ -23,23 +23,23 @@ declare global {
   }
 }
 
-/** A stretch of text in one font. */
+/** A part of a text that is set in one font. */
 export type Run = { font: FontName; text: string };
 
-/** Widths that are remembered, and words the fonts may keep: a long paper is full of numbers that come once. */
+/** How many widths are cached, and words in the fonts' caches: a long paper has many numbers that occur once. */
 const mostWords = 10_000;
 
 /** The fonts of one document: which of them has a letter, and how wide a text is. */
 export class Ink {
   readonly document: PDFKit.PDFDocument;
-  /** Whether a letter was missing so far. */
+  /** Whether a text had a letter that no font has. */
   hasMissed = false;
   readonly #opened = new Set<FontName>();
   readonly #homes = new Map<string, Alphabet | null>();
   readonly #widths = new Map<string, number>();
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    // No font of pdfkit's own: they know no accents beyond those of Western Europe, and are not embedded.
+    // pdfkit's own fonts are not used: they have only Western European accents and are not embedded in the file.
     this.document = new PDFDocument({ ...options, autoFirstPage: false, font: "" });
   }
 
@@ -51,13 +51,13 @@ export class Ink {
     return this.document.font(font, size);
   }
 
-  /** A text cut where its font changes. What no font has is said by a mark. */
+  /** A text in parts, one for each change of font. Letters that no font has become `missingMark`. */
   runs(face: Face, text: string): Run[] {
     if (/^[ -~\u00A0-\u00FF]*$/.test(text)) return text === "" ? [] : [{ font: `${face} latin`, text }];
     const runs: Run[] = [];
     for (const letter of text) {
       const home = this.#homeOf(face, letter);
-      // A mark without a letter of ours has nothing to stand on.
+      // A combining accent that no font has is left out: the letter before it stays readable.
       if (home === null && /\p{M}/u.test(letter)) continue;
       if (home === null) this.hasMissed = true;
       const font: FontName = `${face} ${home ?? "latin"}`;
@@ -83,7 +83,7 @@ export class Ink {
     return home ?? null;
   }
 
-  /** In points. */
+  /** The width of a text in points. */
   width(face: Face, size: number, text: string): number {
     const key = `${face} ${size} ${text}`;
     const known = this.#widths.get(key);

@@ -4,8 +4,8 @@ import "server-only";
 export const missingMark = "[?]";
 
 /**
- * A foreign text as paper can show it: composed letters, lines as they were, and nothing that turns a line around,
- * takes no room or piles up.
+ * A text of the service as paper can show it: with composed letters and its own lines, without characters that reverse
+ * a line, are invisible or pile up accents.
  */
 export function plainText(text: string): string {
   return text

@@ -11,7 +11,7 @@ const words: PaperWords = {
   printedAt: new Date("2026-11-21T17:02:00Z"),
 };
 
-/** Made by `fill`, read again by another library. */
+/** Prints what `fill` writes and reads the PDF with another library. */
 async function read(fill: (sheet: Sheet) => Promise<void>, changed: Partial<PaperWords> = {}) {
   const sheet = new Sheet({ ...words, ...changed });
   await fill(sheet);
@@ -30,21 +30,21 @@ async function read(fill: (sheet: Sheet) => Promise<void>, changed: Partial<Pape
   return { pages, outline, info, bytes };
 }
 
-test("every Latin letter, Greek and Cyrillic come out as they went in", async () => {
+test("Latin letters of all languages, Greek and Cyrillic are printed", async () => {
   const text =
     "Ação à égide: José, Müller, Łódź, Dvořák, Şahin, Nguyễn Thị, Ωμέγα, Москва, nº 5º §1º “x” — R$\u00a01,00 fi";
   const { pages } = await read((sheet) => sheet.write(text, styles.record));
   expect(pages[0]?.replace(/\s+/g, " ")).toContain(text.replace(/\s+/g, " "));
 });
 
-test("a letter no font has is marked, and the paper says what the mark means", async () => {
+test("a letter that no font has becomes [?], and the paper says what [?] means", async () => {
   const { pages } = await read((sheet) => sheet.write("Nome شركة 株式会社 😀 fim", styles.record));
   expect(pages[0]?.replace(/\s+/g, " ")).toContain("Nome [?] [?] [?] fim");
   expect(pages[0]).toContain("[?] está no lugar de letras");
   expect((await read((sheet) => sheet.write("Nome", styles.record))).pages[0]).not.toContain("[?]");
 });
 
-test("hostile text is text: nothing turns around, nothing is run, no line is lost", async () => {
+test("hostile text is printed as text: no line is reversed or lost, nothing is executed", async () => {
   const hostile = [
     "<script>alert(1)</script> ) Tj /Total Do ( \\\\",
     "Maria \u202egnirts desrever\u202c Souza",
@@ -61,14 +61,14 @@ test("hostile text is text: nothing turns around, nothing is run, no line is los
   expect(pages[0]).toMatch(/linha um\n+linha dois\n+linha três/);
 });
 
-test("a word wider than the line is cut, and all of it is there", async () => {
+test("a word wider than the line goes on in the next line", async () => {
   const word = "Wolfeschlegelsteinhausen".repeat(60);
   const { pages } = await read((sheet) => sheet.write(`Espólio de ${word}`, styles.record));
   const set = pages.join("\n").replace(/\s+/g, "");
   expect(set).toContain(word);
 });
 
-test("each page has parties and number at its head, its place and who printed it at its foot", async () => {
+test("each page has parties and number at its head, page number and who printed it at its foot", async () => {
   const { pages, outline, info } = await read(async (sheet) => {
     sheet.mark("Capa", 0);
     await sheet.write("capa", styles.record);
@@ -86,7 +86,7 @@ test("each page has parties and number at its head, its place and who printed it
     const flat = text.replace(/\s+/g, " ");
     expect(flat).toContain("Denise Conceição Peçanha × Pão & Cia");
     expect(flat).toContain("0000832-35.2018.4.01.3202");
-    // The reader of this test sees the form apart and leaves out the space before it.
+    // The PDF library reads the total as a form of its own and may leave out the space before it.
     expect(flat).toMatch(new RegExp(`página ${index + 1} de ?${pages.length} Autos`));
     expect(flat).toContain("Autos, impresso em 21/11/2026, 14:02 por Ana Lima");
     expect(flat).not.toContain("SIMULAÇÃO");
@@ -99,7 +99,7 @@ test("each page has parties and number at its head, its place and who printed it
   expect(info).toMatchObject({ Title: words.title, Author: "Moura Tavares", Language: "pt-BR" });
 });
 
-test("an invented case says so on each page", async () => {
+test("the paper of a sandbox case says on each page that it is invented", async () => {
   const fill = async (sheet: Sheet) => {
     for (let count = 0; count < 100; count++) await sheet.write("linha", styles.record);
   };
@@ -108,7 +108,7 @@ test("an invented case says so on each page", async () => {
   for (const text of pages) expect(text).toContain("SIMULAÇÃO");
 });
 
-test("a long name is cut at the head of the page, the number never", async () => {
+test("at the head of the page a long name is cut, the number never", async () => {
   const head = { cut: "Espólio de ".repeat(80), whole: "0000832-35.2018.4.01.3202" };
   const { pages } = await read((sheet) => sheet.write("x", styles.record), { head });
   expect(pages[0]).toMatch(/^Espólio de .*…/m);
@@ -116,7 +116,7 @@ test("a long name is cut at the head of the page, the number never", async () =>
 });
 
 describe("a paper of any length", () => {
-  test("is handed out while it grows and lets others have their turn", async () => {
+  test("is given out while it grows, and lets other work run in between", async () => {
     const sheet = new Sheet(words);
     let turns = 0;
     const watch = setInterval(() => {
@@ -138,7 +138,7 @@ describe("a paper of any length", () => {
     clearInterval(watch);
     await sheet.end();
     expect(taken).toBeGreaterThan(80_000);
-    // No piece grows with what came before it.
+    // The pieces do not become larger as the paper grows.
     expect(Math.max(...kept)).toBeLessThan(60_000);
     expect(turns).toBeGreaterThan(40);
     expect((sheet.take()?.length ?? 0) / taken).toBeLessThan(1);

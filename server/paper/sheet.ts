@@ -3,7 +3,7 @@ import { Ink, type Run } from "./ink.ts";
 import { missingMark, plainText } from "./plain-text.ts";
 import type { Face } from "./typefaces.ts";
 
-/** Size and leading in points; tones are those of the look on white. */
+/** Size and leading in points; the tones are the design's greys on white. */
 export type Style = { face: Face; size: number; leading: number; tone: keyof typeof tones };
 
 const tones = { ink: "#1B1A18", second: "#464440", third: "#66645E" };
@@ -29,25 +29,25 @@ type Word = Voice & { text: string; width: number; space: number };
 
 const page = { width: 595.28, height: 841.89, left: 64, right: 64, top: 84, bottom: 72 };
 const measure = page.width - page.left - page.right;
-/** Lines after which others get their turn. */
+/** After so many lines other work in the process gets a turn. */
 const linesAtOnce = 40;
 
 export type PaperWords = {
-  /** For the list of documents of whoever reads it. */
+  /** The PDF's title, which a PDF reader shows in its lists. */
   title: string;
   author: string;
-  /** At the head of each page: cut off where it is long, and never. */
+  /** The two texts at the head of each page: `cut` is shortened when it is too long, `whole` never is. */
   head: { cut: string; whole: string };
   /** At the foot of each page, behind its number. */
   foot: string;
-  /** What is printed of an invented case says so on each page. */
+  /** Whether the case is the sandbox's: then each page says that it is invented. */
   simulated: boolean;
   printedAt: Date;
 };
 
 /**
- * An A4 paper, set line by line and handed out while it grows: nothing of a page that is full is kept. How many pages
- * there are is known at the end only; "de m" is one form that all pages show and that is drawn last.
+ * An A4 paper, set line by line and given out while it grows: a full page is not kept in memory. The number of pages is
+ * known only at the end, so the total in "página 1 de 9" is one form that all pages show and that is drawn last.
  */
 export class Sheet {
   readonly #ink: Ink;
@@ -77,13 +77,13 @@ export class Sheet {
     this.#turn();
   }
 
-  /** What has become of the paper since the last time. */
+  /** The bytes of the paper made since the last call, or null. */
   take(): Uint8Array | null {
     const chunk: unknown = this.#document.read();
     return chunk instanceof Uint8Array ? chunk : null;
   }
 
-  /** Ends the paper; what is left of it is there to take. */
+  /** Ends the paper; `take` then gives the rest. */
   async end(): Promise<void> {
     if (this.#ink.hasMissed) {
       this.space(12);
@@ -98,7 +98,7 @@ export class Sheet {
     this.#document.end();
   }
 
-  /** Room, unless the page has only begun. */
+  /** Leaves room, except at the top of a page. */
   space(points: number): void {
     if (this.#baseline > page.top) this.#baseline += points;
   }
@@ -113,12 +113,12 @@ export class Sheet {
     this.#baseline = y + 2;
   }
 
-  /** A new page unless this much fits on this one: what belongs together stays together. */
+  /** Begins a new page when this much does not fit on the present one, so that what belongs together stays together. */
   keep(points: number): void {
     if (this.#baseline + points > page.height - page.bottom) this.#turn();
   }
 
-  /** An entry of the contents for what is written next; `level` 1 stands under the last one of level 0. */
+  /** Adds an entry to the PDF's outline for what is written next; level 1 goes under the last entry of level 0. */
   mark(title: string, level: 0 | 1): void {
     const above = level === 0 ? this.#document.outline : (this.#parts[0] ?? this.#document.outline);
     const at = { expanded: true, left: page.width, top: Math.max(0, this.#baseline - 4) };
@@ -127,8 +127,8 @@ export class Sheet {
   }
 
   /**
-   * Sets a paragraph; lines of its own stay lines. `indent` from the left, `label` in the margin that this leaves, on
-   * the first line. Two lines of a longer text stay together.
+   * Sets a paragraph; its own line breaks stay. `indent` is from the left; `label` is set in the room this leaves, on the
+   * first line. At least two lines of a longer text stay together on a page.
    */
   async write(
     text: string | Span[],
@@ -176,12 +176,12 @@ export class Sheet {
     return [...this.#wordsIn(plainText(text).replaceAll("\n", " "), style, measure)];
   }
 
-  /** Words with the space behind them; one that is wider than a line is cut where the line ends. */
+  /** The words with the space after each; a word wider than a line is cut into several. */
   *#wordsIn(text: string, { face, size, tone }: Style, most: number): Generator<Word> {
     const space = this.#ink.width(face, size, " ");
     for (const match of text.matchAll(/[^ ]+/g)) {
       let rest = match[0];
-      // Measured whole, a word of a megabyte would take a second.
+      // A very long word is not measured whole: a megabyte would take a second.
       while (rest.length > 200 || this.#ink.width(face, size, rest) > most) {
         const part = this.#fitting(rest, face, size, most);
         yield { face, tone, text: part, width: this.#ink.width(face, size, part), space: 0 };
@@ -191,7 +191,7 @@ export class Sheet {
     }
   }
 
-  /** As much of a word as fits, a letter at least. */
+  /** The beginning of a word that fits, at least one letter. */
   #fitting(word: string, face: Face, size: number, most: number): string {
     let part = "";
     let width = 0;
@@ -205,7 +205,7 @@ export class Sheet {
 
   #set(line: Word[], style: Style, indent: number): void {
     let x = page.left + indent;
-    // Words of one voice are one text, so that whoever searches or copies finds the line whole.
+    // Words of one face and tone are set as one text, so that searching and copying in the PDF find whole lines.
     for (let at = 0; at < line.length; ) {
       const { face, tone }: Voice = line[at] ?? style;
       const end = line.findIndex((word, index) => index > at && (word.face !== face || word.tone !== tone));
@@ -276,12 +276,12 @@ export class Sheet {
 const spaceAfter = (word: Word, index: number, words: Word[]) =>
   word.space > 0 && index < words.length - 1 ? " " : "";
 
-/** `#66645E` as the three numbers of a content stream. */
+/** A colour like `#66645E` as the three numbers of a PDF content stream. */
 function grey(tone: string): string {
   return [1, 3, 5].map((at) => (Number.parseInt(tone.slice(at, at + 2), 16) / 255).toFixed(3)).join(" ");
 }
 
-/** Whoever else has something to do gets their turn. */
+/** Lets other work in the process run. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

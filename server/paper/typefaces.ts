@@ -2,17 +2,17 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Serif is the record, sans is Autos; the files are those the screen's fonts come from, in the weights of the look. */
+/** Serif for the court's record, sans for Autos's own words: the fonts of the screen, in the weights of the design. */
 export type Face = "serif" | "serif-strong" | "sans" | "sans-strong";
 
-/** A family comes in a file for each alphabet, tried in this order. */
+/** A font family has one file for each alphabet; they are tried in this order. */
 export const alphabets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"] as const;
 export type Alphabet = (typeof alphabets)[number];
 
 /** A face in one of its alphabets, as a document names it. */
 export type FontName = `${Face} ${Alphabet}`;
 
-// Every process of Autos works in the project's folder; the bundled code of a page does not know where it lies.
+// From the working directory, which is the project's folder in every process: bundled code does not know its own path.
 const folder = () => join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "@fontsource");
 
 export function readFont(font: FontName): Uint8Array {

@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe("loadLocalSecrets", () => {
-  test("makes them once, readable by us only", () => {
+  test("makes the secrets once, readable by this user only", () => {
     const first = loadLocalSecrets({ dataDir });
     expect(Buffer.from(first.keys, "base64")).toHaveLength(32);
     expect(statSync(localSecretsPath({ dataDir })).mode & 0o777).toBe(0o600);
     expect(loadLocalSecrets({ dataDir })).toEqual(first);
   });
 
-  test("adds what an older version did not have and keeps the rest", () => {
+  test("adds the secrets that an older version did not have and keeps the rest", () => {
     const { nextAuthSecret, pg, ...older } = loadLocalSecrets({ dataDir });
     const { sandbox, ...olderPg } = pg;
     writeFileSync(localSecretsPath({ dataDir }), JSON.stringify({ ...older, pg: olderPg }));
@@ -30,7 +30,7 @@ describe("loadLocalSecrets", () => {
     expect(now.pg.sandbox).not.toBe(sandbox);
   });
 
-  test("keeps further keys of the ring", () => {
+  test("keeps the other keys of the ring", () => {
     const first = loadLocalSecrets({ dataDir });
     const keys = `${Buffer.alloc(32, 7).toString("base64")},${first.keys}`;
     writeFileSync(localSecretsPath({ dataDir }), JSON.stringify({ ...first, keys }));

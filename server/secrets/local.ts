@@ -29,7 +29,7 @@ const partialSchema = localSecretsSchema
   .extend({ pg: localSecretsSchema.shape.pg.partial().optional() });
 type PartialSecrets = z.infer<typeof partialSchema>;
 
-/** The secrets file exists but is not what we wrote: never replaced, since it may hold the only copy of the keys. */
+/** The secrets file exists but is damaged. It is never replaced, as it may hold the only copy of the keys. */
 export class BrokenSecretsError extends Error {
   override name = "BrokenSecretsError";
 }
@@ -84,12 +84,12 @@ function read(file: string): PartialSecrets | null {
   try {
     return partialSchema.parse(JSON.parse(text));
   } catch {
-    // Without the cause: it would quote the file.
+    // Without the cause, whose message would quote the file.
     throw new BrokenSecretsError(file);
   }
 }
 
-/** Written beside, flushed, renamed over: a crash leaves the old file or the new one, never half of one. */
+/** Writes a file beside it, flushes and renames it: a crash leaves the old file or the new one, never half of one. */
 function replace(file: string, text: string): void {
   const beside = `${file}.${process.pid}.tmp`;
   try {
@@ -113,7 +113,7 @@ function replace(file: string, text: string): void {
   }
 }
 
-/** An exclusive file with the holder's process id; one left behind by a killed process is taken over. */
+/** Runs `work` while holding a lock file with this process's id; the lock of a killed process is taken over. */
 function withLock<T>(lock: string, work: () => T): T {
   const giveUpAt = Date.now() + 10_000;
   for (;;) {
@@ -138,7 +138,7 @@ function withLock<T>(lock: string, work: () => T): T {
 function holderIsGone(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, "utf8"));
-    // Empty: created, not yet written; the holder is at work.
+    // Empty: the holder has created the file and not yet written its id.
     if (!Number.isInteger(pid) || pid <= 0) return false;
     process.kill(pid, 0);
     return false;

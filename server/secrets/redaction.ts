@@ -18,7 +18,7 @@ declare global {
   var autosSecrets: Set<string> | undefined;
 }
 
-/** Remembers a secret's value, so that it never leaves in a log line whatever carries it. */
+/** Remembers a secret's value, so that it is removed from every log line, whatever field carries it. */
 export function rememberSecret(value: string): void {
   globalThis.autosSecrets ??= new Set();
   if (value.length >= 6) globalThis.autosSecrets.add(value);
@@ -36,7 +36,7 @@ export function redact(text: string): string {
   return clean;
 }
 
-/** Puts the redaction between this process and its terminal: what libraries print passes through it too. */
+/** Redacts all that this process prints, also what libraries print. */
 export function redactOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);

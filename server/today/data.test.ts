@@ -32,8 +32,8 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
   return cnj;
 }
 
-describe("how far the day can be relied on", () => {
-  test("counts as blind what the page of it lists, and nothing twice", async () => {
+describe("what Hoje shows", () => {
+  test("counts the blind (not verified) cases as their own page does, and no case twice", async () => {
     await add({ checkedAt: ago(2) });
     await add({ checkedAt: ago(2), className: null });
     await add({ importing: true, importedAt: ago(1) });
@@ -50,7 +50,7 @@ describe("how far the day can be relied on", () => {
     expect(verified + blank + importing + today.unverified.total).toBe(total);
   });
 
-  test("numbers on their way are counted once, apart from cases, whatever import they are of", async () => {
+  test("counts the numbers still being imported, apart from cases", async () => {
     const state = (["queued", "sent", "importing", "ready", "failed"] as const).map((one) => ({
       state: one,
       cnj: makeCnj(),
@@ -66,7 +66,7 @@ describe("how far the day can be relied on", () => {
     expect(await getToday(ctx)).toMatchObject({ awaited: 3, cases: { total: 0 } });
   });
 
-  test("an import's cancelled numbers are neither expected nor a problem", async () => {
+  test("counts an import's cancelled numbers neither in its total nor as a problem", async () => {
     const state = (["queued", "ready", "failed", "cancelled"] as const).map((one) => ({
       state: one,
       cnj: makeCnj(),
@@ -82,7 +82,7 @@ describe("how far the day can be relied on", () => {
     expect((await getToday(ctx)).imports).toMatchObject([{ total: 3, ready: 1, problems: 1 }]);
   });
 
-  describe("numbers that did not come", () => {
+  describe("of numbers whose import failed", () => {
     type Item = Pick<typeof importItems.$inferInsert, "cnj" | "state">;
 
     async function addImport(items: Item[], createdAt: Date, of: Ctx = ctx): Promise<string> {
@@ -107,7 +107,7 @@ describe("how far the day can be relied on", () => {
       });
     }
 
-    test("stay, however long ago, each once, until the case is here or they are on their way again", async () => {
+    test("counts each once, however long ago, until the case is here or imported again", async () => {
       const [lost, retried, came, twice] = [makeCnj(), makeCnj(), await add({}), makeCnj()];
       const old = await addImport(
         [
@@ -132,14 +132,14 @@ describe("how far the day can be relied on", () => {
       ]);
     });
 
-    test("of more imports than are shown it is said how many there are", async () => {
+    test("says how many more imports there are than it shows", async () => {
       for (let day = 10; day < 18; day += 1)
         await addImport([{ cnj: makeCnj(), state: "failed" }], ago(24 * day));
       const today = await getToday(ctx);
       expect([today.imports.length, today.moreImports, today.missing]).toEqual([5, 3, 8]);
     });
 
-    test("a new capture that failed of a case that is here is told for seven days", async () => {
+    test("shows the failed new import of a case that is here for seven days", async () => {
       const cnj = await add({});
       const recent = await addImport([{ cnj, state: "failed" }], ago(24));
       await addImport([{ cnj, state: "failed" }], ago(24 * 8));
@@ -147,7 +147,7 @@ describe("how far the day can be relied on", () => {
       expect(today).toMatchObject({ missing: 0, imports: [{ id: recent, problems: 1, missing: 0 }] });
     });
 
-    test("are found without reading a history of 100,000 numbers", async () => {
+    test("reads only them, not a history of 20,000 imported numbers", async () => {
       await addImport([{ cnj: makeCnj(), state: "not_found" }], ago(24 * 30));
       await inDatabase(ctx.databaseId, async (tx) => {
         const read = async () => {
@@ -170,7 +170,7 @@ describe("how far the day can be relied on", () => {
     });
   });
 
-  test("what came with the first answer is no news, what came later is", async () => {
+  test("shows movements that came after the first answer as news, not those that came with it", async () => {
     const known = { checkedAt: ago(1), firstAnswerAt: ago(2), newsAt: ago(0.9) };
     const cnj = await add({ ...known, activeParty: "Ana" });
     const movement = { databaseId: ctx.databaseId, cnj, origin: "court" as const, raw: {} };
@@ -186,7 +186,7 @@ describe("how far the day can be relied on", () => {
     expect(news.items).toMatchObject([{ cnj, activeParty: "Ana", description: "Mais nova", more: 1 }]);
   });
 
-  test("another database's cases never count", async () => {
+  test("never counts another database's cases", async () => {
     await add({ failingSince: ago(1), failure: "busy" }, ctxFor((await makeDatabase()).id));
     const today = await getToday(ctx);
     expect(today).toMatchObject({ cases: { total: 0 }, unverified: { total: 0, items: [] }, awaited: 0 });

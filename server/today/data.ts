@@ -19,7 +19,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
   }));
 }
 
-/** How far "nothing new" can be relied on. */
+/** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<Today, "cases" | "unverified">> {
   const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
@@ -49,8 +49,8 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<Today["unverified"]["item
 }
 
 /**
- * What came with the import of a case is no news: only what was first seen after it. The case says whether there is any, so
- * that the movements of thousands that are just imported are not read.
+ * The movements that Autos first saw since yesterday, without those that came with a case's first answer. The row of the
+ * case says whether it has news, so that the movements of thousands of cases just imported are not read.
  */
 async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<Today["news"]> {
   type Row = {

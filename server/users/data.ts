@@ -17,7 +17,7 @@ export async function countUsers(): Promise<number> {
   return await db().$count(users);
 }
 
-/** Whether a person still has exactly this one-time password: nobody has signed in and changed it. */
+/** Whether a person still has this one-time password, not having signed in and changed it. */
 export async function holdsOneTimePassword(given: { email: string; password: string }): Promise<boolean> {
   const [row] = await db()
     .select({ passwordHash: users.passwordHash, mustChange: users.mustChangePassword })

@@ -30,7 +30,7 @@ async function person() {
 }
 
 describe("people", () => {
-  test("are found by e-mail whatever its case, and an e-mail is taken once", async () => {
+  test("are found by e-mail whatever its capitals, and one e-mail belongs to one person", async () => {
     const { id, email } = await person();
     expect(await findUserByEmail(email.toUpperCase())).toMatchObject({ id });
     const twice = {
@@ -43,7 +43,7 @@ describe("people", () => {
     expect(await addUser(cli, twice)).toBeNull();
   });
 
-  test("change their password with the current one; their other sessions end", async () => {
+  test("change their password by giving the current one, which ends their other sessions", async () => {
     const { id, actor } = await person();
     const [here, elsewhere] = [
       await openSession(db(), { userId: id, address: null, agent: null }),

@@ -12,7 +12,7 @@ export type NewUser = {
   name: string;
   password: string;
   isOwner: boolean;
-  /** True only for passwords that Autos itself made up. */
+  /** True only for passwords that Autos generated. */
   mustChangePassword: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.next);
   return await db().transaction(async (tx) => {
     const [still] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
-    // Somebody else was quicker with the same password.
+    // Another request changed the password since it was checked.
     if (still?.passwordHash !== user.passwordHash) return { ok: false, reason: "wrong-current" };
     await tx
       .update(users)

@@ -1,14 +1,14 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Bytes a request may carry. The largest is a pasted text of 5 MB with its form around it. */
+/** How many bytes a request may have. The largest is a form with a pasted text of 5 MB. */
 const mebibyte = 1_048_576;
 const signInLimit = 65_536;
 const usualLimit = 6 * mebibyte;
 
 /**
- * Refuses what is too large before anything reads it: libraries behind us read bodies whole. A body must say its
- * length, as every browser does. Returns whether the request was answered.
+ * Refuses a request that is too large before anything reads it, as libraries read bodies whole. A request must state
+ * the length of its body, as every browser does. Returns whether the request was refused.
  */
 export function refuseBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { headers, url = "" } = request;

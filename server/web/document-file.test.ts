@@ -19,12 +19,12 @@ afterAll(() => server.close());
 const statusOf = async (path: string, method = "GET") => (await fetch(origin + path, { method })).status;
 const file = { database: "45123876000163", cnj: "10482131120238260100", id: "a/../b?c" };
 
-test("answers the address that pages give a document, to nobody without a session", async () => {
+test("the address that pages use for a document is answered here, with 401 without a session", async () => {
   expect(await statusOf(documentFileUrl(file))).toBe(401);
   expect(await statusOf(documentFileUrl({ ...file, download: true }))).toBe(401);
 });
 
-test("leaves every other address to others: a document is under its case", async () => {
+test("every other address and method is left to Next", async () => {
   expect(await statusOf(documentFileUrl(file), "POST")).toBe(418);
   expect(await statusOf("/api/databases/45123876000163/documents/a/file")).toBe(418);
   expect(await statusOf("/api/databases/45123876000163/cases/10482131120238260100/documents")).toBe(418);

@@ -10,8 +10,8 @@ import { openDocumentFile } from "#server/documents/data.ts";
 const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
 
 /**
- * Answers `GET /api/databases/{database}/cases/{cnj}/documents/{id}/file` without Next in between: it would drop the length of
- * the document, and with it the only sign that one was cut off. Returns whether the request was this one.
+ * Answers `GET /api/databases/{database}/cases/{cnj}/documents/{id}/file` without Next, which would drop the document's
+ * length, the only sign that a download was cut off. Returns whether the request was for this address.
  */
 export async function serveDocumentFile(
   request: IncomingMessage,
@@ -45,7 +45,7 @@ function refuse(response: ServerResponse, { status, body }: ReturnType<typeof er
   response.end(JSON.stringify(body));
 }
 
-/** Passes bytes on at the reader's pace. A break on the way breaks this answer too, after what came has left. */
+/** Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came. */
 async function pass(stream: Readable, response: ServerResponse): Promise<void> {
   try {
     for await (const chunk of stream) {

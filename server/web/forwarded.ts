@@ -6,8 +6,8 @@ import { env } from "#server/env.ts";
 const withoutMapping = (address: string) => address.replace(/^::ffff:/, "");
 
 /**
- * Next believes `X-Forwarded-*` of anyone. So the listener writes them itself, from the socket, unless the peer
- * is a proxy that was named; then only the last address that proxy added is taken.
+ * Next trusts the `X-Forwarded-*` headers of any client. So the listener overwrites them from the socket, unless the
+ * peer is one of `TRUSTED_PROXIES`: then it keeps only the last address, which that proxy added.
  */
 export function setForwardedHeaders(request: IncomingMessage): void {
   const peer = withoutMapping(request.socket.remoteAddress ?? "");

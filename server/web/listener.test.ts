@@ -32,7 +32,7 @@ function ask(given: { path: string; headers: Record<string, string>; method?: st
   });
 }
 
-test("what a client says of itself is overwritten from the socket", async () => {
+test("forwarding headers that a client sends are overwritten from the socket", async () => {
   const { body } = await ask({
     path: "/",
     headers: {

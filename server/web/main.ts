@@ -41,18 +41,18 @@ async function start(): Promise<void> {
     setSecurityHeaders(response);
     if (refuseBody(request, response)) return;
     if (await serveDocumentFile(request, response)) return;
-    // Whoever comes while Next is still preparing (after a restart) waits for it.
+    // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
     await handle(request, response);
   };
   await listen(server, PORT, HOST);
-  // Before anybody is served: started inside a first request's transaction, it would wait for the pool it drains.
+  // Before the first request: started inside a request's transaction, it could wait for ever for a pool connection.
   await startQueues();
   await app.prepare();
   handler.resolve(app.getRequestHandler());
   reportReady();
   onShutdown(async () => {
-    // Event streams never end by themselves; everything else may finish.
+    // Event streams never end by themselves and are closed; all other requests may finish.
     await hub().close();
     await drain(server);
     await app.close();

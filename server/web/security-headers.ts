@@ -2,7 +2,7 @@ import "server-only";
 import type { ServerResponse } from "node:http";
 import { env } from "#server/env.ts";
 
-/** What every answer carries, whoever makes it; pages add their policy with its nonce. */
+/** The security headers of every answer; pages add their content security policy with its nonce. */
 export function setSecurityHeaders(response: ServerResponse): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");

@@ -28,7 +28,7 @@ const queues: { [Q in QueueName]: Work<Q> } = {
 };
 const pollingIntervalSeconds = 0.5;
 
-/** What should be awake is woken, in case a wake-up was lost with the process that owed it. */
+/** Every minute: continues whatever is due, in case the process that should have woken it was killed. */
 async function sweep(): Promise<void> {
   for (const part of [sweepImports, sweepCases, sweepSignIns]) {
     await part().catch((error) => logUnexpected(error, "sweep"));
