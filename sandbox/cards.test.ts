@@ -21,7 +21,7 @@ test("every card is in the documentation, with its number and purpose", () => {
   }
 });
 
-test("never ready, never found, slow", async () => {
+test("the cards for never ready, never found and slow imports do so, also when captured again", async () => {
   expect(await sandbox.cover(cards.neverReady.cnj)).toMatchObject({ isWorked: true, subjects: [] });
   expect((await sandbox.authorized(`process/${cards.notFound.cnj}`)).status).toBe(404);
   await sandbox.control("/clock", {
@@ -35,7 +35,7 @@ test("never ready, never found, slow", async () => {
   expect((await sandbox.authorized(`process/${cards.notFound.cnj}`)).status).toBe(404);
 });
 
-test("a failed import is over and has almost nothing", async () => {
+test("the card of a failed import ends with an almost empty case", async () => {
   const cover = await sandbox.cover(cards.failedImport.cnj);
   expect(cover).toMatchObject({
     isWorked: false,
@@ -47,13 +47,13 @@ test("a failed import is over and has almost nothing", async () => {
   expect(await sandbox.documents(cover._id)).toEqual([]);
 });
 
-test("12,000 movements, each with its own id", async () => {
+test("the card with 12,000 movements gives each its own id", async () => {
   const movements = await movementsOf(cards.manyMovements.cnj);
   expect(movements).toHaveLength(12_000);
   expect(new Set(movements.map(({ _id }) => _id)).size).toBe(12_000);
 });
 
-test("hostile text is everywhere", async () => {
+test("the hostile card has its text in cover, movements and documents", async () => {
   const cover = await sandbox.cover(cards.hostileText.cnj);
   const text = JSON.stringify([
     cover,
@@ -73,7 +73,7 @@ test("hostile text is everywhere", async () => {
   }
 });
 
-test("odd fields are odd, and what identifies the case is not", async () => {
+test("the card of odd fields gives wrong-typed fields, but the right number and state", async () => {
   const cover = await sandbox.cover(cards.oddFields.cnj);
   expect(cover).toMatchObject({
     isWorked: false,
@@ -95,7 +95,7 @@ test("odd fields are odd, and what identifies the case is not", async () => {
   expect(await (await sandbox.authorized(`documents/${cover._id}`)).text()).toContain('"fileSize":"12345"');
 });
 
-test("odd movements: out of order, repeated hashes and records, future and ancient dates", async () => {
+test("the card of odd movements gives them out of order, repeated, and with future and ancient dates", async () => {
   const movements = await movementsOf(cards.oddMovements.cnj);
   const times = movements.map(({ dateTime }) => dateTime);
   expect(times).not.toEqual(times.toSorted());
@@ -106,7 +106,7 @@ test("odd movements: out of order, repeated hashes and records, future and ancie
   expect(new Set(movements.map(({ _id }) => _id)).size).toBe(movements.length - 2);
 });
 
-test("the sealed case shows a level and initials only", async () => {
+test("the sealed card shows its secrecy level, and parties by initials only", async () => {
   const cover = await sandbox.cover(cards.sealed.cnj);
   expect(cover).toMatchObject({ secretLevel: "Segredo de Justiça (Nível 1)", typeOfAccess: "Restrito" });
   expect(JSON.stringify(cover.subjects)).toMatch(/"name":"(\p{Lu}\. ?)+"/u);
@@ -121,7 +121,7 @@ test("no other card is under secrecy", async () => {
   }
 });
 
-test("the absurd year is a number like any other", async () => {
+test("the card with an absurd year in its number is imported like any other", async () => {
   expect(formatCnj(cards.absurdYear.cnj)).toBe("0535659-58.0089.8.26.0014");
   expect(await sandbox.cover(cards.absurdYear.cnj)).toMatchObject({ isWorked: false });
 });
@@ -134,7 +134,7 @@ describe("files", () => {
     return { ...found, open: () => sandbox.call(`documents/file/${found.file}`) };
   };
 
-  test("300 MB come as a stream and the process stays small", async () => {
+  test("a document of 300 MB is streamed in little memory", async () => {
     const document = await named(cards.hugeDocument.cnj, "Autos digitalizados - 300 MB.pdf");
     const before = process.memoryUsage().rss;
     const answer = await document.open();
@@ -145,7 +145,7 @@ describe("files", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
   });
 
-  test("scans and the linearised one are as long as they say", async () => {
+  test("scans and the linearised document have the size that was listed", async () => {
     for (const [cnj, filename] of [
       [cards.scannedDocument.cnj, "Autos digitalizados - só imagem.pdf"],
       [cards.linearisedDocument.cnj, "Linearizado - 4 MB.pdf"],
@@ -156,7 +156,7 @@ describe("files", () => {
     }
   });
 
-  test("encrypted, corrupt, empty and HTML are as long as they say", async () => {
+  test("encrypted, corrupt, empty and HTML documents have the size that was listed", async () => {
     const files = await Promise.all(
       ["Protegido por senha.pdf", "Corrompido.pdf", "Vazio.pdf", "Página HTML.pdf"].map(async (filename) => {
         const document = await named(cards.brokenDocuments.cnj, filename);
@@ -173,7 +173,7 @@ describe("files", () => {
     expect(html).toMatch(/^<!doctype html>/);
   });
 
-  test("one is cut off, one does not say how long it is", async () => {
+  test("one document breaks off half-way, another has no Content-Length", async () => {
     const cut = await named(cards.brokenDocuments.cnj, "Cortado no meio.pdf");
     const answer = await cut.open();
     expect(Number(answer.headers.get("content-length"))).toBe(cut.fileSize);

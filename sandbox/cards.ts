@@ -1,11 +1,11 @@
 import { type Cnj, makeCnj } from "./cnj.ts";
 
-/** How an import goes: `slow` takes fifteen times the usual. */
+/** How a card's import goes: `slow` takes fifteen times the usual time. */
 export type Arrival = "normal" | "never-found" | "never-ready" | "slow";
 
 export type Card = {
   cnj: Cnj;
-  /** What it is for, in Portuguese, as the documentation shows it. */
+  /** What the card is for, in Portuguese, as the documentation shows it. */
   purpose: string;
   arrival: Arrival;
 };

@@ -21,7 +21,7 @@ test("simulated time is the real one until it is accelerated", async () => {
   expect(clock.simulatedAt(1_700_000_000_000)).toBe(1_700_000_000_000);
 });
 
-test("a moment keeps its real time whatever the factor becomes, also for the next clock", async () => {
+test("a simulated moment keeps its real time when the factor changes, also after a restart", async () => {
   const database = memoryDatabase();
   const clock = await loadClock(database, { importMs: 0, filingMs: 0, factor: 86_400 });
   const real = Date.now() + 1_000;

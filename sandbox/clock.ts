@@ -1,9 +1,9 @@
 import type { Database } from "./database.ts";
 
 /**
- * The sandbox's clock. What happens by itself (monitoring, publications) follows simulated time,
- * which runs `factor` times as fast as the real one; records carry real moments, so that nothing
- * ever comes from the future. Both are milliseconds.
+ * The sandbox's clock. Monitoring and publications follow simulated time, which runs `factor` times
+ * as fast as real time. Records carry real times, so that none is in the future. Both are in
+ * milliseconds.
  */
 export type Clock = {
   /** How long an import typically takes from now on, in milliseconds. */
@@ -12,7 +12,7 @@ export type Clock = {
   filingMs: number;
   factor(): number;
   setFactor(factor: number): Promise<void>;
-  /** Simulated now. */
+  /** The present simulated time. */
   now(): number;
   simulatedAt(real: number): number;
   realAt(simulated: number): number;
@@ -27,7 +27,7 @@ export const clockTables = `
   );
 `;
 
-/** From this moment on time runs at this factor, until the next segment. */
+/** From `realAt` on, simulated time runs at this factor, until the next segment. */
 type Segment = { realAt: number; simulatedAt: number; factor: number };
 
 /** Continues the stored clock, at the factor given from now on. */
@@ -41,7 +41,7 @@ export async function loadClock(
     simulatedAt: Number(row.simulated_at),
     factor: Number(row.factor),
   }));
-  // The two times agree until somebody accelerates.
+  // Simulated and real time are the same until the factor is changed.
   const segments: Segment[] = [{ realAt: 0, simulatedAt: 0, factor: 1 }, ...stored];
   const last = (): Segment => segments.at(-1) ?? { realAt: 0, simulatedAt: 0, factor: 1 };
   const simulatedAt = (real: number): number => {

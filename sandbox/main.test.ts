@@ -60,7 +60,7 @@ function run(env: Record<string, string>, args: string[] = ["--json"]) {
 describe("with a database", () => {
   const env = () => ({ SANDBOX_DATABASE_URL: testDatabaseUrl() });
 
-  test("says where it is in one line of JSON, answers there and ends on SIGTERM", async () => {
+  test("prints its addresses in one line of JSON, answers there and ends on SIGTERM", async () => {
     const sandbox = run(env());
     const info = infoSchema.parse(JSON.parse(await sandbox.firstLine()));
     expect((await fetch(`${info.controlUrl}/health`)).status).toBe(200);
@@ -77,14 +77,14 @@ describe("with a database", () => {
     expect(await sandbox.exit()).toBe(0);
   });
 
-  test("speaks Portuguese to people", async () => {
+  test("prints Portuguese without --json", async () => {
     const sandbox = run(env(), []);
     expect(await sandbox.firstLine()).toBe("Sandbox do serviço de processos (SIMULAÇÃO)");
     sandbox.child.kill("SIGINT");
     expect(await sandbox.exit()).toBe(0);
   });
 
-  test("names a port that is taken", async () => {
+  test("names the port when it is in use", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -132,7 +132,7 @@ test.each([
     { SANDBOX_DATABASE_URL: "postgres://x@127.0.0.1:1/x", SANDBOX_INGEST_URL: "http://127.0.0.1/" },
     "SANDBOX_INGEST_URL e SANDBOX_INGEST_KEY juntos",
   ],
-])("%s is said in one line", async (_case, env, beginning) => {
+])("does not start, with one line that says why: %s", async (_case, env, beginning) => {
   const sandbox = run(env);
   expect(await sandbox.exit()).toBe(1);
   expect(sandbox.output()).toMatch(/^[^\n]+\n$/);

@@ -12,7 +12,7 @@ export type Random = {
   sample<T>(items: readonly T[], count: number): T[];
 };
 
-/** Mulberry32 seeded by the SHA-256 of the key: small, fast, and far from needing to be secret. */
+/** Mulberry32 seeded by the SHA-256 of the key: small and fast; it need not be secret. */
 export function randomFor(...key: (string | number)[]): Random {
   let state = createHash("sha256").update(key.join("\u0000")).digest().readUInt32LE(0);
   const next = (): number => {
@@ -37,7 +37,7 @@ export function randomFor(...key: (string | number)[]): Random {
   };
 }
 
-/** A 24-hex id as the service gives them, the same for the same key. */
+/** An id of 24 hex characters, as the service's ids are, the same for the same key. */
 export function idFor(...key: (string | number)[]): string {
   return hashFor(...key).slice(0, 24);
 }

@@ -17,7 +17,7 @@ import type { PublicationStore } from "./publications/store.ts";
 import type { TargetStore } from "./publications/target.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Everything an operation or a control endpoint works with. */
+/** Everything that operations and control endpoints use. */
 export type Sandbox = {
   tokens: Tokens;
   cases: CaseStore;
@@ -25,7 +25,7 @@ export type Sandbox = {
   filings: FilingStore;
   uploads: UploadReader;
   reception: Reception;
-  /** Which reading of what the interface leaves open is shown. */
+  /** Which of two readings of the interface the sandbox shows. */
   quirks: Quirks;
   guides: GuideStore;
   monitoring: MonitoringStore;

@@ -44,11 +44,11 @@ export type SandboxOptions = {
   importMs?: number;
   /** How long a filing takes from Protocolar to its receipt, in milliseconds. */
   filingMs?: number;
-  /** How many times faster than real time monitoring and publications go on. */
+  /** How many times faster than real time monitoring and publications run. */
   clockFactor?: number;
-  /** Where publications of the first database are handed in from the start. */
+  /** Where publications of the first database are delivered from the start. */
   ingest?: { url: string; key: string } | null;
-  /** How often it looks for publications to hand in, in milliseconds. */
+  /** How often publications are delivered, in milliseconds. */
   deliveryMs?: number;
 };
 

@@ -5,7 +5,7 @@ export const tokenKinds = ["api", "capture", "services", "filing", "integration"
 export type TokenKind = (typeof tokenKinds)[number];
 export type Tokens = Readonly<Record<TokenKind, string>>;
 
-/** The sandbox's tokens, made at its first start and the same ever after. */
+/** The sandbox's tokens, made at its first start and always the same afterwards. */
 export async function loadTokens(database: Database): Promise<Tokens> {
   for (const kind of tokenKinds) {
     await database.query("insert into tokens (kind, value) values ($1, $2) on conflict do nothing", [

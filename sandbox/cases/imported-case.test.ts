@@ -21,7 +21,7 @@ describe("stateAt", () => {
     });
   });
 
-  test("what never comes or never ends stays so", () => {
+  test("an import that never becomes visible or never ends stays so", () => {
     const never = Number.POSITIVE_INFINITY;
     const year = 31_536_000_000;
     expect(stateAt({ ...first, visibleAt: never, readyAt: never }, year).kind).toBe("unseen");
@@ -29,7 +29,7 @@ describe("stateAt", () => {
   });
 });
 
-test("lists grow with the import", () => {
+test("lists grow with the import's progress", () => {
   expect(knownCount({ kind: "unseen" }, 40)).toBe(0);
   expect(knownCount({ kind: "running", progress: 0.26, importedBefore: false }, 40)).toBe(10);
   expect(knownCount({ kind: "done" }, 40)).toBe(40);

@@ -1,8 +1,8 @@
 import type { Cnj } from "../cnj.ts";
 
 /**
- * Where an import is. `unseen`: captured, and the cover still answers 404. `running`: the record is
- * there with `isWorked` true; `progress` goes from 0 to 1. `done`: nothing runs any more.
+ * The state of an import. `unseen`: captured, but the cover still answers 404. `running`: the record
+ * is there with `isWorked` true; `progress` goes from 0 to 1. `done`: the import is over.
  */
 export type ImportState =
   | { kind: "unseen" }
@@ -12,7 +12,7 @@ export type ImportState =
 export type ImportedCase = {
   database: string;
   cnj: Cnj;
-  /** 24 hex characters, the same for a case in a database for ever. */
+  /** 24 hex characters, always the same for a case in a database. */
   id: string;
   firstCapturedAt: Date;
   state: ImportState;

@@ -2,7 +2,7 @@ import { arrivalOf } from "../cards.ts";
 import type { Cnj } from "../cnj.ts";
 import { randomFor } from "../random.ts";
 
-/** When an import that starts at `now` becomes visible and is over; Infinity means never. */
+/** When an import that starts at `now` becomes visible, and when it is over; Infinity means never. */
 export function scheduleImport(input: { cnj: Cnj; now: number; importMs: number }) {
   const { cnj, now, importMs } = input;
   const random = randomFor("schedule", cnj);

@@ -102,7 +102,7 @@ export function createCaseStore(db: Database): CaseStore {
   };
 }
 
-/** `imported_before` is decided by the row itself: what was complete once stays visible while it is renewed. */
+/** A case that was imported once (`imported_before`) stays visible while it is captured again. */
 const captureSql = `
   with captured as (insert into cases (database, cnj, id, first_captured_at, captured_at, visible_at, ready_at)
   select $1, cnj, id, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000),

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("it says that it is well", async () => {
+test("the control address answers /health with ok", async () => {
   expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok" });
 });
 
-test("a movement added appears at its time, once, and survives a restart", async () => {
+test("a movement that is added appears once, at its time, also after a restart", async () => {
   const before = await sandbox.movements(id);
   const at = "2026-11-18T14:30:00.000Z";
   const answer = await sandbox.control(
@@ -51,7 +51,7 @@ test("a document added can be opened", async () => {
   expect(bytes.byteLength).toBe(added?.fileSize);
 });
 
-test("what makes no sense is refused with a message", async () => {
+test("invalid control requests are refused with a message", async () => {
   const unknown = makeCnj("0000599.2023.8.26.0100");
   const refused = await Promise.all([
     sandbox.control(`/cases/${unknown}/movements`, jsonBody({ description: "x" })),
@@ -65,7 +65,7 @@ test("what makes no sense is refused with a message", async () => {
   for (const answer of refused) expect(await answer.json()).toHaveProperty("message");
 });
 
-test("all cases can be forgotten, and come back with the same id", async () => {
+test("all cases can be deleted; a case captured again has the same id", async () => {
   await sandbox.control("/cases", { method: "DELETE" });
   expect((await sandbox.authorized(`process/${cnj}`)).status).toBe(404);
   await sandbox.capture(cnj);

@@ -8,7 +8,7 @@ import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoi
 import { filingEndpoints } from "./filings.ts";
 import { publicationEndpoints } from "./publications.ts";
 
-/** The control address: what tests and the curious use to look into the sandbox and disturb it. */
+/** The control address, by which tests and people inspect the sandbox and cause faults. */
 export function serveControl(sandbox: Sandbox): RequestListener {
   return async (request, response) => {
     try {

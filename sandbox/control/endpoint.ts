@@ -7,7 +7,7 @@ import type { Sandbox } from "../sandbox.ts";
 
 export type Answer = { status: number; body: unknown };
 
-/** `id` is the second segment of the address: a case number or the id of what is meant. */
+/** Answers one control request. `id` is the second segment of the address: a case number or an id. */
 export type Endpoint = (input: { sandbox: Sandbox; request: IncomingMessage; id: string }) => Promise<Answer>;
 
 /** Keys are `METHOD /noun` or `METHOD /noun/{id}/verb`. */
@@ -33,7 +33,7 @@ export function readCnj(text: string): Cnj {
   return cnj;
 }
 
-/** The databases the case was captured in: what is appended to it is seen in each of them. */
+/** The databases in which the case was captured: a movement or document added to it appears in all of them. */
 export async function importedIn(sandbox: Sandbox, cnj: Cnj): Promise<string[]> {
   const databases = await sandbox.cases.databasesOf(cnj);
   if (databases.length === 0) throw new Refusal(404, "Processo não importado em nenhuma base.");

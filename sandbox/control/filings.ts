@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { type Endpoints, ok, read } from "./endpoint.ts";
 
-/** What is true of petitions, whatever the service says of them, and ways to interfere. */
+/** The true state of petitions, whatever the service says of them, and ways to change it. */
 export const filingEndpoints: Endpoints = {
   "GET /filings": async ({ sandbox }) => {
     const filings = await sandbox.filings.all();
@@ -69,7 +69,7 @@ async function describe(sandbox: Sandbox, filing: Filing): Promise<unknown> {
   };
 }
 
-/** Null for what has no time, or never comes. */
+/** The moment as text, or null when there is none or it never comes. */
 function moment(at: number | null | undefined): string | null {
   return at === null || at === undefined || !Number.isFinite(at) ? null : new Date(at).toISOString();
 }

@@ -7,7 +7,7 @@ import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoi
 
 const printSchema = z.strictObject({ count: z.int().min(1).max(1_000), cnj: z.string().optional() });
 
-/** What was published and handed in, and how to make it happen now. */
+/** Lists publications and their deliveries, makes publications at once, and sets where they are delivered. */
 export const publicationEndpoints: Endpoints = {
   "GET /publications": async ({ sandbox }) => {
     for (const { document } of customerDatabases) await sandbox.press.catchUp(document);

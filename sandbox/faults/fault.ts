@@ -14,8 +14,8 @@ export const faultKinds = [
 ] as const;
 
 /**
- * What `POST /faults` takes. `ms` belongs to latency, `status` to status, `retryAfter` (seconds) to busy. With a `chance`
- * below 1 it passes some calls by, the same ones for the same `seed`.
+ * The body of `POST /faults`. `ms` belongs to latency, `status` to status, `retryAfter` (seconds) to busy. With a `chance`
+ * below 1 only some calls are struck, the same ones for the same `seed`.
  */
 export const faultSchema = z.strictObject({
   operation: z.union([z.literal("*"), z.int().min(1).max(16)]),

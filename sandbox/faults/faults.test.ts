@@ -17,14 +17,14 @@ afterAll(() => sandbox.close());
 
 const cover = () => sandbox.authorized(`process/${cnj}`);
 
-test("a status comes as often as asked, and then no more", async () => {
+test("a status is answered as often as `times` says, and then no more", async () => {
   await sandbox.fault({ operation: 2, kind: "status", status: 503, times: 2 });
   const answers = [await cover(), await sandbox.authorized(`movements/${id}`), await cover(), await cover()];
   expect(answers.map(({ status }) => status)).toEqual([503, 200, 503, 200]);
   expect(await (await sandbox.control("/faults")).json()).toEqual([]);
 });
 
-test("busy says when to come back, revoked and redirect look like it", async () => {
+test("busy answers 429 with Retry-After, revoked 401, redirect 302", async () => {
   await sandbox.fault({ operation: "*", kind: "busy", retryAfter: 7 });
   const busy = await cover();
   expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "7"]);
@@ -46,7 +46,7 @@ test("latency delays the answer, and combines with another fault", async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(295);
 });
 
-test("a cut before leaves no effect, a cut after does", async () => {
+test("cut-before cuts the connection before the operation has its effect, cut-after afterwards", async () => {
   const before = makeCnj("0000303.2023.8.26.0100");
   const after = makeCnj("0000304.2023.8.26.0100");
   await sandbox.fault({ operation: 1, kind: "cut-before" });
@@ -71,7 +71,7 @@ test("truncated answers break off in the middle, JSON and streams alike", async 
   await expect(file.arrayBuffer()).rejects.toThrow();
 });
 
-test("an answer may be no JSON, or have no end", async () => {
+test("an answer can be HTML instead of JSON, or endless", async () => {
   await sandbox.fault({ operation: 2, kind: "not-json" });
   const page = await cover();
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -85,7 +85,7 @@ test("an answer may be no JSON, or have no end", async () => {
   expect(size).toBeGreaterThanOrEqual(20_000_000);
 });
 
-test("a fault may be limited to one case, whichever way the case is named", async () => {
+test("a fault can be limited to one case, whether a call has its number or its id", async () => {
   await sandbox.fault({ operation: "*", kind: "status", status: 502, times: 4, cnj });
   const [document] = await sandbox.documents((await sandbox.cover(other))._id);
   expect(document).toBeDefined();
@@ -97,7 +97,7 @@ test("a fault may be limited to one case, whichever way the case is named", asyn
   expect((await cover()).status).toBe(200);
 });
 
-test("a chance strikes some calls, the same ones for the same seed, and no more than asked", async () => {
+test("a fault with a chance strikes some calls, the same ones for the same seed, `times` at most", async () => {
   const struck = async (seed: number): Promise<number[]> => {
     await sandbox.control("/faults", { method: "DELETE" });
     await sandbox.fault({ operation: 2, kind: "status", chance: 0.5, seed, times: 6 });
@@ -112,13 +112,13 @@ test("a chance strikes some calls, the same ones for the same seed, and no more 
   expect(await struck(8)).not.toEqual(first);
 });
 
-test("a request that is wrong is refused before any fault", async () => {
+test("a wrong request is refused and uses up no fault", async () => {
   await sandbox.fault({ operation: 3, kind: "status" });
   expect((await sandbox.call(`movements/${id}`)).status).toBe(401);
   expect((await sandbox.authorized(`movements/${id}`)).status).toBe(500);
 });
 
-test("faults that make no sense are refused", async () => {
+test("invalid faults are refused", async () => {
   for (const fault of [
     { operation: 17, kind: "busy" },
     { operation: 1, kind: "feitiço" },

@@ -7,7 +7,7 @@ export type FaultRegistry = {
   add(fault: Fault): number;
   list(): readonly ActiveFault[];
   clear(): number;
-  /** The faults that strike this call, each used up by one: any delay, and at most one other. */
+  /** The faults that strike this call, a delay and one other at most; each then has one use less. */
   take(call: { operation: number; cases(): Promise<readonly string[]> }): Promise<readonly Fault[]>;
 };
 
@@ -15,7 +15,7 @@ export function createFaultRegistry(): FaultRegistry {
   let faults: ActiveFault[] = [];
   let lastId = 0;
   const choices = new Map<number, Random>();
-  /** Asked once for each call the fault is about, so that a seed names the calls it strikes. */
+  /** Drawn once for each call that the fault could strike, so that the seed decides which calls it strikes. */
   const isChosen = ({ id, chance }: ActiveFault): boolean =>
     chance === 1 || (choices.get(id)?.chance(chance) ?? false);
   return {
@@ -36,7 +36,7 @@ export function createFaultRegistry(): FaultRegistry {
       const candidates = faults.filter((fault) => fault.operation === "*" || fault.operation === operation);
       if (candidates.length === 0) return [];
       const concerned = candidates.some((fault) => fault.cnj !== undefined) ? await cases() : [];
-      // Looked at again after the await: another call may have used a fault up meanwhile.
+      // `remaining` is read after the await, during which another call may have used the fault up.
       const matching = candidates.filter(
         (fault) =>
           fault.remaining > 0 &&

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { jsonOutgoing, type Outgoing, once } from "../http/send.ts";
 import type { Fault } from "./fault.ts";
 
-/** Bytes after which the endless answer gives up; any sane reader has stopped long before. */
+/** How many bytes the endless answer sends at most; a client with a size limit stops long before. */
 const oversizeBytes = 512 * 1024 * 1024;
 
-/** What becomes of a call: an answer to send, or a connection cut without one. */
+/** The outcome of a call: an answer to send, or a connection that is cut without an answer. */
 export type Outcome = { kind: "answer"; outgoing: Outgoing } | { kind: "cut" };
 
-/** Answers a call under its faults; `run` is the operation itself and has the effect. */
+/** Answers a call with its faults applied; `run` runs the operation itself, with its effect. */
 export async function strike(input: {
   faults: readonly Fault[];
   run(): Promise<Outgoing>;
@@ -31,7 +31,7 @@ export async function strike(input: {
   }
 }
 
-/** The answers that come instead of the operation's, which then has no effect. */
+/** The answer that a fault gives instead of the operation, which then is not run. */
 function substitute(fault: Fault): Outgoing {
   switch (fault.kind) {
     case "busy":
@@ -42,7 +42,7 @@ function substitute(fault: Fault): Outgoing {
       );
     case "revoked":
       return jsonOutgoing(401, { message: "Token revogado." });
-    // Whoever follows leaves a violation behind: nothing is served there.
+    // A client that follows the redirect causes a violation, as nothing is served at that address.
     case "redirect":
       return jsonOutgoing(302, { message: "Endereço alterado." }, { location: "/outro-lugar" });
     case "not-json":
@@ -71,7 +71,7 @@ function page(html: string): Outgoing {
   };
 }
 
-/** Announces the whole and sends the first half. */
+/** Announces the whole length and sends only the first half. */
 function truncated(outgoing: Outgoing): Outgoing {
   const limit = outgoing.length === null ? 64 * 1024 : Math.floor(outgoing.length / 2);
   return { ...outgoing, body: first(outgoing.body, limit), isCut: true };

@@ -12,7 +12,7 @@ function decode(text: string, size: number): Buffer | null {
   return decoder.end() ? Buffer.concat(parts) : null;
 }
 
-test("decodes whatever the pieces are", () => {
+test("decodes text that is cut into pieces of any size", () => {
   for (const length of [0, 1, 2, 3, 4, 100, 101]) {
     const bytes = Buffer.from(Array.from({ length }, (_, at) => (at * 89) % 256));
     for (const size of [1, 2, 3, 4, 5, 7, 1_000]) {

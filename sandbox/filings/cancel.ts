@@ -12,8 +12,8 @@ const messages: Readonly<Record<Exclude<FilingState, "draft" | "queued">, string
 };
 
 /**
- * One of the interface's four answers. Asking again after a success gets the success again: a
- * caller whose answer was lost has no other question.
+ * Cancels a petition and gives one of the interface's four answers. A petition that was cancelled
+ * before answers success again, so that a caller whose answer was lost can repeat the call.
  */
 export async function cancelFiling(
   filings: FilingStore,
@@ -25,7 +25,7 @@ export async function cancelFiling(
   const state = stateAt(filing, Date.now());
   const isCancelled = hasCancelled || state === "cancelled";
   if (isCancelled) return { success: true, message: messages.cancelled };
-  // Between the two questions a draft may have been sent off: then it is on its way.
+  // Not cancelled and yet a draft or queued: it was set off between the two statements above.
   const told = state === "draft" || state === "queued" ? "executing" : state;
   return { success: false, message: messages[told] };
 }

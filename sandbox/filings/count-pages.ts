@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 
-/** Null for a file that a PDF library cannot read: courts take those too, and so must a client. */
+/** How many pages a PDF has, or null when a PDF library cannot read it: courts accept such files too. */
 export async function countPages(content: readonly Uint8Array[]): Promise<number | null> {
   try {
     const bytes = Buffer.concat(content);

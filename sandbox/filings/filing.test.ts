@@ -23,24 +23,24 @@ const statesOf = (one: Filing) =>
   [1_000, 1_029, 1_030, 1_084, 1_085, 1_099, 1_100, 9_999].map((at) => stateAt(one, at));
 const executionsOf = (one: Filing) => [1_000, 1_030, 9_999].map((at) => executionsAt(one, at));
 
-describe("a filing in time", () => {
-  test("waits, is executed, processed, filed", () => {
+describe("the state of a filing over time", () => {
+  test("is queued, executing, processed, filed", () => {
     expect(statesOf(filing(null))).toEqual([
       ...["queued", "queued", "executing", "executing", "processed", "processed", "filed", "filed"],
     ]);
     expect(executionsOf(filing(null))).toEqual([0, 1, 1]);
   });
 
-  test("does not queue when somebody files it by hand", () => {
+  test("is executing at once when it is filed by hand", () => {
     expect(stateAt(filing(null, null, "control"), 1_000)).toBe("executing");
   });
 
-  test("stays cancelled and was never executed", () => {
+  test("stays cancelled after a cancel, and the filing is never executed", () => {
     expect(new Set(statesOf(filing(null, 1_010)))).toEqual(new Set(["cancelled"]));
     expect(executionsOf(filing(null, 1_010))).toEqual([0, 0, 0]);
   });
 
-  test("goes as its card says", () => {
+  test("follows the test card of its case", () => {
     expect(statesOf(filing("filingRejected")).at(-1)).toBe("rejected");
     expect(stateAt(filing("filingHangs"), 1e15)).toBe("executing");
     expect(statesOf(filing("filedDespiteCancel", 1_010)).slice(-3)).toEqual(["cancelled", "filed", "filed"]);
@@ -48,7 +48,7 @@ describe("a filing in time", () => {
     expect(filing("lateReceipt").run.receiptAt).toBe(2_600);
   });
 
-  test("is nothing before Protocolar", () => {
+  test("is a draft or cancelled before Protocolar", () => {
     expect(stateAt({ run: null, cancelledAt: null }, 5)).toBe("draft");
     expect(stateAt({ run: null, cancelledAt: 1 }, 5)).toBe("cancelled");
   });

@@ -1,12 +1,12 @@
 import type { Cnj } from "../cnj.ts";
 
 /**
- * Where a petition is. `processed`: the court has answered and the answer has not come back yet.
- * `filed` has its receipt, unless that is still on its way.
+ * The state of a petition. `processed`: the court has answered, but the service does not have the
+ * answer yet. `filed`: the receipt is there, or is still to come.
  */
 export type FilingState = "draft" | "cancelled" | "queued" | "executing" | "processed" | "filed" | "rejected";
 
-/** Moments in milliseconds; Infinity never comes. */
+/** Times in milliseconds; Infinity means never. */
 export type RunTimes = {
   pressedAt: number;
   startsAt: number;
@@ -15,11 +15,11 @@ export type RunTimes = {
   receiptAt: number;
 };
 
-/** What was set off by Protocolar, or by somebody outside through the control address. */
+/** A filing in progress or done, started by Protocolar or through the control address. */
 export type Run = RunTimes & {
   by: "window" | "control";
   outcome: "filed" | "rejected";
-  /** It goes on although it was cancelled, and says nothing of it until it ends. */
+  /** Whether it goes on although it was cancelled, without showing it until it ends. */
   outlivesCancel: boolean;
 };
 
@@ -34,9 +34,9 @@ export type Filing = {
   createdAt: number;
   cancelledAt: number | null;
   run: Run | null;
-  /** Runs before this one that had begun. */
+  /** How many runs before this one had begun. */
   pastExecutions: number;
-  /** How often the window was opened, and Protocolar pressed in it. */
+  /** How often the window was opened (`windowsOpened`) and Protocolar pressed (`presses`). */
   windowsOpened: number;
   presses: number;
 };
@@ -50,7 +50,7 @@ export function stateAt({ run, cancelledAt }: Pick<Filing, "run" | "cancelledAt"
   return now < run.endsAt ? "processed" : run.outcome;
 }
 
-/** How often this petition went to the court: more than once is the disaster tests look for. */
+/** How often this petition was sent to the court: tests check that it never is more than once. */
 export function executionsAt({ run, cancelledAt, pastExecutions }: Filing, now: number): number {
   const isStopped = cancelledAt !== null && run?.outlivesCancel !== true;
   const hasBegun = run !== null && !isStopped && now >= run.startsAt;

@@ -3,7 +3,7 @@ import { type Filing, stateAt } from "./filing.ts";
 import { petitionKind } from "./petition-kind.ts";
 import { protocolOf } from "./protocol.ts";
 
-/** The movements by which the court joins filed petitions to the case. */
+/** The movements "Juntada de petição" by which the court adds filed petitions to the case. */
 export function joinders(filings: readonly Filing[], now: number): News[] {
   return filings.flatMap((filing) => {
     const { run } = filing;

@@ -1,2 +1,2 @@
-/** As the court's system, the receipt and the movement in the case call it. */
+/** How the court's system, the receipt and the movement in the case call the petition. */
 export const petitionKind = "Petição intermediária";

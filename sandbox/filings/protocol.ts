@@ -2,7 +2,7 @@ import { factsOf } from "../generate/facts.ts";
 import { hashFor, randomFor } from "../random.ts";
 import type { Filing } from "./filing.ts";
 
-/** What the court gives a petition it took: a number in the form of its system, and a code. */
+/** What the court gives a petition that it accepted: a number in the form of its system, and a code. */
 export type Protocol = { number: string; code: string; at: Date };
 
 /** The protocol of a petition that was filed, the same whenever it is asked for. */

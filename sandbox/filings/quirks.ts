@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Where the interface leaves two readings open, the sandbox can show either. */
+/** Where the interface can be read in two ways, the sandbox can show either. */
 export const quirksSchema = z.strictObject({
-  /** Uploaded documents are in the list of operation 4. */
+  /** Whether uploaded documents are in the list of operation 4. */
   manualDocumentsListed: z.boolean(),
-  /** What operation 9 says after a cancel: that it was cancelled, or what it says of a draft. */
+  /** Whether operation 9 shows a cancelled petition as cancelled or as a draft. */
   afterCancel: z.enum(["cancelled", "draft"]),
 });
 

@@ -7,7 +7,7 @@ import { createBase64Decoder } from "./base64.ts";
 import type { Received, Receiving, Reception } from "./receive.ts";
 import { checkFilename } from "./upload-check.ts";
 
-/** The body of operation 7, its file being in the store already. */
+/** The body of operation 7, after its file was put into the store. */
 export const uploadBodySchema = z.strictObject({
   filename: z.string(),
   justice: z.string(),
@@ -66,7 +66,7 @@ function notBase64(): Refusal {
   return new Refusal(422, "O campo file deve ser um PDF em base64.");
 }
 
-/** A client reads the refusal only after it has sent all; within reason it is let do so. */
+/** Reads the rest of a refused body, up to a bound: a client reads the refusal only after it has sent all. */
 async function drain(request: IncomingMessage): Promise<void> {
   let left = 256 * 1024 * 1024;
   for await (const chunk of request) {

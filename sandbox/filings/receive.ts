@@ -3,17 +3,17 @@ import type { Database } from "../database.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countPages } from "./count-pages.ts";
 
-/** The largest file taken, in bytes. */
+/** The size of the largest file accepted, in bytes. */
 export const maxUploadBytes = 150 * 1024 * 1024;
 
 const chunkBytes = 1024 * 1024;
-/** Pages of larger files are not counted: that takes the whole file in memory. */
+/** The pages of larger files are not counted, as that needs the whole file in memory. */
 const maxCountedBytes = 10 * 1024 * 1024;
 
-/** A file that was received and belongs to no petition yet. */
+/** A file that was received and is not attached to a petition yet. */
 export type Received = { id: string; bytes: number; sha256: string; pages: number | null };
 
-/** A PDF on its way into the store. Nothing of it stays when it is refused. */
+/** A PDF that is being written into the store. When it is refused, nothing of it stays. */
 export type Receiving = {
   write(piece: Uint8Array): Promise<void>;
   end(): Promise<Received>;
@@ -22,16 +22,16 @@ export type Receiving = {
 
 export type Reception = {
   begin(): Promise<Receiving>;
-  /** Gives a file to a petition that is still a draft; false when it is none any more. */
+  /** Attaches a file to a petition that is still a draft; false when it is no longer one. */
   attach(input: {
     received: Received;
     filing: string;
     filename: string;
     mayBeCancelled: boolean;
   }): Promise<boolean>;
-  /** Throws a file away unless it was attached. */
+  /** Deletes a file unless it was attached. */
   discard(id: string): Promise<void>;
-  /** Throws away what was being received when an earlier process was ended. */
+  /** Deletes files that were being received when an earlier process ended. */
   discardLeftovers(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export function createReception(db: Database): Reception {
     },
     async attach({ received, filing, filename, mayBeCancelled }) {
       const { id, bytes, sha256, pages } = received;
-      // Locked, so that nothing is added to a petition in the moment in which it is sent off.
+      // Locked, so that no file is attached at the moment in which the petition is set off.
       const rows = await db.query(
         `with draft as (
            select id from filings where id = $2 and ((pressed_at is null and cancelled_at is null)

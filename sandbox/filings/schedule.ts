@@ -1,15 +1,15 @@
 import { type CardName, cardNameOf } from "../cards.ts";
 import type { Run } from "./filing.ts";
 
-/** Shares of the whole: waiting in the queue, then with the court, then its answer on the way back. */
+/** The parts of the filing time: in the queue, then at the court; the rest until the answer is back. */
 const queueShare = 0.3;
 const courtShare = 0.55;
 
-/** When a filing set off now begins and ends, as the card of its case has it. */
+/** When a filing that is set off now begins and ends, and how, by the test card of its case. */
 export function scheduleRun(input: { cnj: string; by: Run["by"]; now: number; filingMs: number }): Run {
   const { cnj, by, now, filingMs } = input;
   const card = cardNameOf(cnj);
-  // Who files by hand does not queue.
+  // A filing by hand does not wait in the queue.
   const startsAt = by === "window" ? now + filingMs * queueShare : now;
   const processedAt = card === "filingHangs" ? Number.POSITIVE_INFINITY : startsAt + filingMs * courtShare;
   const endsAt = processedAt + filingMs * (1 - queueShare - courtShare);

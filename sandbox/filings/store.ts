@@ -9,18 +9,18 @@ export type Phase = "executing" | "processed" | "ended" | "receipt";
 export type FilingStore = {
   create(input: { database: string; cnj: Cnj; justice: string; signed: boolean }): Promise<Filing>;
   byId(key: { database: string; id: string }): Promise<Filing | null>;
-  /** For the window, whose address names no database. */
+  /** Finds a petition in any database, for the window, whose address names none. */
   anywhere(id: string): Promise<Filing | null>;
   ofCase(key: { database: string; cnj: Cnj }): Promise<Filing[]>;
   all(): Promise<Filing[]>;
   countWindow(id: string): Promise<void>;
-  /** Protocolar: sets a draft off; false, with no effect, when it was set off before. */
+  /** Protocolar: sets a draft off. Returns false, without effect, when it was set off before. */
   press(input: { filing: Filing; filingMs: number; mayReviveCancelled: boolean }): Promise<boolean>;
-  /** Somebody files it outside; false when it is under way or filed already. */
+  /** Files the petition as if somebody did so outside; false when it is under way or filed already. */
   executeByHand(input: { filing: Filing; filingMs: number }): Promise<boolean>;
-  /** Cancels a draft or what waits in the queue; false when it has begun. */
+  /** Cancels a draft or a queued petition; false when its execution has begun. */
   cancel(key: { database: string; id: string }): Promise<boolean>;
-  /** Lets time pass up to a phase. */
+  /** Moves the petition to a phase at once, as if the time had passed. */
   advance(input: { id: string; to: Phase }): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export function createFilingStore(db: Database): FilingStore {
     },
     async advance({ id, to }) {
       const columns = passed[to].map((column) => `${column} = least(${column}, $2)`);
-      // A receipt that comes with the end is not left behind by it.
+      // A receipt that was due at the end comes with the new end.
       if (to === "ended")
         columns.push("receipt_at = case when receipt_at = ends_at then $2 else receipt_at end");
       await db.query(`update filings set ${columns.join(", ")} where id = $1 and pressed_at is not null`, [
@@ -96,8 +96,8 @@ export function createFilingStore(db: Database): FilingStore {
 }
 
 /**
- * One statement, guarded by what the row says at that moment: of two presses at once the second
- * waits for the first and then finds nothing to set off.
+ * Sets a petition off in one statement with a condition on its row: of two presses at once the
+ * second waits for the first and then finds the petition set off already.
  */
 const startSql = `
   update filings set
@@ -107,7 +107,7 @@ const startSql = `
     receipt_at = $7, outcome = $8, outlives_cancel = $9
   where id = $1`;
 
-/** A cancelled one that goes on all the same must not be set off a second time. */
+/** Protocolar sets off a draft, or a cancelled petition that reads like one, unless that one goes on anyway. */
 const pressGuard = `
   (pressed_at is null and cancelled_at is null)
   or ($10 and cancelled_at is not null and not outlives_cancel)`;

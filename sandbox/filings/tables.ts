@@ -1,4 +1,4 @@
-/** Moments are in milliseconds: they are computed and compared here, never by the database's clock. */
+/** Times are in milliseconds of this process's clock, never of the database's. */
 export const filingTables = `
   create table if not exists filings (
     id text primary key,

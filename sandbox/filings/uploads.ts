@@ -3,18 +3,18 @@ import type { Database } from "../database.ts";
 /** A PDF attached to a petition. */
 export type Upload = {
   id: string;
-  /** What the download path takes. */
+  /** The token of the download path. */
   file: string;
   filing: string;
   filename: string;
   bytes: number;
-  /** Null where they could not be counted. */
+  /** Null when the pages could not be counted. */
   pages: number | null;
   sha256: string;
   createdAt: number;
 };
 
-/** Reads what is stored; `open` streams the file in the pieces it was stored in. */
+/** Reads stored files; `open` streams a file in the pieces in which it was stored. */
 export type UploadReader = {
   ofFiling(filing: string): Promise<Upload[]>;
   ofCase(key: { database: string; cnj: string }): Promise<Upload[]>;

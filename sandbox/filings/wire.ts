@@ -20,7 +20,7 @@ export function draftWire(filing: Filing): unknown {
   };
 }
 
-/** The record of operation 9. What is not known yet is not in it. */
+/** The record of operation 9. Fields that are not known yet are left out. */
 export async function statusWire(input: {
   filing: Filing;
   uploads: readonly Upload[];
@@ -55,7 +55,7 @@ export async function statusWire(input: {
   }
 }
 
-/** What became of it, as the service and the window say it. */
+/** The outcome of a petition, as the service and the window say it. */
 export function outcomeMessage(filing: Filing, state: FilingState): string {
   const { court } = factsOf(filing.cnj);
   if (state !== "filed" || filing.run === null) {
@@ -72,7 +72,7 @@ function workerOf(filing: Filing): { worker: string; job: string } {
   return { worker: `${court.acronym.toLowerCase()}-${machine}`, job: idFor("job", ...key) };
 }
 
-/** The record of operation 7, which is also how operation 4 lists what was uploaded. */
+/** The record of operation 7; operation 4 lists an uploaded document in the same form. */
 export function uploadWire(upload: Upload, filing: Pick<Filing, "cnj" | "justice">): unknown {
   const at = new Date(upload.createdAt).toISOString();
   return {

@@ -20,7 +20,7 @@ const labourAppeal: Profile = {
   roles: { active: "parte recorrente", passive: "parte recorrida" },
 };
 
-/** What goes up to the federal courts are benefits. */
+/** Appeals to the federal courts are about social security benefits. */
 const federalAppeal: Profile = {
   ...socialSecurity,
   kind: "appeal",
@@ -32,7 +32,7 @@ const federalAppeal: Profile = {
   roles: { active: "parte apelante", passive: "parte apelada" },
 };
 
-/** What goes up from each branch; from the others it is civil. */
+/** What appeals are about in each branch; in the other branches they are civil. */
 export const appeals: Readonly<Partial<Record<Court["branch"], Profile>>> = {
   labour: labourAppeal,
   federal: federalAppeal,

@@ -3,7 +3,7 @@ import type { ImportedCase } from "../cases/imported-case.ts";
 import { hostile } from "./hostile.ts";
 import type { WireProcess } from "./wire.ts";
 
-/** Makes a cover what its test card says it is. */
+/** Changes a cover as the test card of its case says. */
 export function bendCover(input: { card: CardName; cover: WireProcess; imported: ImportedCase }): unknown {
   const { card, cover, imported } = input;
   switch (card) {
@@ -18,7 +18,7 @@ export function bendCover(input: { card: CardName; cover: WireProcess; imported:
   }
 }
 
-/** What is left of a case the court did not show: a number, and nothing that runs. */
+/** The cover of a case that the court did not show: hardly more than its number, with no import running. */
 function bareCover(cover: WireProcess): unknown {
   return {
     _id: cover._id,
@@ -50,7 +50,7 @@ function hostileCover(cover: WireProcess): WireProcess {
   };
 }
 
-/** Every way a field can be wrong at once; `_id`, `judgment.number` and `isWorked` stay right. */
+/** A cover with all kinds of wrong fields; `_id`, `judgment.number` and `isWorked` stay right. */
 function oddCover(cover: WireProcess): unknown {
   const { title: _title, situation: _situation, ...rest } = cover;
   const [first, ...others] = cover.subjects;

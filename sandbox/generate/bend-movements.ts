@@ -2,12 +2,12 @@ import type { CardName } from "../cards.ts";
 import { hostile } from "./hostile.ts";
 import type { WireMovement } from "./wire.ts";
 
-/** How many movements a card's case has; null leaves it to chance. */
+/** How many movements the case of a card has; null for a random number. */
 export function movementTarget(card: CardName | null): number | null {
   return card === "manyMovements" ? 12_000 : null;
 }
 
-/** Makes the movements what their test card says they are. */
+/** Changes movements as the test card of their case says. */
 export function bendMovements(input: { card: CardName; movements: WireMovement[] }): unknown[] {
   const { card, movements } = input;
   switch (card) {
@@ -40,7 +40,7 @@ function hostileMovement(movement: WireMovement, at: number): WireMovement {
   }
 }
 
-/** One movement in eight keeps its shape; the others lose, change or gain something. */
+/** Seven movements of eight get a wrong, missing or additional field; one keeps its shape. */
 function oddMovement(movement: WireMovement, at: number): unknown[] {
   const { hashCode: _hash, identifier: _identifier, ...withoutHash } = movement;
   switch (at % 8) {
@@ -72,7 +72,7 @@ function disordered(movements: WireMovement[]): unknown[] {
     { ...newest, dateTime: "2031-05-20T13:00:00.000Z", description: "Audiência designada para data futura" },
     ...shuffled,
     { ...second, hashCode: newest.hashCode },
-    // The very same record twice, and two that differ in nothing but their id.
+    // The same record twice, and two records that differ only in their id.
     newest,
     newest,
     { ...third, _id: `${third._id.slice(0, 23)}${third._id.endsWith("0") ? "1" : "0"}` },

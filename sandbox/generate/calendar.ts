@@ -15,7 +15,7 @@ export function filingDay(parts: CnjParts, random: Random): Date {
   return businessDay(new Date(start + Math.floor(random.next() * (end - start))));
 }
 
-/** The day the history of a case ends; a case captured before `lastDay` knows nothing later. */
+/** The day on which the history of a case ends: `lastDay`, or the capture when that was earlier. */
 export function historyEnd(firstCapturedAt: Date): Date {
   return new Date(Math.min(lastDay, firstCapturedAt.getTime()));
 }

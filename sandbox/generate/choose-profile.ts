@@ -18,7 +18,7 @@ import {
   socialSecurity,
 } from "./profiles.ts";
 
-/** What kind of case it is; a court hears only its own matters. */
+/** The kind of case, drawn from the matters that its court hears. */
 export function profileFor(court: Court, random: Random): Profile {
   if (court.instance === "Superior") return superiorAppeals[court.acronym] ?? superiorAppeal;
   if (court.instance === "2") return appeals[court.branch] ?? civilAppeal;
@@ -36,7 +36,7 @@ export function profileFor(court: Court, random: Random): Profile {
   }
 }
 
-/** A forum that names its matter hears nothing else; elsewhere there is a bit of everything. */
+/** The kinds of case of a state court: those named in the forum's name, or all of them. */
 function stateProfiles(court: Court): readonly [Profile, ...Profile[]] {
   if (court.house.includes("Criminal")) return [criminal, criminal, drugs];
   if (court.house.includes("Fazenda")) return [cityTax];

@@ -7,11 +7,11 @@ import type { Facts } from "./facts.ts";
 import { money, reasonDeck, sheets } from "./prose.ts";
 import { asWinAnsi, wrap } from "./typeset.ts";
 
-/** What stands on the pages of a document. */
+/** The text on the pages of a document. */
 export type Composition = {
   letterhead: readonly string[];
   title: string;
-  /** The lines of each page, written as they are asked for: 500 at once would hold everything else up. */
+  /** The lines of each page, written when they are asked for: 500 pages at once would block the process. */
   pages: Iterable<readonly string[]>;
   sideNote: string;
 };
@@ -26,7 +26,7 @@ const linesOfHead = 8;
 
 export function compose(facts: Facts, document: PlannedDocument): Composition {
   const random = randomFor("text", document.id);
-  // Later sheets were signed later: about a sheet a day.
+  // A document further back in the case was signed later: about one day a sheet.
   const day = businessDay(addDays(facts.filedOn, Math.min(900, document.firstSheet - 1)));
   const signedOn = atBrasilia(day, random.integer(9, 18), random.integer(0, 59));
   const job: Job = { facts, document, random, signer: signerOf(facts, document), signedOn };
@@ -55,7 +55,7 @@ function* fillPages(job: Job): Iterable<readonly string[]> {
   }
 }
 
-/** Paragraph after paragraph; records are mostly entries of a ledger. */
+/** Gives one paragraph after the other; those of records are mostly ledger entries. */
 function contentOf({ facts, document, random }: Job): () => string {
   const reason = reasonDeck(facts, random);
   return () => {

@@ -13,12 +13,12 @@ export type Court = {
   name: string;
   state: State;
   city: string;
-  /** Forum, subsection or seat, as it stands after the unit's name. */
+  /** Forum, subsection or seat, as written after the unit's name. */
   house: string;
   /** "2" for appeals (origin 0000) and superior courts. */
   instance: "1" | "2" | "Superior";
   system: "ESAJ" | "PJE" | "EPROC" | "PROJUDI";
-  /** The origin is one of the numbered courts of the region's seat (labour only). */
+  /** Whether the origin is one of the numbered courts of the region's seat (labour only). */
   isSeat: boolean;
 };
 

@@ -12,7 +12,7 @@ const person = z.strictObject({
 });
 const part = z.strictObject({ subjectType: text, people: person });
 
-/** The cover of the interface, field by field, with nothing beside. */
+/** The cover with exactly the fields of the interface. */
 const processSchema = z.strictObject({
   _id: text,
   title: text,
@@ -86,7 +86,7 @@ test("hundreds of covers have the interface's shape and valid CPF and CNPJ, some
   expect(registers.some((register) => /[A-Z]/.test(register))).toBe(true);
 });
 
-/** Written a second time on purpose: the weights run from the right, 2 to 9 for CNPJ, 2 to 11 for CPF. */
+/** Independent of the code under test on purpose: weights from the right, 2 to 9 for CNPJ, 2 to 11 for CPF. */
 function isValidTaxId(register: string): boolean {
   const highest = register.length === 11 ? 11 : 9;
   return [2, 1].every((removed) => {

@@ -6,7 +6,7 @@ import { type Facts, factsOf } from "./facts.ts";
 import type { Party } from "./parties.ts";
 import { secretLevel, type WirePart, type WireProcess, type WireSubject } from "./wire.ts";
 
-/** The case record of operation 2, bent where a test card asks for it. */
+/** The case record of operation 2, changed where a test card says so. */
 export function buildCover(imported: ImportedCase): unknown {
   const cover = plainCover(imported);
   const card = cardNameOf(imported.cnj);
@@ -22,7 +22,7 @@ export function plainCover(imported: ImportedCase): WireProcess {
     title: `${facts.active[0].person.name} x ${facts.passive[0].person.name}`,
     typeOfAccess: facts.isSecret ? "Restrito" : "Público",
     judgment: judgmentOf(facts),
-    // The parties arrive with the end of the first import, as they do from a court's page.
+    // The parties come only with the end of the first import, as they do from a court's page.
     subjects: isFirstRun ? [] : subjectsOf(facts),
     topics: facts.subjects.map((subject, at) => ({
       isMain: at === 0,

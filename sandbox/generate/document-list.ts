@@ -7,7 +7,7 @@ import { type PlannedDocument, planDocuments } from "./documents.ts";
 import { factsOf } from "./facts.ts";
 import { secretLevel, type WireDocument } from "./wire.ts";
 
-/** The documents of operation 4; the ones known so far while an import is running. */
+/** The documents of operation 4; while an import runs, those known so far. */
 export function buildDocumentList(input: {
   imported: ImportedCase;
   added: readonly AddedDocument[];
@@ -21,7 +21,7 @@ export function buildDocumentList(input: {
   return cardNameOf(imported.cnj) === "oddFields" ? documents.map(oddDocument) : documents;
 }
 
-/** The token of the download path: case and document, in a form that says nothing to its reader. */
+/** The opaque token of the download path: the ids of case and document, encoded. */
 export function fileToken(caseId: string, documentId: string): string {
   return Buffer.from(`${caseId}${documentId}`, "hex").toString("base64url");
 }

@@ -4,7 +4,7 @@ import type { PlannedDocument } from "./documents.ts";
 import { makeFile, streamOf } from "./file.ts";
 import type { FileParts } from "./pad-pdf.ts";
 
-/** Makes files when they are asked for and keeps the last ones. */
+/** Makes files when they are asked for and caches the last ones. */
 export type DocumentShelf = {
   open(imported: ImportedCase, document: PlannedDocument): Promise<StreamReply>;
 };

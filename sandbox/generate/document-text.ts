@@ -4,7 +4,7 @@ import { shortDate } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import { money, sheets, subject } from "./prose.ts";
 
-/** How a kind of document begins. `isWhole`: nothing else follows, as in a certificate. */
+/** The first paragraphs of a kind of document. `isWhole`: they are all of it, as in a certificate. */
 export type Lead = { isWhole: boolean; paragraphs: readonly string[] };
 
 type Writer = (input: { facts: Facts; random: Random; signedOn: Date }) => Lead;

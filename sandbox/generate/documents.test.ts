@@ -59,7 +59,7 @@ test("every document of a case opens, has the pages it should and says SIMULAÇ�
   }
 }, 60_000);
 
-test("500 pages can be read to the last", async () => {
+test("the document of 500 pages can be read to the last page", async () => {
   const document = planDocuments(imported(cards.longDocument.cnj), []).at(-1);
   if (document === undefined) throw new Error("no document");
   const pdf = await getDocument({
@@ -70,7 +70,7 @@ test("500 pages can be read to the last", async () => {
   expect(await textOf(pdf, 500)).toContain("página 500 de 500");
 }, 60_000);
 
-test("a file is the same whenever it is made, and always fits its size", async () => {
+test("a file has the same bytes whenever it is made, and the listed size", async () => {
   const random = randomFor("sample of cases");
   const courts = [
     "8.26.0100",
@@ -92,7 +92,7 @@ test("a file is the same whenever it is made, and always fits its size", async (
   }
 }, 60_000);
 
-test("counts and sizes stay within what is promised", () => {
+test("a case has 3 to 15 documents of 1 to 500 pages, each with its own id", () => {
   for (let at = 0; at < 300; at += 1) {
     const documents = planDocuments(imported(makeCnj(`${String(at).padStart(7, "0")}.2020.8.26.0100`)), []);
     expect(documents.length).toBeGreaterThanOrEqual(3);

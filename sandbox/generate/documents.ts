@@ -5,13 +5,13 @@ import type { News } from "../monitoring/news.ts";
 import { idFor, type Random, randomFor } from "../random.ts";
 import { hostile } from "./hostile.ts";
 
-/** How a document is written: on the court's paper, on a lawyer's, or page after page of records. */
+/** The style of a document: the court's, a lawyer's, or pages of records. */
 export type Register = "court" | "party" | "records";
 
-/** What its pages are: text, scans that the court stamped, scans alone; or text in a linearised file. */
+/** What the pages are: text, stamped scans, text and scans, scans only, or text in a linearised file. */
 export type Body = "text" | "stamped-scans" | "some-scans" | "bare-scans" | "linearised";
 
-/** What is wrong with a file, when a test card wants something wrong. */
+/** What is wrong with a file of a test card. */
 export type Defect = "encrypted" | "corrupt" | "empty" | "html" | "cut-off" | "unknown-length";
 
 export type PlannedDocument = {
@@ -19,12 +19,12 @@ export type PlannedDocument = {
   filename: string;
   description: string;
   register: Register;
-  /** Whose document it is, where it is not the court's. */
+  /** Which side's document it is, when it is not the court's. */
   side: "active" | "passive";
   pages: number;
   /** Number of its first sheet in the case. */
   firstSheet: number;
-  /** Exact size of the file: it is made to measure, so that a list needs no PDF to be generated. */
+  /** The exact size of the file. It is decided beforehand, so that a list needs no PDF to be made. */
   bytes: number;
   body: Body;
   defect: Defect | null;
@@ -86,7 +86,7 @@ export function planDocuments(
     1,
   );
   const next = first.reduce((sheet, { pages }) => sheet + pages, 1);
-  // What came later is numbered apart, so that neither kind ever changes the other's sheets.
+  // Sheets of monitoring's documents and of added ones are numbered apart: neither changes the other's.
   return [
     ...first,
     ...numbered(
@@ -125,10 +125,10 @@ function newsDocument({ key, document }: News, imported: ImportedCase): Draft[] 
   ];
 }
 
-/** A document that does not know its place in the case yet. */
+/** A document without its place (`firstSheet`) in the case. */
 type Draft = Omit<PlannedDocument, "firstSheet">;
 
-/** The pieces come in the order of the list they are drawn from, which is that of a case's life. */
+/** The documents of an ordinary case, in the order in which a case usually gets them. */
 function usualDocuments(imported: ImportedCase): Draft[] {
   const random = randomFor("documents", imported.cnj);
   const drawn = random.sample(further, random.integer(0, 12));
@@ -150,7 +150,7 @@ function addedDocument(document: AddedDocument, imported: ImportedCase): Draft {
 function planOne(input: { kind: Kind; at: number; imported: ImportedCase; random: Random }): Draft {
   const { kind, at, imported, random } = input;
   const [low, high] = kind.pages;
-  // Most documents are short; the square keeps the long ones rare.
+  // Most documents are short: squaring the random number makes long ones rare.
   const pages = low + Math.floor((high - low + 1) * random.next() ** 2);
   const number = String(at + 1).padStart(2, "0");
   return plan({
@@ -199,7 +199,7 @@ function cardDocuments(card: CardName, imported: ImportedCase): Draft[] {
   }
 }
 
-/** Sizes leave generous room for the text and look like those of digitised files. */
+/** Adds the size, which is larger than the text needs and typical of digitised files. */
 function plan(input: Omit<Draft, "bytes" | "defect" | "body"> & { body?: Body }): Draft {
   const random = randomFor("size", input.id);
   const perPage =

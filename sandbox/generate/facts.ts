@@ -8,7 +8,7 @@ import { personName } from "./names.ts";
 import { makeParties, type Party, type Side } from "./parties.ts";
 import { civil, family, type Named, type Profile } from "./profiles.ts";
 
-/** What is true of a case; cover, movements and documents are all told from it. */
+/** The facts of a case, from which cover, movements and documents are made. */
 export type Facts = {
   cnj: Cnj;
   court: Court;
@@ -27,7 +27,7 @@ export type Facts = {
   isSecret: boolean;
 };
 
-/** The facts of a case, the same for the same number; `random` streams are named, so parts can grow apart. */
+/** The facts of a case, always the same for the same number. Each part has its own random stream. */
 export function factsOf(cnj: Cnj): Facts {
   const facts = drawFacts(cnj);
   return cardNameOf(cnj) === "sealed" ? sealed(facts) : facts;
@@ -66,7 +66,7 @@ function profileOf(cnj: Cnj, drawn: Profile): Profile {
   return card !== null && drawn.isSecret ? civil : drawn;
 }
 
-/** Under secrecy the court shows the parties by their initials and keeps their numbers. */
+/** Under secrecy the court shows the parties' initials and not their CPF or CNPJ. */
 function sealed(facts: Facts): Facts {
   const veil = (side: Side): Side => {
     const [first, ...others] = side.map((party) => ({
@@ -86,7 +86,7 @@ export function initials(name: string): string {
     .join(" ");
 }
 
-/** Labour origins number the courts of a seat; elsewhere the unit's number is drawn. */
+/** The origin of a labour case can be the number of the unit at a seat; elsewhere that number is random. */
 function unitName(court: Court, profile: Profile, origin: string, random: Random): string {
   const isLabourCourt = court.branch === "labour" && court.instance === "1";
   if (isLabourCourt && court.isSeat) return `${Number(origin)}ª ${profile.unit}`;

@@ -55,7 +55,7 @@ function htmlFile(bytes: number): Uint8Array {
   return Buffer.concat([Buffer.from(page), Buffer.alloc(bytes - Buffer.byteLength(page), " ")]);
 }
 
-/** Begins like a PDF and is noise from there on: nothing in it can be recovered. */
+/** A file that begins like a PDF and is random bytes after that, which no reader can recover. */
 function corruptFile(document: PlannedDocument): Uint8Array {
   const random = randomFor("noise", document.id);
   const bytes = Buffer.alloc(document.bytes);

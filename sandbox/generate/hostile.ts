@@ -1,6 +1,6 @@
 const zeroWidth = "\u200b\u200d\ufeff";
 
-/** Text that must be shown as text and nothing else; also what breaks tables, files and logs. */
+/** Text that a client must show as plain text, and text that can break tables, files and logs. */
 export const hostile = {
   markup: `<img src=x onerror="document.title='invadido'"><script>document.title='invadido'</script>&lt;b&gt;`,
   names: {
@@ -13,7 +13,7 @@ export const hostile = {
     long: "Espólio de ".concat("Wolfeschlegelsteinhausen".repeat(40)),
     combining: `Zal${"\u0301\u0302\u0303\u0304".repeat(20)}go & "Aspas" 'Simples' \\ barra\ttab\nlinha`,
   },
-  /** What databases refuse: NUL, and half of a surrogate pair. */
+  /** Characters that databases refuse: NUL, and half of a surrogate pair. */
   unstorable: "nulo\u0000no meio e metade de um par \ud83d",
   fileNames: [
     "../../x<script>.pdf",

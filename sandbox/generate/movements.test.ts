@@ -63,7 +63,7 @@ describe.each(numbers)("the movements of %s", (cnj) => {
     const newest = movements[0]?.dateTime ?? "";
     for (const movement of available) {
       const next = addBusinessDays(new Date(dayOf(movement)), 1).toISOString();
-      // The last one may not have been published yet.
+      // The last one need not be published yet.
       if (next < newest) expect(published).toContain(next);
     }
   });
@@ -73,7 +73,7 @@ describe.each(numbers)("the movements of %s", (cnj) => {
   });
 });
 
-test("different cases tell different stories", () => {
+test("different cases have different movements", () => {
   const stories = new Set(
     numbers.map((cnj) => JSON.stringify(movementsOf(cnj).map(({ description }) => description))),
   );

@@ -9,7 +9,7 @@ import { factsOf } from "./facts.ts";
 import { type Event, historyOf } from "./history/history.ts";
 import type { WireMovement } from "./wire.ts";
 
-/** The movements of operation 3, newest first, bent where a test card asks for it. */
+/** The movements of operation 3, newest first, changed where a test card says so. */
 export function buildMovements(input: {
   imported: ImportedCase;
   added: readonly AddedMovement[];

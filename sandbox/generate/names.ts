@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** Invented people and companies; a match with real ones is chance. */
+/** Invented people and companies; a match with real ones is a coincidence. */
 
 // biome-ignore format: a list of words reads better in a block
 const given = [

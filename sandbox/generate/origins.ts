@@ -1,4 +1,4 @@
-/** What origin codes (OOOO) stand for, where it is widely known; elsewhere a city of the state is drawn. */
+/** The places of widely known origin codes (OOOO); for other codes a city of the state is drawn. */
 
 type Place = { city: string; house: string };
 type Section = { prefix: string; state: string; cities?: Readonly<Record<string, string>> };

@@ -3,7 +3,7 @@ import type { PlannedDocument } from "./documents.ts";
 
 type Bookmark = { title: string; page: number };
 
-/** Shorter documents are read through; nobody needs bookmarks in them. */
+/** Documents with fewer pages get no bookmarks. */
 const fewestPages = 4;
 
 const sections: Readonly<Record<PlannedDocument["register"], readonly string[]>> = {
@@ -18,7 +18,7 @@ const sections: Readonly<Record<PlannedDocument["register"], readonly string[]>>
   records: [],
 };
 
-/** Where a reader may jump to: the parts of a writing, or the volumes and pieces of records. */
+/** The bookmarks of a document: the parts of a petition or decision, or the volumes of records. */
 export function bookmarksOf(document: PlannedDocument): Bookmark[] {
   const { pages, register } = document;
   if (pages < fewestPages) return [];

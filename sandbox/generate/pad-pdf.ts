@@ -1,6 +1,6 @@
 import { hashFor } from "../random.ts";
 
-/** A file as two kept ends and a filler between them that is made while it is sent. */
+/** A file: its beginning and end in memory, and between them a filler that is made while it is sent. */
 export type FileParts = { head: Uint8Array; fillerBytes: number; tail: Uint8Array };
 
 /** Objects and trailer entries to add with the filler. `objects` begins at the number after the filler's. */
@@ -17,8 +17,8 @@ export const encryptedEntries: ExtraEntries = {
 };
 
 /**
- * Brings a PDF to an exact size by appending an incremental update (7.5.6) whose one stream nobody
- * refers to. Every number in it has a fixed width, so the size is known beforehand.
+ * Brings a PDF to an exact size by appending an incremental update (7.5.6) with one unused stream.
+ * Every number in it has a fixed width, so the size is known beforehand.
  */
 export function padPdf(input: { pdf: Uint8Array; bytes: number; extra: ExtraEntries | null }): FileParts {
   const { pdf, bytes, extra } = input;

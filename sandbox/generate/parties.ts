@@ -9,7 +9,7 @@ export type Lawyer = Person & { bar: string };
 export type Party = { person: Person; lawyers: readonly Lawyer[] };
 export type Side = readonly [Party, ...Party[]];
 
-/** One party or a few of a kind, represented by the same lawyers as their side. */
+/** One or a few parties of one kind, all represented by the lawyers of their side. */
 export function makeParties(input: { kind: PartyKind; court: Court; random: Random; maximum: number }): Side {
   const { kind, court, random } = input;
   const canBeMany = input.maximum > 1 && (kind === "person" || kind === "company");

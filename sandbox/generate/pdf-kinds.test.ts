@@ -29,7 +29,7 @@ async function fileOf(cnj: Cnj, document: PlannedDocument): Promise<Uint8Array<A
   return bytes;
 }
 
-/** The first document that fits, of some hundred ordinary cases or of the one given. */
+/** The first document that fits, of the given case or of some hundred ordinary ones. */
 async function find(fits: (document: PlannedDocument) => boolean, of?: Cnj): Promise<Found> {
   for (let number = 1; number < 400; number += 1) {
     const cnj = of ?? makeCnj(`${String(number).padStart(7, "0")}.2021.8.26.0100`);
@@ -69,7 +69,7 @@ describe("bookmarks", () => {
     await pdf.loadingTask.destroy();
   });
 
-  test("are not in a short paper", async () => {
+  test("are missing in a short document", async () => {
     const { bytes } = await find((one) => one.pages === 1);
     const { pdf } = await open(bytes);
     expect(await pdf.getOutline()).toBeNull();
@@ -78,7 +78,7 @@ describe("bookmarks", () => {
 });
 
 describe("scans", () => {
-  test("that the court stamped have its stamps as text and nothing else", async () => {
+  test("with the court's stamps have only the stamps as text", async () => {
     const { document, bytes } = await find((one) => one.body === "stamped-scans" && one.pages > 2);
     const { pdf, textOf } = await open(bytes);
     expect(await textOf(2)).toMatch(
@@ -88,7 +88,7 @@ describe("scans", () => {
     await pdf.loadingTask.destroy();
   });
 
-  test("stand among the pages of a copied file", async () => {
+  test("are some pages of a document that is partly text", async () => {
     const { bytes } = await find((one) => one.body === "some-scans");
     const { pdf, textOf } = await open(bytes);
     expect((await textOf(2)).length).toBeGreaterThan(1_000);
@@ -104,7 +104,7 @@ describe("scans", () => {
     await pdf.loadingTask.destroy();
   });
 
-  test("always fit the size that was announced", async () => {
+  test("always have the listed size", async () => {
     let seen = 0;
     for (let number = 1; number <= 120; number += 1) {
       const cnj = makeCnj(`${String(number).padStart(7, "0")}.2018.8.26.0100`);
@@ -121,7 +121,7 @@ describe("scans", () => {
 describe("the linearised document", () => {
   const cnj = cards.linearisedDocument.cnj;
 
-  test("is exactly as long as announced, says so itself, and is whole to the last page", async () => {
+  test("has the listed size, states it in its header, and can be read to the last page", async () => {
     const { document, bytes } = await find((one) => one.body === "linearised", cnj);
     expect(document.bytes).toBe(4 * 1024 * 1024);
     const beginning = Buffer.from(bytes.subarray(0, 300)).toString("latin1");

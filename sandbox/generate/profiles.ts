@@ -1,4 +1,4 @@
-/** Who stands on a side of the case. */
+/** What kind of party a side of the case has. */
 export type PartyKind =
   | "person"
   | "company"
@@ -11,10 +11,10 @@ export type PartyKind =
 
 export type Named = { code: string; name: string };
 
-/** A class has its own limit of the claim, and sometimes its own subjects. */
+/** A class of case; some have their own limit of the claim (`highest`) or their own subjects. */
 export type CaseClass = Named & { rite: string; highest?: number; subjects?: readonly [Named, ...Named[]] };
 
-/** What a kind of case looks like. Codes are those of the CNJ's unified tables (Resolução CNJ 46/2007). */
+/** A kind of case: its classes, subjects and parties. Codes are the CNJ's unified tables (Resolução CNJ 46/2007). */
 export type Profile = {
   kind: "civil" | "consumer" | "execution" | "family" | "criminal" | "tax" | "labour" | "federal" | "appeal";
   unit: string;

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import type { Facts } from "./facts.ts";
 
-/** Sentences of the register of Brazilian courts, written for this sandbox. */
+/** Sentences in the style of Brazilian courts, written for this sandbox. */
 
 type Paragraph = (facts: Facts, random: Random) => string;
 
@@ -13,7 +13,7 @@ const amount = (facts: Facts, random: Random): string =>
 
 const sheet = (random: Random): string => `fls. ${random.integer(2, 480)}`;
 
-/** Reasoning, as it stands in decisions, judgments and petitions alike. */
+/** Paragraphs of reasoning, for decisions, judgments and petitions. */
 const reasons: readonly [Paragraph, ...Paragraph[]] = [
   (f) =>
     `Trata-se de ${f.caseClass.name.toLowerCase()} em que litigam ${f.active[0].person.name} e ${f.passive[0].person.name}, tendo por objeto ${subject(f)}.`,
@@ -53,7 +53,7 @@ const reasons: readonly [Paragraph, ...Paragraph[]] = [
     `Eventual complementação de custas observará a planilha de ${sheet(r)}, facultada a conferência pelas partes no prazo comum de ${r.pick(["cinco", "dez", "quinze"])} dias.`,
 ];
 
-/** Deals paragraphs as from a shuffled deck: none comes again before all have come. */
+/** Gives paragraphs in random order; none is repeated before all were given. */
 export function reasonDeck(facts: Facts, random: Random): () => string {
   let deck: Paragraph[] = [];
   return () => {

@@ -51,7 +51,7 @@ function drawPage(input: {
   facts: Facts;
   document: PlannedDocument;
   composition: Composition;
-  /** Null for a scan, which gets the court's stamps alone. */
+  /** Null for a scan, which gets only the court's stamps. */
   lines: readonly string[] | null;
   at: number;
 }): void {

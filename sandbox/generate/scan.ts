@@ -1,12 +1,12 @@
 import type { Random } from "../random.ts";
 
-/** A page as a scanner gives it: one bit a pixel, 0 is ink, rows of whole bytes. */
+/** A page as a scanner gives it: one bit a pixel, 0 is black, rows of whole bytes. */
 export type Scan = { width: number; height: number; bits: Uint8Array };
 
 const [width, height] = [624, 880];
 const rowBytes = width / 8;
 
-/** The one word every paper here carries, nine rows a letter, as there is no text to carry it. */
+/** The word SIMULAÇÃO as pixels, nine rows a letter, because a scan has no text. */
 // biome-ignore format: letters are easier to see as rows
 const letters: readonly (readonly string[])[] = [
   ["     ", " ### ", "#   #", "#    ", " ### ", "    #", "#   #", " ### ", "     "],

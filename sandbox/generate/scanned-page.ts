@@ -12,7 +12,7 @@ import {
 import { randomFor } from "../random.ts";
 import { drawScan } from "./scan.ts";
 
-/** A long scan repeats these: nobody reads what cannot be read. */
+/** How many different pages a scan has; a long scan repeats them. */
 const differentPages = 6;
 
 /** Puts scans on pages of a document, the same for the same key. */

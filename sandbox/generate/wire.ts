@@ -1,4 +1,4 @@
-/** The records as the interface writes them. */
+/** The records in the form of the interface. */
 
 export type WirePerson = { name: string; federalRegister: string; personalType: string };
 export type WirePart = { subjectType: string; people: WirePerson };

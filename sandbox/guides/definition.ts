@@ -1,7 +1,7 @@
 import { idFor } from "../random.ts";
 import { type FieldName, fieldLabels } from "./fields.ts";
 
-/** A guide definition as the interface writes it. */
+/** A guide definition in the form of the interface. */
 export type GuideDefinition = {
   _id: string;
   courtName: string;
@@ -23,21 +23,21 @@ export type RequestField = {
 
 type ResponseField = { type: string; label: string; name: string };
 
-/** What the definitions say in their own way, before the parts that all share are added. */
+/** The part of a definition that differs between courts, before the common part is added. */
 export type Draft = Pick<GuideDefinition, "courtName" | "flow" | "package" | "system" | "uri" | "groups"> & {
   key: string;
   fields: readonly RequestField[];
   rules: Record<string, unknown>;
 };
 
-/** A field of the interface; the label only where a court words it its own way. */
+/** A field of the interface; `label` only when a court has its own wording. */
 export function field(name: FieldName, options: { label?: string; required?: boolean } = {}): RequestField {
   const { label = fieldLabels[name], required = true } = options;
   const asked = { type: "text-input", label, required, name };
   return name === "numberProcess" ? { ...asked, identification: true } : asked;
 }
 
-/** A field of a kind the interface does not show: clients must treat it as text. */
+/** A field of a type that the interface does not show: clients must treat it as text. */
 export function odd(type: string, name: string, label: string, required = true): RequestField {
   return { type, label, required, name };
 }

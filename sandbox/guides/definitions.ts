@@ -4,7 +4,7 @@ import { fieldLabels } from "./fields.ts";
 import { southeast } from "./southeast.ts";
 import { union } from "./union.ts";
 
-/** Every guide the simulated operator knows; the addresses are shown and never contacted. */
+/** All guides of the simulated operator. Their addresses are only shown, never requested. */
 export const guideDefinitions: readonly GuideDefinition[] = [...southeast, ...elsewhere, ...union];
 
 /** The names a draft's values may have: the interface's own and those of single courts. */

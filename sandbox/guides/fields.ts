@@ -1,4 +1,4 @@
-/** The field names of the interface, as they stand there, and how the courts' forms call them. */
+/** The field names of the interface, and the labels of the courts' forms. */
 export const fieldLabels = {
   numberProcess: "Número do processo",
   authorDocument: "CPF/CNPJ do contribuinte",
@@ -33,10 +33,10 @@ const amounts: ReadonlySet<string> = new Set([
   "condemnationValue",
 ]);
 
-/** Stands beside an address in a draft's values, though no definition asks for it. */
+/** A field that a draft's values have with an address, though no definition asks for it. */
 const beside = "zipCode";
 
-/** What is wrong with a value of a guide draft, in Portuguese; null when nothing is. */
+/** What is wrong with a value of a guide draft, in Portuguese, or null. */
 export function problemWith(name: string, value: unknown, known: ReadonlySet<string>): string | null {
   if (name !== beside && !known.has(name)) return `Campo de guia desconhecido: ${name.slice(0, 40)}.`;
   if (typeof value !== "string") return `O campo ${name} deve ser um texto.`;

@@ -5,7 +5,7 @@ export function guideDraftWire({ id, justice, guideParams }: GuideDraft): unknow
   return { _id: id, justice, situation: false, guideParams };
 }
 
-/** The same draft as operation 9 tells it. No operation sends a guide, so it stays a draft. */
+/** The guide draft as operation 9 gives it. No operation sends a guide, so it always stays a draft. */
 export function guideStatusWire(draft: GuideDraft): unknown {
   return {
     _id: draft.id,

@@ -23,7 +23,7 @@ export function checkQuery(operation: Operation, query: URLSearchParams): void {
   }
 }
 
-/** Refuses a missing or wrong token, looking only where the operation carries it. */
+/** Refuses a missing or wrong token; reads it only from the place where the operation takes it. */
 export function checkCredential(input: {
   credential: Credential;
   request: IncomingMessage;
@@ -38,7 +38,7 @@ export function checkCredential(input: {
     throw new Refusal(401, "Token não informado.");
   }
   if (!isSameToken(given, tokens[credential.token])) throw new Refusal(401, "Token inválido.");
-  // A token that goes along without being asked for is one given away.
+  // A client that sends a token which the operation does not take gives that token away.
   if (credential.in === "query" && input.request.headers.authorization !== undefined) {
     throw new Refusal(400, "Esta operação não aceita o cabeçalho Authorization.");
   }

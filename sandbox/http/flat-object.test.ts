@@ -48,7 +48,7 @@ test.each([
   await expect(read(text, 3)).rejects.toMatchObject({ status });
 });
 
-test("refuses what is not UTF-8", async () => {
+test("refuses a text that is not UTF-8", async () => {
   const source = async function* () {
     yield Buffer.from([0x7b, 0x22, 0xff, 0x22]);
   };

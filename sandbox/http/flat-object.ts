@@ -1,13 +1,13 @@
 import { Refusal } from "./refusal.ts";
 
-/** What `readFlatObject` does with the text of a field that is too long to be held. */
+/** The field whose text is too long for memory, and where `readFlatObject` writes that text. */
 export type Streamed = {
   name: string;
-  /** Takes the unescaped text in pieces; the next comes when this one is done with. */
+  /** Takes the unescaped text in pieces, the next one when the promise has resolved. */
   write(piece: Buffer): Promise<void>;
 };
 
-/** `isRaw`: as it stood in the body, not what an escape stands for. */
+/** `isRaw`: the piece was in the body as it is, and does not come from an escape. */
 type Write = (piece: Buffer, isRaw: boolean) => Promise<void>;
 
 const quote = 0x22;
@@ -25,8 +25,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a JSON object whose values are all text while it arrives, handing one field on in pieces
- * so that nothing large is ever held. The streamed field is in the answer as an empty text.
+ * Reads a JSON object whose values are all text while it arrives. One field is handed on in pieces,
+ * so that nothing large is in memory; in the result it is an empty text.
  */
 export async function readFlatObject(
   source: AsyncIterable<Uint8Array>,
@@ -74,7 +74,7 @@ async function readText(input: Input): Promise<string> {
   }
 }
 
-/** The rest of a string, the opening quote being read. */
+/** Reads a string after its opening quote. */
 async function readPieces(input: Input, write: Write): Promise<void> {
   for (;;) {
     const { piece, special } = await input.untilSpecial();
@@ -121,7 +121,7 @@ function createInput(source: AsyncIterable<Uint8Array>) {
     }
     return true;
   };
-  /** One byte as a character; the empty text at the end. */
+  /** The next byte as a character, or an empty text at the end. */
   const takeOrEnd = async (): Promise<string> => {
     if (!(await hasMore())) return "";
     at += 1;
@@ -142,7 +142,7 @@ function createInput(source: AsyncIterable<Uint8Array>) {
     async expect(character: string): Promise<void> {
       if ((await skipSpace()) !== character) throw broken();
     },
-    /** What is here up to a quote or a backslash, which is taken, or up to where more has to arrive. */
+    /** The bytes up to a quote or backslash, which is taken too (`special`), or up to the end of this chunk. */
     async untilSpecial(): Promise<{ piece: Buffer; special: string }> {
       if (!(await hasMore())) throw broken();
       const rest = chunk.subarray(at);

@@ -13,7 +13,7 @@ export type ViolationEntry = {
   message: string;
 };
 
-/** The last entries of a log, oldest first; older ones fall out so that memory stays bounded. */
+/** The last entries of a log, oldest first; older ones are dropped, so that memory stays bounded. */
 export type Ring<T> = { add(entry: T): void; list(): readonly T[]; clear(): number };
 
 export type Journal = { requests: Ring<RequestEntry>; violations: Ring<ViolationEntry> };

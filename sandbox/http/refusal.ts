@@ -1,8 +1,8 @@
-/** Thrown when a request is not answered with what it asked for. The message goes to the caller. */
+/** Thrown when a request is refused. The message goes to the caller. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** False for a "not there yet" that a well-behaved client meets while it polls. */
+  /** False when a client did nothing wrong, as when it polls for a case that is not there yet. */
   readonly isViolation: boolean;
 
   constructor(

@@ -12,7 +12,7 @@ export type StreamReply = {
   body: AsyncIterable<Uint8Array>;
 };
 
-/** What a browser is shown or sent on to. */
+/** A page for a browser, or a redirect. */
 export type PageReply = {
   kind: "page";
   status: number;

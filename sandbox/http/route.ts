@@ -15,7 +15,7 @@ export function createRouter(operations: readonly Operation[], listener: Listene
     const matching = routes.filter(({ segments }) => isMatch(segments, given));
     if (matching.length === 0) throw new Refusal(404, "Endereço não encontrado.");
     const candidates = matching.filter(({ operation }) => operation.method === method);
-    // `process/capture` is also a `process/{cnj}`: the path with fewer placeholders is the one meant.
+    // `process/capture` matches `process/{cnj}` too: the path with fewer placeholders wins.
     const [best] = candidates.toSorted((a, b) => placeholders(a.segments) - placeholders(b.segments));
     if (best === undefined) {
       const allow = matching.map(({ operation }) => operation.method).join(", ");

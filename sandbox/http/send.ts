@@ -53,7 +53,7 @@ export function jsonOutgoing(
   };
 }
 
-/** Writes an answer with backpressure; a body shorter than announced ends in a cut connection. */
+/** Writes an answer with backpressure. When the body is shorter than announced, the connection is cut. */
 export async function send(response: ServerResponse, outgoing: Outgoing): Promise<void> {
   const headers: Record<string, string> = { ...outgoing.headers, "cache-control": "no-store" };
   if (outgoing.length !== null) headers["content-length"] = String(outgoing.length);

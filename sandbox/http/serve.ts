@@ -21,7 +21,7 @@ export function serve(sandbox: Sandbox, listener: Listener): RequestListener {
     const call: Call = { method: request.method ?? "GET", path: withoutTokens(url), operation: null };
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    // Browsers ask for it by themselves, also beside a PDF.
+    // Browsers ask for the icon by themselves, also when they show a PDF.
     if (listener === "app" && url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     try {
       const match = route(call.method, url.pathname);
@@ -122,7 +122,7 @@ function readUrl(request: IncomingMessage): URL {
   return new URL(`http://sandbox.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
 }
 
-/** The path with its query; a token is replaced whatever the name it came under. */
+/** The path with its query, in which tokens are replaced, whatever the parameter's name. */
 function withoutTokens(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
   for (const [name, value] of url.searchParams) {

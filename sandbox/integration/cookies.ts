@@ -3,7 +3,7 @@ import type { CourtSession } from "./sessions.ts";
 
 export const sessionCookie = "JSESSIONID";
 
-/** A cookie as the interface writes it; `httpOnly` and `pathIsDefault` are on some of them only. */
+/** A cookie in the form of the interface; only some cookies have `httpOnly` and `pathIsDefault`. */
 export type WireCookie = {
   key: string;
   value: string;
@@ -18,7 +18,7 @@ export type WireCookie = {
   sameSite: "none";
 };
 
-/** The cookies of a court session: the one that counts, and two as courts set them beside it. */
+/** The cookies of a court session: the session's own, and two others as courts set them. */
 export function cookiesFor(input: { session: CourtSession; domain: string; now: Date }): WireCookie[] {
   const { session, domain, now } = input;
   const at = now.toISOString();

@@ -17,7 +17,7 @@ export const courtSystems: readonly CourtSystem[] = [
   { acronym: "STJ", name: "Superior Tribunal de Justiça", system: "STJ", instances: ["Superior"] },
 ];
 
-/** A lawyer for whom the operator keeps no certificate, so that the refusal can be seen. */
+/** A lawyer for whom the operator has no certificate, so that this refusal can be tried. */
 export const advocateWithoutAccess = "Advogado Sem Certificado";
 
 export function courtSystem(acronym: string): CourtSystem | undefined {

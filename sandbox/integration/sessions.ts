@@ -25,7 +25,7 @@ export const sessionTables = `
   );
 `;
 
-/** Sessions at the simulated courts; they last as long as the sandbox's data. */
+/** Sessions at the simulated courts; they never expire. */
 export function createSessionStore(db: Database): SessionStore {
   return {
     async open({ advocate, court, instance }) {

@@ -8,7 +8,7 @@ const factor = 1_000;
 const now = Date.now();
 const start = now - 20_000_000;
 
-/** A thousand times as fast since `start`. */
+/** Since `start` simulated time runs a thousand times as fast. */
 const clock: Pick<Clock, "simulatedAt" | "realAt"> = {
   simulatedAt: (real) => start + (real - start) * factor,
   realAt: (simulated) => start + (simulated - start) / factor,
@@ -37,25 +37,25 @@ test.each([
   expect(intervalOf(periodicity)).toBe(days * dayMs);
 });
 
-test("each check looks back to the one before, the first to the import", () => {
+test("each check covers the time since the one before, the first since the import", () => {
   const found = checks({ periods: [period(30, start, start + 3 * dayMs)] });
   expect(found.map(({ last }) => last)).toEqual([new Date(start), found[0]?.at, found[1]?.at]);
 });
 
-test("no check is in the future, and a long time has a thousand at most", () => {
+test("no check is in the future, and a period has a thousand at most", () => {
   expect(checks({ periods: [period(1, start, null)] }).every(({ at }) => at.getTime() <= Date.now())).toBe(
     true,
   );
   expect(checks({ periods: [period(30, start - 5_000 * dayMs, null)] })).toHaveLength(1_000);
 });
 
-test("a capture soon after another look finds nothing, one later does; one that still runs is none", () => {
+test("a capture is a check once it is over, and too soon when the check before is less than 12 hours ago", () => {
   const hour = 3_600_000 / factor;
   const recaptures = [start + 2 * hour, start + 20 * hour, start + 25 * hour, now + 60_000];
   expect(checks({ recaptures }).map(({ isTooSoon }) => isTooSoon)).toEqual([true, false, true]);
 });
 
-test("rhythms may follow one another", () => {
+test("a period of one rhythm can follow a period of another", () => {
   const change = start + 10 * dayMs;
   const found = checks({
     periods: [period(30, start, change), period(4, change, start + 30 * dayMs)],

@@ -3,19 +3,19 @@ import { intervalOf } from "./periodicity.ts";
 
 const hourMs = 3_600_000;
 
-/** A look at the court this soon after the one before, in simulated time, finds nothing new. */
+/** A check of the court that comes sooner after the one before, in simulated time, finds nothing new. */
 const quietMs = 12 * hourMs;
 
-/** A time the service asked the court about a case; `last` is the time before. */
+/** A time at which the service asked the court about a case; `last` is when it asked before. */
 export type Check = { at: Date; last: Date; isTooSoon: boolean };
 
-/** A stretch of monitoring at one rhythm, in simulated milliseconds. */
+/** A period of monitoring at one rhythm, in simulated milliseconds. */
 export type Period = { periodicity: number; from: number; until: number | null };
 
-/** A forgotten, much accelerated sandbox must not drown in movements. */
+/** A bound, so that a sandbox left running at high speed does not make movements without end. */
 const checksPerPeriod = 1_000;
 
-/** Every check up to now, oldest first, from stored times alone: a restart changes nothing. */
+/** Every check up to now, oldest first, computed from stored times only, so that a restart changes nothing. */
 export function checksIn(input: {
   clock: Pick<Clock, "simulatedAt" | "realAt">;
   firstCapturedAt: Date;
@@ -25,7 +25,7 @@ export function checksIn(input: {
   const { clock, firstCapturedAt, periods, recaptures } = input;
   const now = Date.now();
   const asked = recaptures.filter((real) => real <= now).map((real) => clock.simulatedAt(real));
-  // What the service does by itself at its rhythm is never too soon.
+  // Checks of the monitoring are never too soon.
   const monitored = periods.flatMap((period) => timesOf(period, clock.simulatedAt(now)));
   const looks = [
     ...asked.map((time) => ({ time, isMonitoring: false })),

@@ -16,10 +16,10 @@ afterAll(() => sandbox.close());
 
 const push = (init: RequestInit) =>
   sandbox.call(`justices/push/${id}?token=${sandbox.info().tokens.services}`, init);
-/** A day in 20 ms. */
+/** Makes a simulated day last 20 ms. */
 const hurry = () => sandbox.control("/clock", jsonBody({ factor: 86_400 * 50 }));
 
-test("a monitored case receives movements and documents, another none until it is captured again", async () => {
+test("a monitored case gets new movements and documents, another none until it is captured again", async () => {
   const other = (await sandbox.cover(unwatched))._id;
   const before = await sandbox.movements(id);
   const documents = await sandbox.documents(id);
@@ -56,7 +56,7 @@ test("a monitored case receives movements and documents, another none until it i
   expect(renewed.slice(-otherBefore.length)).toEqual(otherBefore);
 });
 
-test("the end of monitoring is the end of news, and a restart loses and changes nothing", async () => {
+test("news end with the monitoring, and a restart changes none of them", async () => {
   await push({ method: "DELETE" });
   const movements = await sandbox.movements(id);
   await sandbox.restart();
@@ -70,7 +70,7 @@ test("the end of monitoring is the end of news, and a restart loses and changes 
   expect(await sandbox.movements(id)).toEqual(movements);
 });
 
-test("at the usual speed a case captured again at once has nothing new", async () => {
+test("at normal speed a case that is captured again at once has nothing new", async () => {
   await sandbox.restart();
   const before = await sandbox.movements(id);
   await sandbox.capture(watched);

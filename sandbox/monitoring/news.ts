@@ -7,10 +7,10 @@ import { continuationOf, type Event } from "../generate/history/history.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { Check } from "./checks.ts";
 
-/** Something a later check found; `document` is what it was filed with, where the court shows it. */
+/** A movement that a later check found; `document` is its document, when the court shows one. */
 export type News = { key: string; event: Event; document: string | null };
 
-/** How the pieces of a movement are called, by the movement's code. */
+/** The names of the movements' documents, by movement code. */
 const pieces: Readonly<Record<string, string>> = {
   "85": "Petição",
   "3": "Decisão",
@@ -27,8 +27,8 @@ const pieces: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the checks of a case found, oldest first: its history goes on where the first import left it.
- * The same checks always find the same things.
+ * What the checks of a case found, oldest first: the history after the end of the first import. The
+ * same checks always find the same.
  */
 export function newsOf(imported: ImportedCase, checks: readonly Check[]): News[] {
   const card = cardNameOf(imported.cnj);
@@ -53,7 +53,7 @@ function momentsOf({ at, last, isTooSoon }: Check, random: Random): Date[] {
   return moments.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** A moment since the last look; at an hour courts work, where the stretch is long enough to have one. */
+/** A random moment between two checks, in a court's working hours when there is such an hour between them. */
 function momentIn(from: Date, to: Date, random: Random): Date {
   const span = Math.max(0, to.getTime() - from.getTime());
   const moment = new Date(Math.round(to.getTime() - span * random.next() * 0.98));

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** What the interface allows: how often in thirty days a case is asked about, and the days between. */
+/** The periodicities of the interface: checks in thirty days, and the days between two checks. */
 const intervals: ReadonlyMap<number, number> = new Map([
   [30, 1],
   [8, 3.5],

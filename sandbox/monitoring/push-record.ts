@@ -5,8 +5,8 @@ import { idFor } from "../random.ts";
 import type { Push } from "./store.ts";
 
 /**
- * The case record as operations 14 and 15 answer it: no wrapper, people by their ids, and much that
- * the cover does not have.
+ * The case record that operations 14 and 15 answer: without a wrapper, with people by their ids, and
+ * with many fields that the cover does not have.
  */
 export function buildPushRecord(imported: ImportedCase, push: Push): unknown {
   const { subjects, judgment: ofCover, filingDate: _filingDate, ...cover } = plainCover(imported);

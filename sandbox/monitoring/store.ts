@@ -5,7 +5,7 @@ import { type Check, checksIn, type Period } from "./checks.ts";
 
 type CaseKey = { database: string; cnj: Cnj };
 
-/** How a case is monitored, or was. */
+/** How a case is, or was, monitored. */
 export type Push = { isEnabled: boolean; periodicity: number; createdAt: Date; ip: string };
 
 export type MonitoringStore = {
@@ -16,7 +16,7 @@ export type MonitoringStore = {
   checksOf(imported: CaseKey & { firstCapturedAt: Date }): Promise<Check[]>;
 };
 
-/** `until_at` is null while a period lasts; its times are simulated ones, those of `recaptures` are real. */
+/** `until_at` is null while a period lasts. The times of periods are simulated, those of `recaptures` real. */
 export const monitoringTables = `
   create table if not exists monitoring (
     database text not null,

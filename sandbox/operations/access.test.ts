@@ -61,7 +61,7 @@ test("a session is opened, and its cookies open the court's page", async () => {
   expect((await visit(`${sandbox.info().webUrl}${address}`, headerOf(result))).status).toBe(200);
 });
 
-test("without the right cookie there is no greeting, nor at another court", async () => {
+test("the court's page is refused without the right cookie, and at another court", async () => {
   const result = await open({ ...wanted, advocate: "<b>Ana</b>", instance: "2ª Instância" });
   for (const cookie of ["", "JSESSIONID=errado", headerOf(result).replace("JSESSIONID=", "JSESSIONID=x")]) {
     const page = await visit(result.accessUrl, cookie);

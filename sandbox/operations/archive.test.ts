@@ -20,7 +20,7 @@ const hexId = z.string().regex(/^[0-9a-f]{24}$/);
 const nothing = z.array(z.never());
 const day = z.string().regex(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
 
-/** The record of the interface, field by field, with nothing beside. */
+/** The publication with exactly the fields of the interface. */
 const publicationSchema = z.strictObject({
   _id: hexId,
   daily: z.strictObject({
@@ -82,7 +82,7 @@ const send = (id: string, body: unknown, query = `?token=${sandbox.info().tokens
   sandbox.call(`publications/closed/${id}${query}`, jsonBody(body, "PUT"));
 const closing = { publication: { isClosed: true } };
 
-test("a publication is archived once, and says so ever after", async () => {
+test("a publication is archived once and stays archived, also after a restart", async () => {
   const [open] = await make(1, cnj);
   expect(publicationSchema.parse(open)).toMatchObject({ isClosed: false, isRead: false });
   expect(open).not.toHaveProperty("filed");
@@ -96,7 +96,7 @@ test("a publication is archived once, and says so ever after", async () => {
   expect(await collected()).toContainEqual(archived);
 });
 
-test("test cards bend their publications, which can be archived like others", async () => {
+test("publications of test cards are changed as the card says, and can be archived", async () => {
   const [hostile] = await make(1, cards.hostileText.cnj);
   expect(hostile?.contentPublication).toContain("<script>");
   const [odd] = await make(1, cards.oddFields.cnj);
@@ -111,7 +111,7 @@ test("a fault may be limited to the case of a publication", async () => {
   expect((await collected()).find(({ _id }) => _id === one?._id)).toMatchObject({ isClosed: true });
 });
 
-test("anything else is refused", async () => {
+test("wrong bodies, ids, tokens, methods and databases are refused", async () => {
   const [one] = await make(1, cnj);
   const id = one?._id ?? "";
   for (const body of [

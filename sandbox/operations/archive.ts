@@ -6,7 +6,7 @@ import { type Operation, param } from "./operation.ts";
 
 const bodySchema = z.strictObject({ publication: z.strictObject({ isClosed: z.literal(true) }) });
 
-/** Operation 11: archives a publication; a repetition answers what the first call did. */
+/** Operation 11: archives a publication. A repeated call gets the first call's answer. */
 export const archive: Operation = {
   number: 11,
   listener: "base",

@@ -31,7 +31,7 @@ const guide = () => ({
   },
 });
 
-/** A call of each of the operations of this page of the interface, its token left out. */
+/** One call of each operation tested here, without its token. */
 const calls: Readonly<Record<number, { token: TokenKind; in: "query" | "header"; call(): Call }>> = {
   11: {
     token: "services",
@@ -105,7 +105,7 @@ describe.each(Object.keys(calls).map(Number))("operation %i", (number) => {
     );
   });
 
-  test("fails as it is told to", async () => {
+  test("fails with the faults that were set", async () => {
     const own = calls[number];
     await sandbox.fault({ operation: number, kind: "busy", retryAfter: 3 });
     await sandbox.fault({ operation: number, kind: "cut-before" });

@@ -17,7 +17,7 @@ export const documentFile: Operation = {
   prepare(request, sandbox) {
     const database = param(request, "database");
     const file = param(request, "file");
-    // What was uploaded has an id where what was collected has a token.
+    // An uploaded document is named by an id, a collected one by a token.
     if (/^[0-9a-f]{24}$/.test(file)) return uploadedFile({ database, file, sandbox });
     const token = readFileToken(file);
     if (token === null) throw new Refusal(404, "Documento não encontrado.");

@@ -51,7 +51,7 @@ describe("operation 6", () => {
     expect(await sandbox.violations()).toEqual([]);
   });
 
-  test("goes with the API token, raw or Bearer, or none, and not with another", async () => {
+  test("accepts the API token, raw or Bearer, or none, and no other token", async () => {
     const { api, filing } = sandbox.info().tokens;
     expect((await send(draftBody(justice), { authorization: api })).status).toBe(200);
     expect((await send(draftBody(justice), { authorization: `Bearer ${api}` })).status).toBe(200);
@@ -74,7 +74,7 @@ describe("operation 6", () => {
     expect(await refusal(await send(body))).toBe(422);
   });
 
-  test("refuses cases that are not there, methods, parameters and content types", async () => {
+  test("refuses unknown cases, methods, parameters and content types", async () => {
     expect(await refusal(await send(draftBody("0".repeat(24))))).toBe(404);
     expect(await refusal(await send(draftBody(cnj)))).toBe(400);
     expect(await refusal(await sandbox.call("intermediates"))).toBe(405);
@@ -93,7 +93,7 @@ describe("operation 7", () => {
     intermediate: id,
   });
 
-  test("stores the file byte by byte, and lists it", async () => {
+  test("stores the file unchanged, and lists it", async () => {
     const { id } = await calls.draft(cnj);
     const answer = await calls.upload(body(id));
     expect(answer.status).toBe(200);
@@ -191,7 +191,7 @@ describe("operation 7", () => {
     expect(await refusal(await sandbox.call("documents/upload", withToken))).toBe(401);
   });
 
-  test("refuses the petition of another case, and one that is no draft any more", async () => {
+  test("refuses a petition of another case, and one that is no longer a draft", async () => {
     const { id } = await calls.draft(cnj);
     const other = await calls.draft(makeCnj("0000602.2023.8.26.0100"));
     expect(await refusal(await calls.upload({ ...body(id), justice: other.justice }))).toBe(422);
@@ -199,7 +199,7 @@ describe("operation 7", () => {
     expect(await refusal(await calls.upload(body(id)))).toBe(409);
   });
 
-  test("under a fault the file is there or it is not, as the fault says", async () => {
+  test("has no effect under cut-before, and its effect under cut-after", async () => {
     const { id } = await calls.draft(cnj);
     await sandbox.fault({ operation: 7, kind: "cut-before", cnj });
     await expect(calls.upload(body(id))).rejects.toThrow();

@@ -12,7 +12,7 @@ import { type Operation, param } from "./operation.ts";
 
 const chosenSchema = z.object({ filename: z.string(), bytes: z.instanceof(Uint8Array) }).nullable();
 
-/** A PDF added in the window. What is wrong with it is said at the field, and nothing is stored. */
+/** Adds a PDF in the window. When something is wrong with it, the field says so and nothing is stored. */
 export const filingWindowUpload: Operation = {
   number: 8,
   listener: "app",

@@ -24,14 +24,14 @@ export const filingWindowLeave: Operation = {
         const filing = await visit.find();
         const isRevivable = sandbox.quirks.afterCancel === "draft";
         const state = shownState(filing, { now: Date.now(), isRevivable });
-        // Too late: it was set off in another tab.
+        // Too late: the petition was set off in another tab.
         return state === null ? leavePage(visit, filing) : seeOther(visit.links.window);
       },
     };
   },
 };
 
-/** The receipt, for who filed without a callback and has nowhere else to see it. */
+/** The receipt, for a person who filed without a callback and has no other place to see it. */
 export const filingWindowReceipt: Operation = {
   number: 8,
   listener: "app",

@@ -5,7 +5,7 @@ import { shownState } from "../window/state-page.ts";
 import { readVisit, visitCredential, visitQuery } from "../window/visit.ts";
 import type { Operation } from "./operation.ts";
 
-/** Protocolar: sets the draft off once and leads to the callback; from then on it leads to the state. */
+/** Protocolar: sets the draft off and redirects to the callback. Pressed again, it redirects to the state. */
 export const filingWindowPress: Operation = {
   number: 8,
   listener: "app",

@@ -3,7 +3,7 @@ import { shownState, statePage } from "../window/state-page.ts";
 import { readVisit, visitCredential, visitQuery } from "../window/visit.ts";
 import type { Operation } from "./operation.ts";
 
-/** Operation 8: the page at which a person files a draft, or sees what became of it. */
+/** Operation 8: the page on which a person files a draft, or sees its outcome. */
 export const filingWindow: Operation = {
   number: 8,
   listener: "app",

@@ -30,7 +30,7 @@ const pressed = async (number: string = cnj) => {
 const running = { situation: "Ativo", isWorked: true, worker: expect.any(String), job: expect.any(String) };
 
 describe("operations 9 and 10, from state to state", () => {
-  test("draft, queue, execution, processed, filed: what they say, and what cancel says", async () => {
+  test("status and cancel give their answers for draft, executing, processed and filed", async () => {
     const { id, justice } = await calls.draft(cnj);
     const base = { _id: id, justice };
     expect(await calls.status(id)).toEqual({ ...base, situation: "Rascunho", isWorked: false });
@@ -63,7 +63,7 @@ describe("operations 9 and 10, from state to state", () => {
     expect(await calls.truth(id)).toMatchObject({ state: "filed", executions: 1, presses: 1 });
   });
 
-  test("what waits in the queue is cancelled, again and again with the same answer", async () => {
+  test("a queued petition can be cancelled, and cancelling again gives the same answer", async () => {
     const { id } = await pressed();
     const answer = { success: true, message: "Protocolo cancelado com sucesso." };
     expect(await calls.cancel(id)).toEqual(answer);
@@ -73,7 +73,7 @@ describe("operations 9 and 10, from state to state", () => {
     expect(await calls.truth(id)).toMatchObject({ state: "cancelled", executions: 0 });
   });
 
-  test("a draft can be cancelled; what then is read is a quirk", async () => {
+  test("a cancelled draft reads as cancelled or, by the quirk, as a draft that can be filed", async () => {
     const { id, justice } = await calls.draft(cnj);
     expect(await calls.cancel(id)).toMatchObject({ success: true });
     expect(await calls.status(id)).toMatchObject({ situation: "Cancelado" });
@@ -89,7 +89,7 @@ describe("operations 9 and 10, from state to state", () => {
     expect(await calls.truth(id)).toMatchObject({ state: "filed", executions: 1, presses: 3 });
   });
 
-  test("time alone leads from Protocolar to the receipt, over a restart too", async () => {
+  test("a petition reaches its receipt by time alone, also across a restart", async () => {
     await clock(1_500);
     const { id } = await pressed();
     await sandbox.restart();
@@ -102,7 +102,7 @@ describe("operations 9 and 10, from state to state", () => {
     expect(await calls.truth(id)).toMatchObject({ executions: 1 });
   });
 
-  test("two presses and a cancel at once: one of them wins, and it is filed at most once", async () => {
+  test("two presses and a cancel at once file the petition at most once", async () => {
     await clock(0);
     for (let round = 0; round < 10; round += 1) {
       const { id, justice } = await calls.draft(cnj);
@@ -118,7 +118,7 @@ describe("operations 9 and 10, from state to state", () => {
     }
   });
 
-  test("refuses other tokens, ids, methods and bodies", async () => {
+  test("refuse other tokens, ids, methods, bodies and databases", async () => {
     const { id } = await calls.draft(cnj);
     const refusal = (answer: Response) => refusalOf(sandbox, answer);
     const headers = { authorization: sandbox.info().tokens.services };
@@ -141,7 +141,7 @@ describe("operations 9 and 10, from state to state", () => {
     }
   });
 
-  test("faults strike status and cancel: before the effect and after it", async () => {
+  test("faults strike status and cancel, before the effect or after it", async () => {
     const { id } = await pressed();
     await sandbox.fault({ operation: 9, kind: "status", status: 503, cnj });
     expect((await sandbox.call(`intermediates/${id}`)).status).toBe(503);
@@ -155,7 +155,7 @@ describe("operations 9 and 10, from state to state", () => {
 });
 
 describe("a receipt", () => {
-  test("is the same PDF every time, and the case shows the petition", async () => {
+  test("is always the same PDF, and the case shows the petition and its documents", async () => {
     const { id, justice } = await calls.draft(cnj, true);
     const pdf = await smallPdf();
     const before = await sandbox.movements(justice);
@@ -191,7 +191,7 @@ describe("a receipt", () => {
 });
 
 describe("test cards", () => {
-  test("rejected: the court's reason and no receipt, and cancel says processed", async () => {
+  test("filingRejected: the court's reason, no receipt, and cancel says processed", async () => {
     const { id } = await pressed(cards.filingRejected.cnj);
     await calls.advance(id, "receipt");
     const status = await calls.status(id);
@@ -211,7 +211,7 @@ describe("test cards", () => {
     expect(await calls.status(id)).toMatchObject({ success: "true", receipt: expect.any(String) });
   });
 
-  test("hanging: in execution whatever the clock says", async () => {
+  test("filingHangs: executing however much time passes", async () => {
     await clock(0);
     const { id } = await pressed(cards.filingHangs.cnj);
     expect(await calls.status(id)).toMatchObject(running);
@@ -223,7 +223,7 @@ describe("test cards", () => {
     expect(await calls.status(id)).toMatchObject({ success: "true", receipt: expect.any(String) });
   });
 
-  test("a receipt that is no PDF", async () => {
+  test("receiptNotPdf: the receipt is HTML", async () => {
     const { id } = await pressed(cards.receiptNotPdf.cnj);
     await calls.advance(id, "ended");
     const { success, receipt = "" } = await calls.status(id);
@@ -231,7 +231,7 @@ describe("test cards", () => {
     expect(Buffer.from(receipt, "base64").toString()).toMatch(/^<!doctype html>/);
   });
 
-  test("a receipt that comes late", async () => {
+  test("lateReceipt: success comes first, the receipt later", async () => {
     const { id } = await pressed(cards.lateReceipt.cnj);
     await calls.advance(id, "ended");
     const early = await calls.status(id);
@@ -241,7 +241,7 @@ describe("test cards", () => {
     expect(await calls.status(id)).toMatchObject({ message: early.message, receipt: expect.any(String) });
   });
 
-  test("the answer to Protocolar is lost, its effect is not, and it comes once", async () => {
+  test("lostAnswer: the answer to Protocolar is lost, and the petition is filed once", async () => {
     const { id, justice } = await calls.draft(cards.lostAnswer.cnj);
     await expect(calls.press(id, justice)).rejects.toThrow();
     expect(await calls.truth(id)).toMatchObject({ state: "queued" });
@@ -250,7 +250,7 @@ describe("test cards", () => {
     expect(await calls.truth(id)).toMatchObject({ state: "filed", executions: 1, presses: 2 });
   });
 
-  test("filed although it was cancelled", async () => {
+  test("filedDespiteCancel: the petition is filed although it was cancelled", async () => {
     const { id, justice } = await pressed(cards.filedDespiteCancel.cnj);
     expect(await calls.cancel(id)).toMatchObject({ success: true });
     expect(await calls.status(id)).toMatchObject({ situation: "Cancelado", isWorked: false });
@@ -262,7 +262,7 @@ describe("test cards", () => {
     expect(await calls.truth(id)).toMatchObject({ executions: 1 });
   });
 
-  test("a document too large for the court", async () => {
+  test("uploadRefused: a document too large for the court is refused, without a violation", async () => {
     const { id, justice } = await calls.draft(cards.uploadRefused.cnj);
     const file = (size: number) => Buffer.alloc(size, "%PDF-1.7 ").toString("base64");
     const send = (size: number) =>
@@ -278,7 +278,7 @@ describe("test cards", () => {
 });
 
 describe("control", () => {
-  test("somebody files it outside, once", async () => {
+  test("a draft can be filed outside the window, once", async () => {
     const { id } = await calls.draft(cnj);
     const execute = () => sandbox.control(`/filings/${id}/execute`, { method: "POST" });
     const [first, second] = await Promise.all([execute(), execute()]);
@@ -295,7 +295,7 @@ describe("control", () => {
     });
   });
 
-  test("a cancelled one is filed outside: late evidence", async () => {
+  test("a cancelled petition can be filed outside the window", async () => {
     const { id } = await pressed();
     await calls.cancel(id);
     await sandbox.control(`/filings/${id}/execute`, { method: "POST" });
@@ -304,7 +304,7 @@ describe("control", () => {
     expect(await calls.truth(id)).toMatchObject({ executions: 1 });
   });
 
-  test("what makes no sense is refused", async () => {
+  test("invalid requests are refused", async () => {
     const { id } = await calls.draft(cnj);
     expect((await calls.advance(id, "ended")).status).toBe(409);
     expect((await calls.advance(id, "amanhã")).status).toBe(422);
@@ -317,7 +317,7 @@ describe("control", () => {
     });
   });
 
-  test("petitions go with their cases", async () => {
+  test("petitions are deleted with their cases", async () => {
     await sandbox.control("/cases", { method: "DELETE" });
     expect(await (await sandbox.control("/filings")).json()).toEqual([]);
   });

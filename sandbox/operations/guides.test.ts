@@ -40,7 +40,7 @@ const definitionSchema = z.strictObject({
   }),
 });
 
-/** As the interface lists them. */
+/** The field names, as the interface lists them. */
 const interfaceNames =
   "numberProcess authorDocument authorName phone address state city guideType recipeValue reasonValue updatedValueCredit valueRevenueInitialCosts valueRevenuePreparationAppeal mountValue termFee forum recipeReferringLitisConsortium condemnationValue".split(
     " ",
@@ -110,7 +110,7 @@ describe("operation 13", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test("the draft is read through operation 9, after a restart too, and fails with its case", async () => {
+  test("the draft is read through operation 9, also after a restart, and faults of its case strike it", async () => {
     const earliest = Date.now();
     const created = z
       .object({ intermediates: z.looseObject({ _id: z.string() }) })
@@ -141,7 +141,7 @@ describe("operation 13", () => {
     expect(await refusalOf(sandbox, await send(draft(value)))).toBe(422);
   });
 
-  test("refuses what the body may not be", async () => {
+  test("refuses wrong bodies, ids, parameters, methods and content types", async () => {
     for (const body of [
       {},
       draft(values, { situation: "Ativo" }),

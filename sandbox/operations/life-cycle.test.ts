@@ -11,7 +11,7 @@ afterAll(() => sandbox.close());
 describe("an import", () => {
   const cnj = makeCnj("0000101.2023.8.26.0100");
 
-  test("is unknown at first, then there and running", async () => {
+  test("is not found at first, then found and running", async () => {
     const slow = makeCnj("0000104.2023.8.26.0100");
     await sandbox.control("/clock", clock(60_000));
     expect((await sandbox.authorized(`process/${slow}`)).status).toBe(404);
@@ -26,7 +26,7 @@ describe("an import", () => {
     expect(await sandbox.cover(slow)).toMatchObject({ isWorked: true, subjects: [] });
   });
 
-  test("ends, and the id is the same all along", async () => {
+  test("ends, with the same id all the time", async () => {
     await sandbox.control("/clock", clock(1_000));
     await sandbox.capture(cnj);
     const ids = new Set<string>();
@@ -46,7 +46,7 @@ describe("an import", () => {
     expect(done.subjects).not.toEqual([]);
   });
 
-  test("of a known case runs again and keeps showing what is known", async () => {
+  test("of a known case runs again and still shows what was known", async () => {
     const before = await sandbox.cover(cnj);
     const movements = await sandbox.movements(before._id);
     await sandbox.control("/clock", clock(60_000));
@@ -56,7 +56,7 @@ describe("an import", () => {
     expect(await sandbox.movements(before._id)).toEqual(movements);
   });
 
-  test("goes on over a restart", async () => {
+  test("goes on after a restart", async () => {
     const other = makeCnj("0000102.2023.8.26.0100");
     await sandbox.control("/clock", clock(2_000));
     await sandbox.capture(other);
@@ -68,7 +68,7 @@ describe("an import", () => {
       (text) => text.includes('"isWorked":false'),
     );
     expect(done).toContain(other);
-    // The one that takes a minute is still at it.
+    // The import that takes a minute still runs.
     expect(await sandbox.cover(cnj)).toMatchObject({ isWorked: true });
   });
 });

@@ -10,7 +10,7 @@ export type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
 /** Which of the service's three addresses an operation belongs to. */
 export type Listener = "base" | "app" | "web";
 
-/** Where the token travels, which one it is, and whether the call may come without it. */
+/** Where the token is sent, which one it is, and whether a call may be made without it. */
 export type Credential =
   | { in: "query"; names: readonly string[]; token: TokenKind }
   | { in: "authorization"; token: TokenKind; required: boolean };
@@ -28,7 +28,7 @@ export type ServiceRequest = {
 export type Prepared = {
   /** The case numbers concerned, so that a fault may be limited to one of them. */
   cases(): Promise<readonly string[]>;
-  /** What befalls this call because of its case, whatever faults were asked for. */
+  /** Faults that the test card of the case causes, beside those that were set. */
   ownFaults?(): Promise<readonly Fault[]>;
   run(): Promise<Reply>;
 };
@@ -43,7 +43,7 @@ export type Operation = {
   /** Query parameters other than the token's. */
   query: readonly string[];
   hasBody: boolean;
-  /** Reads a body that is not JSON, or too large to be held at once. */
+  /** Reads a body that is not JSON, or that is too large for memory. */
   readBody?(request: IncomingMessage, sandbox: Sandbox): Promise<unknown>;
   /** Called when the call is over, however it ended, with what `readBody` gave. */
   release?(body: unknown, sandbox: Sandbox): Promise<void>;

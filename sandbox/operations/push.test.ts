@@ -21,7 +21,7 @@ const hexId = z.string().regex(/^[0-9a-f]{24}$/);
 const nothing = z.array(z.never());
 const people = { subjectType: text, people: hexId };
 
-/** The record of operations 14 and 15, field by field, with nothing beside. */
+/** The record of operations 14 and 15, with exactly the fields of the interface. */
 const recordSchema = z.strictObject({
   _id: hexId,
   title: text,
@@ -93,7 +93,7 @@ const enable = (periodicity: unknown) => sandbox.call(path(), jsonBody({ periodi
 const disable = () => sandbox.call(path(), { method: "DELETE" });
 const pushOf = async (answer: Response) => recordSchema.parse(await answer.json()).push;
 
-test("every rhythm can be set, repeated and ended, twice too", async () => {
+test("every rhythm can be set and ended, and both can be repeated", async () => {
   expect(await pushOf(await disable())).toMatchObject({ isEnabled: false });
   for (const periodicity of [30, 8, 4, 2, 1]) {
     const first = await enable(periodicity);
@@ -108,7 +108,7 @@ test("every rhythm can be set, repeated and ended, twice too", async () => {
   expect(await pushOf(await disable())).toEqual(ended);
 });
 
-describe("refused are", () => {
+describe("it refuses", () => {
   test.each([0, 7, 31, "30", null, 1.5])("the periodicity %j", async (periodicity) => {
     expect(await refusalOf(sandbox, await enable(periodicity))).toBe(422);
   });

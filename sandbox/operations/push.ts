@@ -13,7 +13,7 @@ const common = {
   query: [],
 } as const;
 
-/** Operation 14: monitors a case at a rhythm; a repetition changes nothing. */
+/** Operation 14: monitors a case at a rhythm. Repeating the call changes nothing. */
 export const pushEnable: Operation = {
   ...common,
   number: 14,

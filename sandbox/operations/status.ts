@@ -4,7 +4,7 @@ import { json } from "../http/reply.ts";
 import { filingInPath, filingNotFound } from "./filing-in-path.ts";
 import type { Operation } from "./operation.ts";
 
-/** Operation 9: where a petition is, and its receipt; or a guide draft, which is an intermediate too. */
+/** Operation 9: the state of a petition and its receipt; or a guide draft, which is an intermediate too. */
 export const status: Operation = {
   number: 9,
   listener: "base",

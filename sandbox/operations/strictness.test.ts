@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The refusal's status, after making sure that it says why and is in the list of violations. */
+/** The status of a refusal; checks that it says why and is in the list of violations. */
 async function refusal(answer: Response): Promise<number> {
   const { message } = z.object({ message: z.string().min(5) }).parse(await answer.json());
   const violations = await sandbox.violations();
@@ -78,7 +78,7 @@ describe("credentials", () => {
     }
   });
 
-  test("cover and download go without a token, and not with a wrong one", async () => {
+  test("cover and download work without a token, and refuse a wrong one", async () => {
     const [document] = await sandbox.documents(id);
     for (const path of [`process/${cnj}`, `documents/file/${document?.file}`]) {
       expect((await sandbox.call(path)).status).toBe(200);

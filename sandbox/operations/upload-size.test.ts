@@ -24,7 +24,7 @@ let api: string;
 let justice: string;
 let id: string;
 
-/** A process of its own, whose memory is nobody else's. */
+/** The sandbox runs in its own process, so that its memory can be measured. */
 beforeAll(async () => {
   const env = {
     ...process.env,
@@ -61,7 +61,7 @@ function residentMegabytes(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Sends a body of so many pieces of 3 MB as it is made. */
+/** Sends a body of `pieces` pieces of 3 MB, each made when it is sent. */
 async function send(pieces: number): Promise<{ status: number; text: string; peak: number }> {
   let peak = 0;
   const outgoing = request(`${api}/documents/upload`, {
@@ -81,13 +81,13 @@ async function send(pieces: number): Promise<{ status: number; text: string; pea
   return { status: incoming.statusCode, text, peak };
 }
 
-test("147 MB go through in little memory, both ways", { timeout: 60_000 }, async () => {
+test("147 MB are uploaded and downloaded in little memory", { timeout: 60_000 }, async () => {
   const before = residentMegabytes();
   const { status, text, peak } = await send(49);
   expect(status).toBe(200);
   const { file, fileSize } = z.object({ file: z.string(), fileSize: z.number() }).parse(JSON.parse(text));
   expect(fileSize).toBe(147 * megabyte);
-  // The whole would be 147 MB as bytes and 196 MB as text.
+  // The whole file would take 147 MB as bytes and 196 MB as text.
   expect(peak - before).toBeLessThan(110);
 
   let size = 0;

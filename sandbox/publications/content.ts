@@ -13,12 +13,12 @@ export function contentOf(entry: Entry): string {
   return entry.facts.court.acronym === "TJSP" ? paulista(entry) : national(entry);
 }
 
-/** Lists of distribution name the cases of the last weeks. */
+/** Whether the case is new enough for a list of distributed cases. */
 function isNew({ facts, madeAt }: Entry): boolean {
   return daysBetween(facts.filedOn, madeAt) < 120;
 }
 
-/** One run-on paragraph with dashes, as São Paulo's diary has it. */
+/** One long paragraph with dashes, as in São Paulo's diary. */
 function paulista({ facts, lawyer, random }: Entry): string {
   const order = orderFor(facts, random);
   return [
@@ -32,7 +32,7 @@ function paulista({ facts, lawyer, random }: Entry): string {
   ].join(" - ");
 }
 
-/** Headed lines, as the national diary has it. */
+/** Lines with headings, as in the national diary. */
 function national({ facts, lawyer, random }: Entry): string {
   const order = orderFor(facts, random);
   return [

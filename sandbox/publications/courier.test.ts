@@ -46,7 +46,7 @@ const collected = async () => collectedSchema.parse(await (await sandbox.control
 const isDelivered = ({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt !== null;
 const deliveries = async () => deliveriesSchema.parse(await (await sandbox.control("/deliveries")).json());
 
-test("with nothing to say an empty array is a sign of life", async () => {
+test("an empty array is delivered as a heartbeat when there is no publication", async () => {
   expect((await target()).status).toBe(201);
   await until(
     async () => received.length,
@@ -55,7 +55,7 @@ test("with nothing to say an empty array is a sign of life", async () => {
   expect(received[0]).toEqual({ authorization: "Bearer chave-1", ids: [] });
 });
 
-test("a handful about imported cases is delivered each day, each once, over a restart too", async () => {
+test("a few publications of imported cases are delivered each day, each once, also across a restart", async () => {
   await sandbox.capture(cnj, makeCnj("0000802.2023.8.26.0100"), makeCnj("0000803.2023.5.02.0071"));
   await target();
   await until(collected, (list) => list.length >= 2 && list.every(isDelivered));
@@ -70,7 +70,7 @@ test("a handful about imported cases is delivered each day, each once, over a re
   expect(all).toHaveLength(ids.length);
 });
 
-test("with a faster clock more days bring more", async () => {
+test("a faster clock makes more days and so more publications", async () => {
   const before = (await collected()).length;
   await sandbox.control("/clock", jsonBody({ factor: 86_400 * 50 }));
   await until(
@@ -80,7 +80,7 @@ test("with a faster clock more days bring more", async () => {
   await sandbox.control("/clock", jsonBody({ factor: 1 }));
 });
 
-test("a failure is retried with the same publications, and the pauses grow", async () => {
+test("a failed delivery is tried again with the same publications, after growing pauses", async () => {
   await target();
   await until(
     async () => received.length,
@@ -103,7 +103,7 @@ test("a failure is retried with the same publications, and the pauses grow", asy
   expect(three - two).toBeGreaterThanOrEqual(35);
 });
 
-test("attempts are bounded", async () => {
+test("after eight failed attempts there is no further one for now", async () => {
   await sandbox.control("/deliveries", { method: "DELETE" });
   await target("http://127.0.0.1:9/");
   await until(
@@ -119,7 +119,7 @@ test("attempts are bounded", async () => {
   expect(await deliveries()).toHaveLength(8);
 }, 20_000);
 
-test("targets elsewhere and nonsense are refused", async () => {
+test("targets on other machines and invalid requests are refused", async () => {
   expect((await target("http://exemplo.com/")).status).toBe(422);
   const wrong = await Promise.all([
     sandbox.control("/deliveries/target", jsonBody({ url: inboxUrl() })),

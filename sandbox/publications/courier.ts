@@ -5,14 +5,14 @@ import { buildPublication } from "./record.ts";
 import type { PublicationStore } from "./store.ts";
 import type { DeliveryTarget, TargetStore } from "./target.ts";
 
-/** One attempt; status 0 is a connection that failed. An empty one is a sign of life. */
+/** One attempt to deliver. Status 0: the connection failed. Count 0: a heartbeat without publications. */
 export type Delivery = { at: string; database: string; count: number; status: number };
 
-/** Hands publications in at the targets, while it is started. */
+/** Delivers publications to the targets, from `start` to `stop`. */
 export type Courier = {
   deliveries: Ring<Delivery>;
   start(): void;
-  /** Looks at once, and forgets what failed before: something has changed. */
+  /** Delivers at once and forgets earlier failures, because publications or a target changed. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ type Standing = { failures: number; notBefore: number; lastSeen: number };
 const hourMs = 3_600_000;
 const batchSize = 100;
 const timeoutMs = 10_000;
-/** Failed attempts in a row before it waits for the next hour. */
+/** After this many failed attempts in a row it waits for an hour. */
 const attemptsAtMost = 8;
 const longestPauseMs = 60_000;
 
@@ -31,7 +31,7 @@ export function createCourier(input: {
   targets: TargetStore;
   press: Press;
   clock: Clock;
-  /** Between two looks, and the first pause after a failure. */
+  /** Milliseconds between two rounds; also the first pause after a failure. */
   everyMs: number;
 }): Courier {
   const { store, targets, press, clock, everyMs } = input;
@@ -98,7 +98,7 @@ export function createCourier(input: {
   };
 }
 
-/** The status, or 0 when there was none. A redirect is an answer like any other: nobody follows it. */
+/** Delivers to one target. Returns the status, or 0 without an answer. Redirects are not followed. */
 async function post(target: DeliveryTarget, publications: unknown[], signal: AbortSignal): Promise<number> {
   try {
     const answer = await fetch(target.url, {

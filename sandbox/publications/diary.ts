@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, atBrasilia, businessDay, dateOnly } from "../generate/calendar.ts";
 import type { Court } from "../generate/court.ts";
 
-/** The diary a publication stands in, as the interface writes it. */
+/** The diary in which a publication appeared, in the form of the interface. */
 export type Daily = {
   name: string;
   acronym: string;
@@ -14,7 +14,7 @@ export type Daily = {
 /** The edition of a day: the diary of São Paulo's own courts, or the national one. */
 export function dailyFor(court: Court, available: Date): Daily {
   const isPaulista = court.acronym === "TJSP";
-  // One edition each court day, counted roughly: five in seven days since the diary's first.
+  // One edition each court day, roughly: five in seven days since the diary began.
   const days = (available.getTime() - Date.UTC(isPaulista ? 2007 : 2020, 9, 1)) / 86_400_000;
   return {
     name: isPaulista
@@ -29,8 +29,8 @@ export function dailyFor(court: Court, available: Date): Daily {
 }
 
 /**
- * Available on the last court day up to that moment, published on the next one (Lei 11.419/2006,
- * art. 4, § 3); both are days, not moments.
+ * The day of availability is the last court day up to `madeAt`, that of publication the next one
+ * (Lei 11.419/2006, art. 4, § 3). Both are date-only values.
  */
 export function datesOf(madeAt: Date): { dateAvailability: string; datePublication: string } {
   const today = new Date(madeAt.getTime() - 3 * 3_600_000);

@@ -1,6 +1,6 @@
 import { idFor } from "../random.ts";
 
-/** A lawyer of a customer, under whose name the diaries are searched. */
+/** A lawyer of a customer; the diaries are searched for this name. */
 export type FirmLawyer = { name: string; number: string; state: string; peopleId: string; nameId: string };
 
 const names: Readonly<Record<string, readonly [string, string, string][]>> = {

@@ -2,12 +2,12 @@ import type { Facts } from "../generate/facts.ts";
 import { money, reasonings, sheets, subject } from "../generate/prose.ts";
 import type { Random } from "../random.ts";
 
-/** What a publication makes known: how the act is called, and its text. */
+/** The act that a publication announces: its name and text. */
 export type Order = { kind: string; text: string };
 
 type Writer = (facts: Facts, random: Random) => Order;
 
-/** Acts as the diaries print them: one paragraph, abbreviated, with deadlines in figures and words. */
+/** Acts in the style of the diaries: one paragraph, abbreviated, with deadlines in figures and words. */
 const anywhere: readonly [Writer, ...Writer[]] = [
   ({ profile }, random) => ({
     kind: "Despacho",
@@ -86,13 +86,13 @@ const byKind: Readonly<Partial<Record<Facts["profile"]["kind"], readonly [Writer
 
 export function orderFor(facts: Facts, random: Random): Order {
   const own = byKind[facts.profile.kind];
-  // The general ones speak of civil procedure.
+  // The general acts are about civil procedure, so a criminal case gets only its own.
   const isOwn = facts.profile.kind === "criminal" || random.chance(0.5);
   const writer = own !== undefined && isOwn ? random.pick(own) : random.pick(anywhere);
   return writer(facts, random);
 }
 
-/** What the case is about, for the heading of an entry. */
+/** The subject of the case, for the heading of an entry. */
 export const matter = subject;
 
 function days(random: Random): string {

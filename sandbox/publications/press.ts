@@ -7,19 +7,19 @@ import type { PublicationStore } from "./store.ts";
 
 const dayMs = 86_400_000;
 
-/** A sandbox that slept for months wakes up to these last days only. */
+/** A sandbox that was stopped for months makes publications only for these last days. */
 const daysAtMost = 5;
 
 /** Makes the publications of a customer database. */
 export type Press = {
-  /** Makes what is due: a handful each simulated day, about cases whose import is over. */
+  /** Makes the publications that are due: a few each simulated day, about imported cases. */
   catchUp(database: string): Promise<void>;
-  /** Makes some at once, about the case or about any; returns how many. */
+  /** Makes `count` publications at once, about the case or about any; returns how many were made. */
   printNow(input: { database: string; count: number; cnj: Cnj | null }): Promise<number>;
 };
 
 export function createPress({ store, clock }: { store: PublicationStore; clock: Clock }): Press {
-  // One after another: two calls at once would make the same day twice.
+  // Calls run one after the other: two at once would make the same day twice.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work);

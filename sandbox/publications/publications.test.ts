@@ -31,7 +31,7 @@ describe.each([
   ["4.03.6100", "DJEN"],
   ["3.00.0000", "DJEN"],
 ])("a publication of %s", (court, acronym) => {
-  test(`stands in the ${acronym} and names the case and a lawyer of the firm`, () => {
+  test(`is in the ${acronym} and names the case and a lawyer of the firm`, () => {
     const texts = Array.from({ length: 30 }, (_, at) => {
       const cnj = makeCnj(`${String(at + 1).padStart(7, "0")}.2022.${court}`);
       const record = recordOf(cnj, at);
@@ -58,7 +58,7 @@ test.each([
     "2026-11-18",
   ],
   ["the eve of 20 November", "2026-11-19T12:00:00Z", "2026-11-19", "2026-11-23"],
-])("what is made on %s", (_case, madeAt, available, published) => {
+])("a publication made on %s gets its two days", (_case, madeAt, available, published) => {
   expect(datesOf(new Date(madeAt))).toEqual({
     dateAvailability: `${available}T00:00:00.000Z`,
     datePublication: `${published}T00:00:00.000Z`,
@@ -75,6 +75,6 @@ test.each([
   ["http://u:p@127.0.0.1/", false],
   ["ftp://127.0.0.1/", false],
   ["127.0.0.1", false],
-])("only this machine takes deliveries: %s", (address, expected) => {
+])("only an address of this machine is a target: %s", (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });

@@ -8,12 +8,12 @@ import { type Daily, dailyFor, datesOf } from "./diary.ts";
 import { lawyersOf } from "./lawyers.ts";
 import type { StoredPublication } from "./store.ts";
 
-/** A publication as the interface writes it. */
+/** A publication in the form of the interface. */
 export type WirePublication = {
   _id: string;
   daily: Daily;
   publication: { Hash: string; Code: string };
-  /** Set when it was archived. */
+  /** Set when the publication was archived. */
   filed?: { ip: string; people: string; filedAt: string };
   documents: never[];
   classifier: never[];
@@ -40,7 +40,7 @@ export type WirePublication = {
   people: string;
 };
 
-/** The record of a publication, the same whenever it is told; test cards bend it. */
+/** The record of a publication, always the same, and changed where a test card says so. */
 export function buildPublication(stored: StoredPublication): unknown {
   const record = plainRecord(stored);
   switch (cardNameOf(stored.cnj)) {

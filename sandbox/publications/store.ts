@@ -5,28 +5,28 @@ export type StoredPublication = {
   id: string;
   database: string;
   cnj: Cnj;
-  /** Counts the publications of a sandbox. */
+  /** The publication's number among all of this sandbox. */
   sequence: number;
   madeAt: Date;
-  /** Who archived it first, from where; null while it is open. */
+  /** When and from which address it was first archived; null while it is open. */
   filed: { ip: string; at: Date } | null;
   deliveredAt: Date | null;
 };
 
 export type PublicationStore = {
-  /** Adds one; false when it is there already. */
+  /** Adds a publication; false when it is there already. */
   add(input: { id: string; database: string; cnj: Cnj; madeAt: Date }): Promise<boolean>;
-  /** Oldest first. */
+  /** All publications, oldest first. */
   list(): Promise<StoredPublication[]>;
   find(key: { database: string; id: string }): Promise<StoredPublication | null>;
-  /** Archives it; the first time stays on record. */
+  /** Archives a publication; when it was archived before, the first time stays. */
   archive(input: { database: string; id: string; ip: string }): Promise<StoredPublication | null>;
   undelivered(database: string, limit: number): Promise<StoredPublication[]>;
   markDelivered(ids: readonly string[]): Promise<void>;
   forgetAll(): Promise<number>;
   /** The cases of a database whose import is over, in a fixed order. */
   importedCases(database: string): Promise<Cnj[]>;
-  /** The last day publications were made for, counted from 1970 in simulated time; null for none. */
+  /** The last day for which publications were made, in days of simulated time since 1970; null for none. */
   lastDay(database: string): Promise<number | null>;
   setLastDay(database: string, day: number): Promise<void>;
 };

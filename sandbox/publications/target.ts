@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../database.ts";
 import { customerDatabases } from "../sandbox.ts";
 
-/** Where a database's publications are handed in. */
+/** Where a database's publications are delivered. */
 export type DeliveryTarget = { database: string; url: string; key: string };
 
 export type TargetStore = {
@@ -19,7 +19,7 @@ export const targetTables = `
   );
 `;
 
-/** The sandbox hands its inventions to nobody but this machine. */
+/** Whether an address is of this machine: the sandbox delivers its invented publications nowhere else. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);
@@ -28,7 +28,7 @@ export function isLoopback(address: string): boolean {
   return isLocal && /^https?:$/.test(protocol) && username === "";
 }
 
-/** What `POST /deliveries/target` takes; without a database it is the first one's. */
+/** The body of `POST /deliveries/target`; without `database`, the first database is meant. */
 export const targetSchema = z.strictObject({
   url: z.string().refine(isLoopback, "Só endereços http(s) desta máquina (127.0.0.1, localhost)."),
   key: z.string().min(1).max(500),

@@ -20,7 +20,7 @@ const truthSchema = z.array(
   z.looseObject({ id: z.string(), state: z.string(), executions: z.number(), presses: z.number() }),
 );
 
-/** The calls that tests of petitions make most. */
+/** The usual calls of tests of petitions. */
 export function filingCalls(sandbox: TestSandbox) {
   const windowUrl = (id: string, justice: string, query: Record<string, string> = {}): string =>
     `${sandbox.info().appUrl}/delivery/?${new URLSearchParams({
@@ -31,7 +31,7 @@ export function filingCalls(sandbox: TestSandbox) {
     })}`;
   return {
     windowUrl,
-    /** Imports a case, unless that was done, and makes a draft in it. */
+    /** Imports a case, unless it was imported before, and makes a draft in it. */
     async draft(cnj: string, signed = false): Promise<{ id: string; justice: string }> {
       await sandbox.capture(cnj);
       const justice = (await sandbox.cover(cnj))._id;
@@ -63,7 +63,7 @@ export function draftBody(justice: string, signed = false): Record<string, Recor
   return { intermediate: { justice, situation: "Rascunho", isWorked: false, signed } };
 }
 
-/** A PDF of so many pages, about a kilobyte each. */
+/** A PDF of `pages` pages, about a kilobyte each. */
 export async function smallPdf(pages = 1): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   for (let at = 0; at < pages; at += 1)

@@ -14,7 +14,7 @@ const journalSchema = z.array(z.looseObject({ operation: z.number().nullable(), 
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** A sandbox in a schema of its own, with the calls tests make most. Imports end at once unless told otherwise. */
+/** A sandbox in its own schema, with the usual calls of tests. Imports end at once unless `speed` says otherwise. */
 export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | "filingMs"> = {}) {
   const { importMs = 0, filingMs = 0 } = speed;
   const databaseUrl = testDatabaseUrl();
@@ -49,7 +49,7 @@ export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | 
       documentsSchema.parse(await (await authorized(`documents/${id}`)).json()).data,
     violations: async () => journalSchema.parse(await (await control("/violations")).json()),
     requests: async () => journalSchema.parse(await (await control("/requests")).json()),
-    /** Stops the process's sandbox and starts another on the same data. */
+    /** Stops this sandbox and starts another one on the same data. */
     async restart(): Promise<void> {
       await running.close();
       running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs, deliveryMs: 20 });
@@ -80,7 +80,7 @@ export async function until<T>(ask: () => Promise<T>, fits: (value: T) => boolea
   for (;;) {
     const value = await ask();
     if (fits(value)) return value;
-    // Where asking needs no input or output, everything else would wait for ever.
+    // When `ask` does no I/O, this loop would otherwise never let anything else run.
     await nextTurn();
   }
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-/** Without one on the machine, Playwright's own download is used. */
+/** The machine's Chromium; undefined to use the one that Playwright downloaded. */
 function installedChromium(): string | undefined {
   if (process.env.AUTOS_CHROMIUM) return process.env.AUTOS_CHROMIUM;
   return existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
@@ -65,7 +65,7 @@ async function visit(
 const press = (page: Page) => page.getByRole("button", { name: "Protocolar", exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test("Protocolar by keyboard leads to the callback; back, reload and other tabs file nothing more", async () => {
+test("Protocolar by keyboard leads to the callback; back, reload and a second tab file nothing more", async () => {
   await visit({}, async (page, { id, url }) => {
     const second = await page.context().newPage();
     await second.goto(url);
@@ -99,7 +99,7 @@ test("Protocolar by keyboard leads to the callback; back, reload and other tabs 
   expect(await sandbox.violations()).toEqual([]);
 }, 60_000);
 
-test("a document is added, looked at, and Desistir files nothing", async () => {
+test("a document is added and viewed, and Desistir files nothing", async () => {
   await visit({ viewport: { width: 390, height: 800 } }, async (page, { id }) => {
     const buffer = await smallPdf(2);
     await page
@@ -126,7 +126,7 @@ test("a document is added, looked at, and Desistir files nothing", async () => {
 }, 60_000);
 
 test.each(["light", "dark"] as const)(
-  "is accessible and fits 360 px (%s)",
+  "the window passes axe and fits 360 px (%s)",
   async (colorScheme) => {
     await visit({ viewport: { width: 360, height: 740 }, colorScheme }, async (page, { id, url }) => {
       const check = async () => {
@@ -147,7 +147,7 @@ test.each(["light", "dark"] as const)(
   60_000,
 );
 
-test("a refusal is a page one can read", async () => {
+test("a refusal is an accessible page that says why", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${sandbox.info().appUrl}/delivery/?pNumber=x`);

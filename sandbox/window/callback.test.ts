@@ -4,7 +4,7 @@ import { readCallback } from "./callback.ts";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 describe("readCallback", () => {
-  // At this place in the text `???~~~` makes both characters on which the two alphabets differ.
+  // At this position `???~~~` is encoded with both characters in which the two alphabets differ.
   const address = "https://autos.exemplo/volta?a=???~~~.";
   expect(base64(address)).toMatch(/\/.*\+.*==$/);
 

@@ -9,7 +9,7 @@ export function readCallback(text: string): URL {
   return url;
 }
 
-/** Null unless the text is one of the spellings of exactly these bytes. */
+/** The decoded text, or null when the base64 is not a valid spelling of its bytes. */
 function decode(text: string): string | null {
   const plain = text
     .replaceAll("-", "+")
@@ -28,7 +28,7 @@ function decode(text: string): string | null {
 }
 
 function parse(address: string | null): URL | null {
-  // The URL parser would drop line breaks and spaces in silence.
+  // Line breaks and spaces are refused here because the URL parser would drop them without an error.
   if (address === null || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(address)) return null;
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "") return null;

@@ -4,7 +4,7 @@ import { petitionKind } from "../filings/petition-kind.ts";
 import { type Facts, factsOf } from "../generate/facts.ts";
 import { type Html, html } from "./html.ts";
 
-/** The case, as whoever files must recognise it. */
+/** The case, with what the person who files needs to recognise it. */
 export function caseSection(filing: Filing): Html {
   const facts = factsOf(filing.cnj);
   return html`<dl>

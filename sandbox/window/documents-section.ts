@@ -3,7 +3,7 @@ import type { Upload } from "../filings/uploads.ts";
 import { type Html, html } from "./html.ts";
 import type { Links } from "./visit.ts";
 
-/** The attached documents, each with what tells it from another and a way to look at it. */
+/** The attached documents, each with size, pages and hash, and a preview. */
 export function documentsSection(uploads: readonly Upload[], links: Links): Html {
   if (uploads.length === 0) return html`<p>Nenhum documento anexado.</p>`;
   return html`<ol class="documents">${uploads.map(

@@ -8,7 +8,7 @@ import { html } from "./html.ts";
 import { pageReply } from "./layout.ts";
 import type { Visit } from "./visit.ts";
 
-/** The window before Protocolar; `problem` is what was wrong with a document just chosen. */
+/** The window before Protocolar; `problem` says what is wrong with the document that was just chosen. */
 export function draftPage(input: {
   filing: Filing;
   uploads: readonly Upload[];

@@ -3,7 +3,7 @@ import type { PageReply } from "../http/reply.ts";
 import { html } from "./html.ts";
 import { pageReply } from "./layout.ts";
 
-/** A refusal as a person at the window reads it. */
+/** The page that tells a person at the window why a request was refused. */
 export function errorPage(error: Refusal): PageReply {
   return pageReply({
     status: error.status,
@@ -14,7 +14,7 @@ export function errorPage(error: Refusal): PageReply {
   });
 }
 
-/** True for the addresses that people open in a browser. */
+/** Whether people open this address in a browser. */
 export function isWindowPath(path: string): boolean {
   return path.startsWith("/delivery");
 }

@@ -3,7 +3,7 @@ export type Html = { readonly text: string };
 
 type Value = string | number | Html | readonly Html[] | null;
 
-/** A template whose values are escaped; other templates, lists of them and null go in as they are. */
+/** A template whose texts and numbers are escaped; templates are inserted as they are, null as nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   const text = parts
     .map((part, at) => (at === 0 ? part : `${textOf(values[at - 1] ?? null)}${part}`))
@@ -11,7 +11,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return { text };
 }
 
-/** For what this program wrote itself. */
+/** Marks a text of this program as HTML that needs no escaping. */
 export function trusted(text: string): Html {
   return { text };
 }

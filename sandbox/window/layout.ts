@@ -3,8 +3,8 @@ import { type Html, html, trusted } from "./html.ts";
 import { style, styleHash } from "./style.ts";
 
 /**
- * A page of the window. `mayLeadTo` is the one foreign origin that its forms may end at: browsers
- * apply the policy to the redirect after a form, too.
+ * A page of the window. `mayLeadTo` is the only foreign origin to which its forms may redirect:
+ * browsers apply `form-action` to the redirect after a form, too.
  */
 export function pageReply(input: {
   status?: number;
@@ -44,7 +44,7 @@ export function seeOther(location: string): PageReply {
   return { kind: "page", status: 303, headers, html: "" };
 }
 
-/** What keeps the address, which carries the token, from other places. */
+/** Headers that keep the page's address, which carries the token, from being sent elsewhere. */
 export const privateHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
@@ -55,7 +55,7 @@ function pageHeaders(mayLeadTo: string | undefined): Record<string, string> {
     "default-src 'none'",
     `style-src ${styleHash}`,
     "img-src data:",
-    // The previews of attached documents.
+    // For the previews of attached documents.
     "frame-src 'self'",
     `form-action 'self'${mayLeadTo === undefined ? "" : ` ${mayLeadTo}`}`,
     "base-uri 'none'",

@@ -4,10 +4,10 @@ import { Refusal } from "../http/refusal.ts";
 export type ChosenDocument = { filename: string; bytes: Uint8Array };
 
 const maxBytes = 30 * 1024 * 1024;
-/** What the form around the file may add. */
+/** The largest body: the file and the form around it. */
 const maxFormBytes = maxBytes + 64 * 1024;
 
-/** The file of the window's form; null when none was chosen. A browser sends it whole or not at all. */
+/** The file of the window's form, or null when none was chosen. */
 export async function readDocument(request: IncomingMessage): Promise<ChosenDocument | null> {
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -28,7 +28,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // The rest is read and dropped, so that the browser comes to see the answer.
+    // The rest is read and dropped: the browser shows the answer only after it has sent all.
     if (size <= maxFormBytes) chunks.push(bytes);
     else chunks.length = 0;
     if (size > maxFormBytes * 10) break;

@@ -21,7 +21,7 @@ const titles: Readonly<Record<Shown, string>> = {
   cancelled: "Petição cancelada",
 };
 
-/** The window of a petition that is no draft any more: where it is, and nothing to press. */
+/** The window of a petition that is no longer a draft: its state, without Protocolar. */
 export function statePage(input: {
   filing: Filing;
   state: Shown;
@@ -49,7 +49,7 @@ ${wayBack(visit)}
   });
 }
 
-/** What Desistir answers: the draft is as it was. */
+/** The page after Desistir: the draft is unchanged. */
 export function leavePage(visit: Visit, filing: Filing): PageReply {
   return pageReply({
     title: "Nada foi protocolado",

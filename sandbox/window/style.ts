@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The window's whole appearance; it goes into the page and its hash into the policy. */
+/** The window's style sheet. It is part of the page, and its hash part of the page's policy. */
 export const style = `
 :root {
   color-scheme: light dark;

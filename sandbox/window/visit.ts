@@ -5,11 +5,11 @@ import type { Credential, ServiceRequest } from "../operations/operation.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { readCallback } from "./callback.ts";
 
-/** What every address of the window carries in its query, whatever it is for. */
+/** The query parameters of every address of the window. */
 export const visitQuery = ["pNumber", "intermediate", "callback"];
 export const visitCredential: Credential = { in: "query", names: ["token"], token: "filing" };
 
-/** Addresses inside the window, with the query of the one that was opened. */
+/** Addresses inside the window, with the query of the address that was opened. */
 export type Links = {
   window: string;
   upload: string;
@@ -25,7 +25,7 @@ export type Visit = {
   find(): Promise<Filing>;
 };
 
-/** Reads who came for what; refuses a malformed callback before anything happens. */
+/** Reads petition, case and callback from the address; refuses a malformed callback before any effect. */
 export function readVisit({ query }: ServiceRequest, sandbox: Sandbox): Visit {
   const id = query.get("intermediate");
   const justice = query.get("pNumber");
@@ -44,7 +44,7 @@ export function readVisit({ query }: ServiceRequest, sandbox: Sandbox): Visit {
     },
     async find() {
       const found = await sandbox.filings.anywhere(id);
-      // A petition of another case is as unknown here as one that does not exist.
+      // A petition of another case is not found, like one that does not exist.
       if (found === null || found.justice !== justice) throw filingNotFound();
       return found;
     },

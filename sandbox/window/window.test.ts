@@ -28,7 +28,7 @@ const form = (files: Record<string, File>): RequestInit => {
 };
 
 describe("the page", () => {
-  test("shows the case, the documents and what can be done", async () => {
+  test("shows the case, the documents and the buttons", async () => {
     const { id, justice } = await calls.draft(cnj);
     const pdf = await smallPdf(3);
     const filename = `<b>"Petição" & 'outra'.pdf`;
@@ -54,7 +54,7 @@ describe("the page", () => {
     expect(await sandbox.violations()).toEqual([]);
   });
 
-  test("keeps to itself: policy, no referrer, no store; the journal has no token", async () => {
+  test("has a content security policy, no-referrer and no-store, and the journal has no token", async () => {
     const { id, justice } = await calls.draft(cnj);
     const { headers } = await open(calls.windowUrl(id, justice, callback));
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -68,7 +68,7 @@ describe("the page", () => {
     expect(requests).not.toContain(sandbox.info().tokens.filing);
   });
 
-  test("opens a document as a PDF, and no other petition's", async () => {
+  test("opens a document of its petition as a PDF, and none of another petition", async () => {
     const { id, justice } = await calls.draft(cnj);
     const pdf = await smallPdf();
     await calls.upload({ filename: "Ação 1.pdf", file: pdf.toString("base64"), justice, intermediate: id });
@@ -88,7 +88,7 @@ describe("the page", () => {
 });
 
 describe("Protocolar", () => {
-  test("leads to the callback once, then to the state, and executes once", async () => {
+  test("redirects to the callback once, then to the state, and executes once", async () => {
     const { id, justice } = await calls.draft(cnj);
     const presses = await Promise.all(Array.from({ length: 8 }, () => calls.press(id, justice, callback)));
     expect(presses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 303));
@@ -104,7 +104,7 @@ describe("Protocolar", () => {
     expect(text).toContain('href="http://localhost:3000/api/filings/callback/abc" rel="noreferrer"');
   });
 
-  test("without a callback leads to a page with the result, and to the receipt", async () => {
+  test("without a callback redirects to a page with the result and the receipt", async () => {
     const { id, justice } = await calls.draft(cnj);
     const url = calls.windowUrl(id, justice);
     expect((await open(withPart(url, "receipt"))).status).toBe(404);
@@ -129,7 +129,7 @@ describe("Protocolar", () => {
     expect((await open(calls.windowUrl(id, justice))).text).toContain(piece);
   });
 
-  test("of a cancelled one does nothing, unless it reads like a draft", async () => {
+  test("is not offered for a cancelled petition, unless by the quirk it reads like a draft", async () => {
     const { id, justice } = await calls.draft(cnj);
     const url = calls.windowUrl(id, justice);
     await calls.cancel(id);
@@ -139,7 +139,7 @@ describe("Protocolar", () => {
     await sandbox.control("/quirks", { method: "DELETE" });
   });
 
-  test("takes its faults: cut before nothing was set off, cut after it was", async () => {
+  test("has no effect under cut-before, and its effect under cut-after", async () => {
     const { id, justice } = await calls.draft(cnj);
     await sandbox.fault({ operation: 8, kind: "cut-before", cnj });
     await expect(calls.press(id, justice)).rejects.toThrow();
@@ -153,7 +153,7 @@ describe("Protocolar", () => {
 });
 
 describe("Desistir", () => {
-  test("changes nothing, and comes too late after Protocolar", async () => {
+  test("changes nothing, and after Protocolar redirects to the state", async () => {
     const { id, justice } = await calls.draft(cnj);
     const leave = withPart(calls.windowUrl(id, justice, callback), "leave");
     expect((await open(leave)).text).toContain("<h1>Nada foi protocolado</h1>");
@@ -166,7 +166,7 @@ describe("Desistir", () => {
 describe("adding a document", () => {
   const pdf = (name: string, bytes: BlobPart) => ({ document: new File([bytes], name) });
 
-  test("attaches a PDF and leads back", async () => {
+  test("attaches a PDF and redirects to the window", async () => {
     const { id, justice } = await calls.draft(cnj);
     const bytes = new Uint8Array(await smallPdf(2));
     const answer = await open(
@@ -204,7 +204,7 @@ describe("adding a document", () => {
     expect([answer.status, answer.text.includes("Escolha um PDF para anexar.")]).toEqual([422, true]);
   });
 
-  test("keeps to the court's limit and to its own", async () => {
+  test("refuses a file beyond the court's limit or beyond the window's own", async () => {
     const { id, justice } = await calls.draft(cards.uploadRefused.cnj);
     const url = withPart(calls.windowUrl(id, justice), "documents");
     const large = (size: number) => form(pdf("Grande.pdf", Buffer.alloc(size, "%PDF-1.7 ")));
@@ -213,7 +213,7 @@ describe("adding a document", () => {
     expect([refused.status, refused.text.includes("O documento passa de 30 MB.")]).toEqual([413, true]);
   });
 
-  test("adds nothing to a petition that was sent off", async () => {
+  test("adds nothing to a petition that was set off", async () => {
     const { id, justice } = await calls.draft(cnj);
     await calls.press(id, justice);
     const bytes = new Uint8Array(await smallPdf());
@@ -222,7 +222,7 @@ describe("adding a document", () => {
     expect(await calls.truth(id)).toMatchObject({ documents: [] });
   });
 
-  test("refuses what is not its own form", async () => {
+  test("refuses bodies that are not the window's form", async () => {
     const { id, justice } = await calls.draft(cnj);
     const url = withPart(calls.windowUrl(id, justice), "documents");
     const file = new File(["%PDF-1.7"], "a.pdf");
@@ -274,7 +274,7 @@ describe("refusals", () => {
     expect(await calls.truth(id)).toMatchObject({ state: "draft", presses: 0, windowsOpened: 0 });
   });
 
-  test("methods and bodies that the window does not know", async () => {
+  test("are answered for methods and bodies that the window does not take", async () => {
     const { id, justice } = await calls.draft(cnj);
     const url = calls.windowUrl(id, justice);
     expect((await open(url, { method: "PUT" })).status).toBe(405);

@@ -2,25 +2,25 @@ import type { Random } from "../../random.ts";
 import { shortDate } from "../calendar.ts";
 import type { Facts } from "../facts.ts";
 
-/** What an act says; some name the day they happened. */
+/** The text of an act; the text of some names their day. */
 type Words = { text: string; complement?: readonly string[] };
 
-/** A step of a case before it has a date. */
+/** A step of a case before its date is set. */
 export type Act = {
   /** CNJ movement code; null for the service's own notes. */
   code: string | null;
-  /** Days since the act before, before the whole history is fitted between filing and end. */
+  /** Days since the act before, until all gaps are scaled to fit between filing and end. */
   gap: number;
-  /** Court days after the act before, whatever the fitting does: what the law or the registry does at once. */
+  /** Court days after the act before, not scaled: for acts that follow at once by law or routine. */
   follows?: number;
-  /** The court gives the day and no time. */
+  /** Whether the court gives only the day, without a time. */
   isDayOnly?: boolean;
   tell(at: Date): Words;
 };
 
 export type Story = { facts: Facts; random: Random };
 
-/** A stretch of a case's life: some acts that belong together. */
+/** A part of a case's history: acts that belong together. */
 export type Phase = (story: Story) => Act[];
 
 /** A court movement with a fixed text. */
@@ -40,7 +40,7 @@ export function concluded(
   return act("51", random.integer(1, 12), `Conclusos para ${purpose}`);
 }
 
-/** A filing by one of the sides joins the case. */
+/** The act that a petition of one of the sides was added to the case. */
 export function joined(story: Story, piece: string, side: "active" | "passive"): Act {
   const { facts, random } = story;
   const [party] = facts[side];
@@ -52,7 +52,7 @@ export function joined(story: Story, piece: string, side: "active" | "passive"):
 }
 
 /**
- * What follows whatever the parties must know: available in the diary of one day, published on the
+ * The acts after anything the parties must know: available in one day's diary, published on the
  * next court day (Lei 11.419/2006, art. 4, § 3).
  */
 export function published(story: Story, content: string): Act[] {
@@ -92,7 +92,7 @@ function recipients({ facts }: Story): string {
   return `Advogados: ${lawyers.map(({ name, bar }) => `${name} (${bar})`).join(", ")}.`;
 }
 
-/** The text of an act that someone signs, paragraphs apart. */
+/** The text of an act that the judge signs, with blank lines between paragraphs. */
 export function signed({ facts }: Story, paragraphs: readonly string[]): string {
   return [...paragraphs, `${facts.judge} - ${facts.unit}`].join("\n\n");
 }

@@ -148,7 +148,7 @@ export const appeal: Phase = (story) => {
   ];
 };
 
-/** What keeps a case busy in its later years: requests, orders, certificates and searches for assets. */
+/** The acts of a case's later years: requests, orders, certificates and searches for assets. */
 export const cruise: readonly [Phase, ...Phase[]] = [
   (story) => [
     joined(story, "pedido de prosseguimento", "active"),

@@ -27,7 +27,7 @@ import {
 /** Something that happened in a case; `code` is the CNJ movement code, null for the service's own notes. */
 export type Event = { at: Date; code: string | null; text: string; complement?: readonly string[] };
 
-/** The life of each kind of case; what comes after its end is `cruise`. */
+/** The phases of each kind of case; after them, phases are drawn from `cruise`. */
 const lives: Readonly<Record<Profile["kind"], readonly Phase[]>> = {
   civil: [distribution, summons, defence, evidence, expertise, hearing, judgment, clarification, appeal],
   consumer: [distribution, injunction, summons, defence, evidence, judgment, clarification, appeal],
@@ -53,7 +53,7 @@ export function continuationOf(input: { facts: Facts; target: number | null; cou
   const { facts, count } = input;
   const story: Story = { facts, random: randomFor("history", facts.cnj) };
   const target = input.target ?? story.random.integer(15, 80);
-  // Two acts in three at least are the court's, so this is always enough.
+  // At least two acts of three are the court's, so this number is always enough.
   const acts = liveThrough(story, target + count * 3 + 30).slice(target);
   return acts.filter(({ code }) => code !== null).slice(0, count);
 }
@@ -77,7 +77,7 @@ const notes = [
   "Dados da capa conferidos com o tribunal, sem alterações",
 ] as const;
 
-/** Stretches or shrinks the gaps so that the last act falls some days before the end. */
+/** Dates the acts, scaling the gaps so that the last act is some days before the end. */
 function dated(input: { acts: readonly Act[]; from: Date; end: Date; story: Story }): Event[] {
   const { acts, from, end, story } = input;
   const { random } = story;
@@ -95,7 +95,7 @@ function dated(input: { acts: readonly Act[]; from: Date; end: Date; story: Stor
     const day =
       act.follows === undefined ? addDays(from, elapsed * scale) : addBusinessDays(before, act.follows);
     const moment = momentOf({ act, day, story });
-    // On the main track acts never overtake each other; a publication runs beside it.
+    // Acts keep their order; those of a publication (`follows`) run beside them and may mix with them.
     const inOrder =
       act.follows === undefined ? Math.max(moment, mainTrack + random.integer(60, 900) * 1000) : moment;
     const at = new Date(Math.min(inOrder, latest));

@@ -59,7 +59,7 @@ function summonsOrder({ facts, random }: Story): string {
   }
 }
 
-/** What comes with the first writing. */
+/** The documents that come with the initial petition. */
 function firstPapers(facts: Facts): string {
   switch (facts.profile.kind) {
     case "criminal":
@@ -95,7 +95,7 @@ export const injunction: Phase = (story) => {
   ];
 };
 
-/** The case came from paper. */
+/** The acts by which a paper case was digitised. */
 export const digitised: Phase = ({ random }: Story) => [
   act("14732", random.integer(200, 900), "Convertidos os autos físicos em eletrônicos", [
     "As peças foram digitalizadas e conferidas; os volumes permanecem em cartório pelo prazo da lei.",

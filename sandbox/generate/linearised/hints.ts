@@ -1,4 +1,4 @@
-/** What the hint tables say of a page; positions as if the hint stream were not in the file. */
+/** A page's entry in the hint tables. Positions are those without the hint stream in the file. */
 export type PageHint = { objects: number; length: number; contentAt: number; contentLength: number };
 
 export type Hints = {
@@ -8,7 +8,7 @@ export type Hints = {
   firstSharedObject: number;
   /** The lengths of the first page's objects, all of which may be shared. */
   sharedLengths: readonly number[];
-  /** Which of them the other pages use: the font. */
+  /** The index of the one that the other pages use: the font. */
   sharedByOthers: number;
 };
 
@@ -29,7 +29,7 @@ export function hintTables(hints: Hints): { data: Buffer; sharedAt: number } {
     longs(least(contents)),
     words(32),
     longs(least(sizes)),
-    // Bits a value: length of contents, number of shared objects, their number, no fraction.
+    // Bits of each value: content length, count of shared objects, their identifiers, no fraction.
     words(32, 32, 32, 0, 1),
     above(objects),
     above(lengths),
@@ -44,7 +44,7 @@ export function hintTables(hints: Hints): { data: Buffer; sharedAt: number } {
     longs(least(sharedLengths)),
     words(32),
     above(sharedLengths),
-    // No signatures: a bit each.
+    // One bit for each object, zero: it has no signature.
     Buffer.alloc(Math.ceil(sharedLengths.length / 8)),
   ]);
   return { data: Buffer.concat([pageOffsets, shared]), sharedAt: pageOffsets.length };

@@ -4,15 +4,15 @@ import type { Facts } from "../facts.ts";
 import { hintTables } from "./hints.ts";
 import { linearisedPages, type PageParts, paper } from "./pages.ts";
 
-/** An object of the file and where it begins. */
+/** An object of the file and the position at which it begins. */
 type Placed = { number: number; bytes: Buffer; at: number };
 
 const header = Buffer.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", "latin1");
 
 /**
  * A linearised PDF of exactly `document.bytes` (PDF 32000-1, annex F): the first page and all it needs
- * stand at the beginning, so that it can be shown before the rest has come. An object nobody refers to,
- * at the end, makes the size come out.
+ * are at the beginning, so that it can be shown before the rest has come. An unused object at the end
+ * fills the file up to its size.
  */
 export function linearise(facts: Facts, document: PlannedDocument): Buffer {
   const [first, ...others] = linearisedPages(facts, document);
@@ -30,7 +30,7 @@ function layOut(input: {
   key: string;
 }): Buffer {
   const { first, others, padding, key } = input;
-  // The pages after the first come first in the numbering, three objects each, then the padding.
+  // Objects are numbered: first the pages after the first one, three objects each, then the padding.
   const rest = others.length * 3 + 1;
   const number = {
     dictionary: rest + 1,
@@ -91,7 +91,7 @@ function layOut(input: {
     image(at * 3 + 3, bytes),
   ]);
 
-  // Positions as they would be without the hint stream, which is what the hints are to say.
+  // The hints must give positions as they would be without the hint stream.
   const hintsAt = documentAt + lengthOf(beforeHints);
   const { data, sharedAt } = hintTables({
     firstPageAt: hintsAt,
@@ -143,7 +143,7 @@ function layOut(input: {
   ]);
 }
 
-/** Every number has a fixed width, so that the length is known before the numbers are. */
+/** Every number has a fixed width, so that the length is known before the numbers are known. */
 function dictionary({ own, values }: { own: number; values: readonly number[] }): Buffer {
   const [length, hintsAt, hintsLength, page, end, pages, tableAt] = values.map((value) =>
     String(value).padEnd(10),

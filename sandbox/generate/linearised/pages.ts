@@ -6,7 +6,7 @@ import type { Facts } from "../facts.ts";
 
 export const paper = { width: 200, height: 283 } as const;
 
-/** What a page of the linearised document is made of: its drawing, and the grain of its paper. */
+/** The parts of a page of the linearised document: its text, and the image of its paper. */
 export type PageParts = { content: Buffer; paper: Buffer };
 
 export function* linearisedPages(facts: Facts, document: PlannedDocument): Iterable<PageParts> {
@@ -27,7 +27,7 @@ export function* linearisedPages(facts: Facts, document: PlannedDocument): Itera
   }
 }
 
-/** Light grey noise, one byte a pixel and not compressed: what makes the file some megabytes long. */
+/** The image of the paper: light grey noise, uncompressed, one byte a pixel, to make the file large. */
 function grain(key: string, number: number): Buffer {
   const random = randomFor("paper", key, number);
   const bytes = Buffer.alloc(paper.width * paper.height);
