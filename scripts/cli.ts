@@ -4,25 +4,25 @@ import { commands } from "./cli/commands.ts";
 import { plainJson } from "./cli/plain.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 
-/** The terminal entry: finds the command, brings PostgreSQL up for the call when it is not, prints plain lines. */
+/** The terminal's entry: finds the command, starts PostgreSQL for the call when it does not run, prints plain lines. */
 
 async function readStdin(): Promise<string> {
   if (process.stdin.isTTY) return "";
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
   const bytes = Buffer.concat(chunks);
-  // Windows saves a list as UTF-16 and says so at its beginning.
+  // Windows saves a text as UTF-16 with a byte order mark.
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
 }
 
-/** A press reaches us from the terminal and from whoever started us: the handler stays, so that the second is none. */
+/** Ctrl-C comes twice, from the terminal and through npm: the handlers stay, so that the second signal has no effect. */
 function pressed(): AbortSignal {
   const press = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => press.abort());
   return press.signal;
 }
 
-/** A connection that does not answer must not keep the terminal: what is open then ends with the process. */
+/** Closing waits this long at most: a connection that does not answer ends with the process. */
 const patienceMs = 5_000;
 const within = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
@@ -37,7 +37,7 @@ async function execute(words: string[]): Promise<Output> {
   const command = await load();
   const options = parseOptions(command, words.slice(name.split(" ").length));
   const runtime = await prepareRuntime({ needs: ["database", "current"] });
-  // The log is for services: here a failure has its own line.
+  // At the terminal a failure has its own line: the log, made for services, shows only errors.
   Object.assign(process.env, { LOG_LEVEL: process.env.LOG_LEVEL || "error" }, runtime.env);
   const { closePool } = await import("#server/db/connection.ts");
   const { closeQueues } = await import("#server/db/queues.ts");
@@ -50,7 +50,7 @@ async function execute(words: string[]): Promise<Output> {
   }
 }
 
-/** Ends only when what was said has gone out: a pipe takes it piece by piece. */
+/** Ends the process only when the text is written: a pipe takes it piece by piece. */
 function end(stream: NodeJS.WriteStream, text: string, code: number): void {
   stream.write(`${text}\n`, () => process.exit(code));
 }

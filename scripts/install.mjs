@@ -6,15 +6,15 @@ import { delimiter, join } from "node:path";
 export const root = join(import.meta.dirname, "..");
 const bin = join(root, "node_modules", ".bin");
 
-/** One clear line, exit code 1. */
+/** Ends with one clear line and exit code 1. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
 /**
- * Whether node_modules holds what package-lock.json says, by the list npm itself leaves there at the end of an
- * installation: an interrupted one has none, and one made by hand counts.
+ * Whether node_modules has what package-lock.json says, by the list that npm writes there at the end of an installation.
+ * An interrupted installation has no such list; an installation by hand has one and counts.
  */
 export function isInstalled() {
   const wanted = readLock(join(root, "package-lock.json"));
@@ -23,7 +23,7 @@ export function isInstalled() {
   if (!present) return false;
   for (const [path, { version, optional, devOptional, link }] of Object.entries(wanted)) {
     if (path === "" || link) continue;
-    // Optional ones may be for another system; one that is there counts.
+    // An optional package may be for another system and missing; when it is there, its version must match.
     const found = present[path];
     if (found ? found.version !== version : !optional && !devOptional) return false;
   }
@@ -43,11 +43,11 @@ function pinnedNodeExpected(wanted) {
   return `node_modules/node-${process.platform}-${process.arch}` in wanted;
 }
 
-/** Installs what is missing or stale. Everything it says goes to standard error. */
+/** Installs packages that are missing or outdated. All its output goes to standard error. */
 export function install() {
   if (isInstalled()) return;
   process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
-  // Without node_modules/.bin in front: the installation replaces the Node that lies there.
+  // Without node_modules/.bin in PATH, because the installation replaces the Node in that folder.
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((dir) => dir !== bin)
@@ -67,7 +67,7 @@ export function install() {
     fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
 }
 
-/** The environment in which `node` is the pinned one. Compiled code is kept from one start to the next. */
+/** The environment in which `node` is the pinned version. Compiled code is cached between starts. */
 export function pinnedEnv() {
   const node = join(bin, "node");
   const wanted = readFileSync(join(root, ".nvmrc"), "utf8").trim();
@@ -85,14 +85,14 @@ export function pinnedEnv() {
   };
 }
 
-/** The same Node by its absolute path, for the one spawn that should not depend on PATH. */
+/** The absolute path of the pinned Node, for the one spawn that must not depend on PATH. */
 export function pinnedNode() {
   return existsSync(join(bin, "node")) ? join(bin, "node") : process.execPath;
 }
 
 /**
- * Runs a script under the pinned Node and ends as it ends. Signals are passed on (its own group gets a Ctrl-C anyway:
- * the script takes both as one). When npm above us is killed, the script is told by the end of the channel.
+ * Runs a script under the pinned Node and ends with its exit code. Signals are passed on; a Ctrl-C also reaches the
+ * script directly, which takes both as one. When npm is killed, the IPC channel is closed, which ends the script.
  */
 export function handOver({ script, args }) {
   const child = spawn(pinnedNode(), ["--conditions=react-server", join(root, script), ...args], {
@@ -106,7 +106,7 @@ export function handOver({ script, args }) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));
 }
 
-/** A killed npm leaves us to another parent. Started without npm (nohup, a service), a change of parent means nothing. */
+/** Calls `gone` when npm was killed: this process then has another parent. Started without npm, it does nothing. */
 function watchNpm(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

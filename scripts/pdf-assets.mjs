@@ -8,8 +8,8 @@ const target = join(root, "public/pdfjs");
 const folders = ["cmaps", "iccs", "standard_fonts", "wasm"];
 
 /**
- * Puts pdf.js's character maps, fonts and image decoders where the viewer finds them (`/pdfjs/`): scanned court
- * files need JBIG2 and JPEG 2000, and nothing is fetched from elsewhere. Does nothing when they are already there.
+ * Copies pdf.js's character maps, fonts and image decoders to where the viewer finds them (`/pdfjs/`): scanned court
+ * files need JBIG2 and JPEG 2000, and nothing is loaded from other hosts. Does nothing when they are there already.
  */
 export function placePdfAssets() {
   const { version } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
@@ -18,7 +18,7 @@ export function placePdfAssets() {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const folder of folders) cpSync(join(source, folder), join(target, folder), { recursive: true });
-  // The engine for scripts inside PDF forms: the viewer runs none.
+  // Without the engine for scripts inside PDF forms: the viewer runs no scripts.
   for (const name of ["quickjs-eval.js", "quickjs-eval.wasm"])
     rmSync(join(target, "wasm", name), { force: true });
   writeFileSync(stamp, version);

@@ -7,7 +7,7 @@ import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
 
-/** `npm run web | worker | migrate`: one process by itself, for who spreads them over machines. */
+/** `npm run web | worker | migrate`: one process alone, for an installation on several machines. */
 async function run(session: Session): Promise<void> {
   const what = process.argv[2];
   if (what === "migrate") {

@@ -6,7 +6,7 @@ import { programs } from "./runtime/programs.ts";
 import { runSession, type Session } from "./runtime/session.ts";
 import { root } from "./runtime/settings.ts";
 
-/** `npm run sandbox`: the stand-in operator by itself. Standard output is all its own: with `--json` its first line is JSON. */
+/** `npm run sandbox`: the sandbox alone. Nothing else writes to standard output: with `--json` its first line is JSON. */
 async function sandbox(session: Session): Promise<void> {
   const runtime = await prepareRuntime({ needs: ["sandbox"] });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });

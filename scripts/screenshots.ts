@@ -7,9 +7,9 @@ import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
 
 /**
- * Pictures of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with a fresh
- * data folder; with --origin, --email, --password and --database it looks at one that runs already.
- * --only takes pages whose name contains a text.
+ * Screenshots of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with an empty
+ * data folder; with --origin, --email, --password and --database it uses one that runs already. --only selects pages
+ * whose name contains a text.
  */
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ type Look = {
   storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
 };
 
-/** Every one of these pictures, in both sizes and both themes. */
+/** Takes all these screenshots, in both sizes and both themes. */
 async function photograph({ browser, origin, storageState }: Look, shots: Shot[]): Promise<void> {
   for (const size of sizes) {
     for (const colorScheme of themes) {

@@ -25,7 +25,7 @@ export type FirstSignIn = { email: string; password: string };
 const actor = { kind: "cli", account: "npm start" } as const;
 const firstOwner = { email: "admin@autos.local", name: "Administração" };
 
-/** On the very first start: an owner with a one-time password. Later: the same again until it was changed, then null. */
+/** Adds the first owner at the first start. Returns their one-time password until it was changed, then null. */
 async function seedFirstOwner(): Promise<FirstSignIn | null> {
   const password = firstPassword(env().NEXTAUTH_SECRET);
   if ((await countUsers()) === 0) {
@@ -36,8 +36,8 @@ async function seedFirstOwner(): Promise<FirstSignIn | null> {
 }
 
 /**
- * Wires the sandbox's first database to the sandbox that is running now: its ports and tokens may have changed.
- * The first owner may use it as a lawyer and as an administrator.
+ * Sets the addresses and tokens of the sandbox's first database, which may have changed since the last start. The first
+ * owner gets the roles lawyer and admin in it.
  */
 async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn | null): Promise<void> {
   const [document] = info.databases;
@@ -53,7 +53,7 @@ async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn |
     const token = info.tokens[kind];
     if (!(await holdsToken(ctx, { kind, token }))) await setToken(ctx, { kind, token });
   }
-  // Until somebody has signed in; a role that is taken away later stays away.
+  // Only until the owner has signed in: a role that is removed later is not given again.
   const owner = firstSignIn === null ? null : await findUserByEmail(firstSignIn.email);
   if (owner === null) return;
   for (const role of ["lawyer", "admin"] as const) {
@@ -61,7 +61,7 @@ async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn |
   }
 }
 
-/** What a first start leaves behind; on later ones it only follows the sandbox. Returns the one-time sign-in, once. */
+/** Adds the first owner and the sandbox's database; later starts update only the database. Returns the first sign-in. */
 export async function seedFirstStart({
   sandbox,
 }: {

@@ -10,7 +10,7 @@ import { waitForWeb } from "./runtime/wait-for-web.ts";
 import { wantsSandbox } from "./runtime/wants-sandbox.ts";
 import type { SandboxInfo } from "./seed.ts";
 
-/** `npm start`: everything on one machine, in the order in which one thing needs the other. */
+/** `npm start`: starts everything on one machine, each part after those it needs. */
 async function start(session: Session): Promise<void> {
   const settings = readSettings();
   await requirePort({ port: settings.PORT, host: settings.HOST, variable: "PORT", aborted: session.aborted });
@@ -31,7 +31,7 @@ async function start(session: Session): Promise<void> {
     throw new StartupError("O PostgreSQL parou. O Autos foi encerrado; inicie de novo com npm start.");
   });
   const serving = async () => {
-    // Late: with it comes the application, which reads its environment from here.
+    // Imported only now: these modules load the application, which reads the environment set here.
     Object.assign(process.env, runtime.env);
     const { sandboxInfoSchema, seedFirstStart } = await import("./seed.ts");
     const { closePool } = await import("#server/db/connection.ts");
@@ -66,7 +66,7 @@ async function requireSandboxPorts({ SANDBOX_PORT }: Settings, { aborted }: Sess
   }
 }
 
-/** With ports of our choosing they are known before it runs, and nobody has to wait for it. */
+/** The sandbox's origins. With fixed ports they are known before it runs, so that nothing waits for it. */
 async function sandboxOrigins(
   { SANDBOX_PORT }: Settings,
   simulated: Promise<SandboxInfo | null>,
@@ -77,7 +77,7 @@ async function sandboxOrigins(
   return info ? [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin).join(",") : "";
 }
 
-/** At once, not at the end: from here on it opens the door. */
+/** Prints the first sign-in as soon as it is valid, not only when everything is ready. */
 function announceFirstSignIn(signIn: { email: string; password: string } | null): void {
   if (signIn === null) return;
   console.log(

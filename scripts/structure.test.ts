@@ -21,7 +21,7 @@ function check(files: Record<string, string>): string[] {
   return checkStructure({ root });
 }
 
-test("a tree by the rules has no findings", () => {
+test("a tree that follows the rules has no findings", () => {
   const findings = check({
     "app/[database]/page.tsx":
       'import { loadCases } from "#server/cases/loaders.ts";\nimport { A } from "./_components/a.tsx";\n',
@@ -157,7 +157,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(check(files)).toEqual([finding]);
 });
 
-test("types of files may go round within a folder, comments are not imports", () => {
+test("types may be imported in a cycle within a folder, and imports in comments are ignored", () => {
   const findings = check({
     "lib/a/rules.ts": 'import type { B } from "./words.ts";\n// import { x } from "#server/env.ts";\n',
     "lib/a/words.ts": 'import { a } from "./rules.ts";\n/* import { x } from "#server/env.ts"; */\n',

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, normalize } from "node:path";
 
 /**
- * The folders of the project and what each may import: the first zone a file matches is its zone, and a zone may
- * always import itself. Imports of npm packages are not looked at, tests may import what they test with.
+ * The folders of the project and what each may import. The first zone that matches a file is its zone, and a zone may
+ * always import itself. Imports of npm packages are not checked, nor the imports of tests.
  */
 export const zones: { files: string; may: string[] }[] = [
   { files: "proxy.ts", may: ["lib/**"] },
@@ -73,7 +73,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/secrets/redaction.ts",
       "server/{db,events}/**",
       "server/**/jobs.ts",
-      // Document streams go out without Next in between.
+      // Documents are streamed without Next.
       "server/documents/data.ts",
       "server/auth/**",
       "lib/**",
@@ -103,13 +103,13 @@ const domains =
 const otherServerFolders = "auth operator db pace mirror blobs secrets audit events paper web worker".split(
   " ",
 );
-/** What a domain's file is called; its rooms (`cases/list/`) keep to the same words, their tests are free. */
+/** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
-/** The one room of a domain whose files have names of their own: the steps behind its jobs. */
+/** The only room of a domain whose files may have other names: the steps behind its jobs. */
 const runner = "runner";
-/** Where folders are looked at for circles; the sandbox is a world of its own. */
+/** Where folders are checked for import cycles; the sandbox is not, as it is apart from the application. */
 const housed = /^(app|components|lib|server)\//;
-/** So many files that begin with the same word ask for a folder of that name. */
+/** This many files whose names begin with the same word should be a folder of that name. */
 const mostAlike = 4;
 
 type Import = { target: string; typeOnly: boolean };
@@ -177,7 +177,7 @@ function zoneOf(path: string): { files: string; may: string[] } | undefined {
 
 function checkImports({ path, test, imports }: Source): string[] {
   const zone = zoneOf(path);
-  // The sandbox stands alone, its tests too.
+  // The sandbox imports nothing outside itself, nor do its tests.
   if (!zone || (test && zone.files !== "sandbox/**")) return [];
   const allowed = ownFolder({ path, zone: zone.files }).concat(zone.may);
   return imports
@@ -186,7 +186,7 @@ function checkImports({ path, test, imports }: Source): string[] {
     .map(({ target }) => `${path}: may not import ${target}`);
 }
 
-/** Within `server/**`, the zone of the domains, "itself" is the one domain: others are seen by their vocabulary. */
+/** In the zone `server/**` a file's own folder is its domain; of other domains it may import only the allowed files. */
 function ownFolder({ path, zone }: { path: string; zone: string }): string[] {
   return [zone === "server/**" ? `${path.split("/").slice(0, 2).join("/")}/**` : zone];
 }
@@ -209,7 +209,7 @@ function checkText({ path, text, test }: Source): string[] {
   return findings;
 }
 
-/** Every cycle once, at its first file. Types are erased and may go round. */
+/** Import cycles of files, each once, at its first file. Type imports are erased and may be cyclic. */
 function findCycles(sources: Source[]): string[] {
   const edges = new Map(
     sources.map(({ path, imports }) => [
@@ -231,8 +231,8 @@ function findCycles(sources: Source[]): string[] {
 }
 
 /**
- * Folders beside each other that import each other, directly or by way of others. What lies in the folder above both is
- * nobody's neighbour. Types count: a folder has to be understood without the other.
+ * Sibling folders that import each other, directly or through others. Files directly in the parent folder do not count.
+ * Type imports count, as a folder must be understandable without the other.
  */
 function findFolderCircles(sources: Source[]): string[] {
   const houses = new Map<string, Map<string, Set<string>>>();
@@ -255,7 +255,7 @@ function findFolderCircles(sources: Source[]): string[] {
   );
 }
 
-/** The sets of folders that can be reached from each other, each once. */
+/** The sets of folders that can reach each other by imports, each set once. */
 function circlesAmong(rooms: Map<string, Set<string>>): string[][] {
   const reached = (room: string, found = new Set<string>()): Set<string> => {
     for (const next of rooms.get(room) ?? []) {
@@ -272,7 +272,7 @@ function circlesAmong(rooms: Map<string, Set<string>>): string[][] {
   return [...new Map(circles.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
 }
 
-/** Files of one folder whose names begin with the same word: the word is a folder. */
+/** Files of one folder whose names begin with the same word: they should be a folder of that name. */
 function findPrefixes(sources: Source[]): string[] {
   const alike = new Map<string, number>();
   for (const { path, test } of sources) {

@@ -8,8 +8,8 @@ const quick = process.argv.includes("--quick");
 const results = join(root, "test-results");
 
 /**
- * What runs, in order: cheap and telling first. A stage without `count` is one test, passed or failed; the others
- * leave a report that says how many.
+ * The stages, in order: the quick and informative ones first. A stage without `count` counts as one test, passed or
+ * failed; the others leave a report that says how many tests there were.
  */
 const stages = [
   { name: "tipos", args: [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"] },
@@ -57,7 +57,7 @@ function countVitest(project) {
     const broken = report.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
-    // A skipped test is not a passed one.
+    // A skipped test counts as failed.
     const skipped = report.numPendingTests + report.numTodoTests;
     return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + skipped };
   };
@@ -65,11 +65,11 @@ function countVitest(project) {
 
 function countPlaywright() {
   const { stats, errors } = JSON.parse(readFileSync(join(results, "browser.json"), "utf8"));
-  // A flaky test is one that failed.
+  // A flaky test counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-/** The Chromium of the machine, of its distribution's packages, or Playwright's. "" means Playwright's own. */
+/** The path of the machine's Chromium, or of one installed from its distribution's packages; "" for Playwright's own. */
 function findChromium() {
   const found = systemChromium();
   if (found) return found;
@@ -103,14 +103,14 @@ function systemChromium() {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  // Ubuntu's chromium-browser may be a stub that only says to install a snap.
+  // Ubuntu's chromium-browser may be a script that only tells one to install a snap.
   return paths.find((path) => existsSync(path) && spawnSync(path, ["--version"]).status === 0);
 }
 
 let current = null;
 let stopped = false;
 
-/** Runs one stage in a group of its own, so that a Ctrl-C ends all of it in order. */
+/** Runs one stage in its own process group, so that a Ctrl-C ends all its processes in order. */
 function run(stage, env) {
   return new Promise((resolve) => {
     current = spawn(pinnedNode(), stage.args, {
@@ -130,7 +130,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     try {
       if (current?.pid) process.kill(-current.pid, "SIGTERM");
     } catch {
-      // It has just ended.
+      // The stage has just ended.
     }
   });
 }
@@ -158,7 +158,7 @@ for (const stage of stages.filter(({ full }) => !(quick && full))) {
   summary.push({ name: stage.name, ...outcome, seconds: Math.round((Date.now() - since) / 1000) });
 }
 
-/** A stage that left no report, or ended badly though all its tests passed, has failed once. */
+/** The counts of a stage. No report, or a bad exit code though all tests passed, counts as one failure. */
 function counted(stage, code) {
   try {
     const { passed, failed } = stage.count();

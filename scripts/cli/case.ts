@@ -68,7 +68,7 @@ export const showCase: Command = {
 
 type Refreshed = { ok: boolean; refusal?: string };
 
-/** Asks the service here and now, whether a worker runs or not; says why not while it wants us to wait. Audited. */
+/** Refreshes the case in this process, whether a worker runs or not; refuses while the service asked to wait. Audited. */
 async function refresh(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   try {
     await withPermission(ctx, "cases.refresh", async (tx) => {
@@ -86,7 +86,7 @@ async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">
   const all: Omit<Movement, "isNew">[] = [];
   for (let offset = 0; ; offset += perPage) {
     const page = await listMovements(ctx, { cnj, filters: noMovementFilters, offset, limit: perPage });
-    // What is new is new to a person; the terminal is none.
+    // "New" is meant for a person; the terminal is none, so the field is left out.
     for (const { isNew: _, ...movement } of page?.items ?? []) all.push(movement);
     if (page === null || page.items.length < perPage) return all;
   }

@@ -2,35 +2,35 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import type { Runtime } from "#scripts/runtime/prepare.ts";
 
-/** What the terminal shows when a command cannot be done: one line, exit code 1. */
+/** A command that cannot be done: the terminal shows one line and exits with code 1. */
 export class CommandError extends Error {}
 
-/** `failed`: done, but not as asked: exit code 1. `interrupted`: left by Ctrl-C, exit code 130. */
+/** `failed`: done only in part, exit code 1. `interrupted`: ended by Ctrl-C, exit code 130. */
 export type Output = {
   line: string;
   json: Record<string, unknown>;
   failed?: boolean;
   interrupted?: boolean;
 };
-/** What a command has beside its options. */
+/** What a command can use beside its options. */
 export type Terminal = {
   runtime: Runtime;
   readStdin: () => Promise<string>;
-  /** What a person reads while they wait; what the command answers goes elsewhere. */
+  /** Where progress is shown while a person waits; the command's result goes to standard output. */
   screen: NodeJS.WritableStream & { isTTY?: boolean };
-  /** From the first call on, Ctrl-C does not end the process but aborts this: the command ends itself. */
+  /** After the first call Ctrl-C aborts this signal instead of ending the process: the command must end itself. */
   pressed: () => AbortSignal;
 };
 export type Options = Record<string, string | boolean | (string | boolean)[] | undefined>;
 export type Command = {
   usage: string;
   options: Record<string, { type: "string" | "boolean"; multiple?: boolean }>;
-  /** The name of the one word that stands without an option's name. */
+  /** The name of the one argument that is given without an option's name. */
   word?: string;
   run: (options: Options, terminal: Terminal) => Promise<Output>;
 };
 
-/** Parses a command's options; unknown ones and missing values are said in one line. */
+/** Parses a command's options; throws one line for unknown options and missing values. */
 export function parseOptions({ options, word, usage }: Command, args: string[]): Options {
   try {
     const allowPositionals = word !== undefined;

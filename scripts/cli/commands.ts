@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-/** The commands by their words. Each brings its part of the application only when it is called. */
+/** The commands by their words. Each loads its part of the application only when it is called. */
 export const commands: Record<string, () => Promise<Command>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
   "database add": async () => (await import("./databases.ts")).databaseAdd,

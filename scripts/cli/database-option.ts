@@ -21,7 +21,7 @@ export async function namedDatabase(document: string): Promise<DatabaseRow> {
   return found;
 }
 
-/** The database a command is for; where there is only one, nobody has to name it. */
+/** The database a command is for. When there is only one, it need not be named. */
 export async function chosenDatabase(
   document: string | undefined,
 ): Promise<{ database: DatabaseRow; ctx: Ctx }> {

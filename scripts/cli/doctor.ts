@@ -20,7 +20,7 @@ async function check(name: string, look: () => Promise<string>): Promise<Finding
 
 type Row = Record<string, string | number | null>;
 
-/** Looks at an installation without changing it, as the read-only role where it can. */
+/** Checks an installation without changing it, as the read-only role where possible. */
 async function examine(doctorUrl: string): Promise<Finding[]> {
   const client = new Client({ connectionString: doctorUrl, application_name: "autos doctor" });
   await client.connect();

@@ -2,12 +2,12 @@ import { pool } from "#server/db/connection.ts";
 import { queueNames } from "#server/db/queues.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
 
-/** A worker takes what is due in half a second; what nobody took for this long, nobody will. */
+/** A running worker takes a due job within half a second: a job that waits this long shows that none runs. */
 const takenWithinSeconds = 3;
-/** A round is over long before this: what is still called active then belongs to a worker that died. */
+/** A round ends long before this: a job that is active for longer belongs to a worker that died. */
 const longestRoundSeconds = 120;
 
-/** Whether work for a database waits and no worker runs that would do it. */
+/** Whether an import job of a database waits and no worker takes it. */
 export async function isLeftAlone(databaseId: string): Promise<boolean> {
   const { rows } = await pool().query<{ waits: boolean; runs: boolean }>(
     `select
@@ -22,13 +22,13 @@ export async function isLeftAlone(databaseId: string): Promise<boolean> {
 export type Driver = {
   /** Starts a round of the database's imports here, unless one is under way or a worker does it. */
   help(): Promise<void>;
-  /** Whether anything was done here: without us nothing moves until Autos runs. */
+  /** Whether this process ran a round: then the import goes on only when Autos runs again. */
   hasHelped(): boolean;
-  /** The round that is under way, if one is. */
+  /** Resolves when the round under way, if any, is over. */
   settled(): Promise<void>;
 };
 
-/** Does the worker's work for one database while there is none. Beside one it is safe too: items have leases. */
+/** Does the worker's job for one database while no worker runs. Safe beside a worker too, as items have leases. */
 export function driverOf(databaseId: string): Driver {
   let round: Promise<void> | null = null;
   let helped = false;
@@ -39,7 +39,7 @@ export function driverOf(databaseId: string): Driver {
       round = advanceImports({ databaseId }).finally(() => {
         round = null;
       });
-      // What fails is said by the items; the round's own failure shows where it is waited for.
+      // Failures are stored with the items; an error of the round itself must not count as an unhandled rejection.
       round.catch(() => {});
     },
     hasHelped: () => helped,

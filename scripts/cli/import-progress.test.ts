@@ -28,25 +28,25 @@ const view: ImportView = {
   pause: null,
 };
 
-test("says how far it is and how long it may take, in the words of the page", () => {
+test("the progress says how many are ready and how long it may take, in the words of the page", () => {
   expect(progressWords(view, now)).toBe(
     "120 de 412 prontos, 3 com problema, 48 no serviço, 241 na fila, faltam cerca de 23 minutos",
   );
 });
 
-test("what was cancelled is counted apart", () => {
+test("cancelled numbers are counted apart", () => {
   const counts = { ...view.counts, queued: 0, cancelled: 241 };
   expect(progressWords({ ...view, counts }, now)).toMatch(
     /^120 de 171 prontos, 3 com problema, 48 no serviço, 241 cancelados/,
   );
 });
 
-test("while the service is away it says so instead of guessing", () => {
+test("while the service does not answer, the progress says so instead of an estimate", () => {
   const pause = { failure: "unavailable" as const, since: "2026-11-21T17:02:00.000Z", until: now };
   expect(progressWords({ ...view, pause }, now)).toMatch(/241 na fila, sem resposta do serviço desde 14:02$/);
 });
 
-/** What a screen got so far. */
+/** A stream that keeps what was written to it. */
 function screen(isTTY: boolean) {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 120 });
   let text = "";
@@ -56,7 +56,7 @@ function screen(isTTY: boolean) {
   return { stream, text: () => text };
 }
 
-test("in a file it is lines, none of which says again what the last one said", () => {
+test("in a file the progress is lines, without repeating the same line", () => {
   const { stream, text } = screen(false);
   const progress = followOn(stream);
   progress.show(view);
@@ -65,7 +65,7 @@ test("in a file it is lines, none of which says again what the last one said", (
   expect(text().split("\n")).toEqual([expect.stringMatching(/^120 de 412/), ""]);
 });
 
-test("on a terminal it is a bar that leaves the cursor where it was", () => {
+test("on a terminal the progress is a bar that shows the cursor again at its end", () => {
   const { stream, text } = screen(true);
   const progress = followOn(stream);
   progress.show(view);
@@ -74,6 +74,6 @@ test("on a terminal it is a bar that leaves the cursor where it was", () => {
   expect(text()).toContain("█");
   expect(text()).toContain("409 de 412 prontos");
   expect(text()).toContain("100%");
-  // Hidden while it moves, shown again.
+  // The cursor is hidden while the bar moves and shown again afterwards.
   expect(text().lastIndexOf("\u001b[?25h")).toBeGreaterThan(text().lastIndexOf("\u001b[?25l"));
 });

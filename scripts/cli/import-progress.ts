@@ -8,7 +8,7 @@ import type { Terminal } from "./command.ts";
 export type Progress = { show(view: ImportView): void; stop(): void };
 type Screen = Terminal["screen"];
 
-/** A line is worth reading when something changed, and now and then to say that we are still there. */
+/** Milliseconds between two lines when something changed (`quietMs`), and when nothing did (`stillMs`). */
 const quietMs = 5_000;
 const stillMs = 30_000;
 
@@ -32,7 +32,7 @@ function pauseWords({ failure, since, until }: NonNullable<ImportView["pause"]>)
   return title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
 }
 
-/** A bar where somebody looks, plain lines where the output goes to a file. */
+/** A progress bar on a terminal, plain lines when the output goes to a file. */
 export function followOn(screen: Screen): Progress {
   return screen.isTTY ? bar(screen) : lines(screen);
 }

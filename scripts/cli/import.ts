@@ -19,9 +19,9 @@ import { followOn } from "./import-progress.ts";
 import { plain } from "./plain.ts";
 
 const lookEveryMs = 500;
-/** After Ctrl-C what is under way may still end by itself for this long. */
+/** After Ctrl-C the round under way has this long to end by itself. */
 const patienceMs = 3_000;
-/** Numbers that are not understood are said one by one up to here. */
+/** How many wrong numbers are printed one by one. */
 const mostSaid = 20;
 
 const schema = z.object({
@@ -81,7 +81,7 @@ function wrongLines(wrong: Wrong[]): string[] {
 
 type Wrong = { text: string; problem: string };
 
-/** What looks like a number and is none, in the order of the text, and what it should be. */
+/** The texts that look like a case number and are not one, in the order of the text, with what is wrong. */
 function problemsOf({ wrong, malformed }: FoundCnjs): Wrong[] {
   const checkDigit = wrong.map((item) => ({ ...item, reason: "check-digit" as const }));
   return [...checkDigit, ...malformed]
@@ -138,7 +138,7 @@ async function outcomeOf(
 const allKnown = "Todos estes processos já estão aqui ou já estão sendo importados.";
 const goesOn = "O Autos continua sozinho; acompanhe em Processos, Importar processos.";
 
-/** Shows how far an import is until it ends or somebody presses Ctrl-C; where no worker runs, does its work. */
+/** Shows the progress of an import until it ends or Ctrl-C is pressed; does the worker's job when no worker runs. */
 async function follow(
   ctx: Ctx,
   importId: string,

@@ -1,4 +1,4 @@
-/** A foreign text for a terminal: one line, and nothing that moves the cursor, changes colours or turns a line around. */
+/** A text of the service for a terminal: one line, without characters that move the cursor, change colours or reverse. */
 export function plain(text: string): string {
   return text
     .toWellFormed()
@@ -7,7 +7,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** The same JSON without a character that a terminal obeys. */
+/** A value as JSON without characters that control a terminal. */
 export function plainJson(value: unknown): string {
   return JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (character) =>
     Array.from(character, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),

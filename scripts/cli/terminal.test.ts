@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => firm.close());
 
-/** As the terminal runs it, with this text coming in. `press` is Ctrl-C. */
+/** Runs a command as the terminal does, with this text on standard input. `press` is Ctrl-C. */
 async function call(command: Command, args: string[], text = "", press?: AbortSignal) {
   const screen = new PassThrough();
   let said = "";
@@ -58,7 +58,7 @@ function cardNumber(card: { cnj: string }): Cnj {
 }
 
 describe("autos import", () => {
-  test("where no worker runs does the work itself, gives the labels, and says what did not come", async () => {
+  test("imports by itself when no worker runs, gives the labels, and names what failed", async () => {
     const [good, failing] = [makeCnj(), cardNumber(cards.failedImport)];
     const wrong = "1018874-82.2023.4.01.8200";
     const text = `Seguem ${formatCnj(good)} e ${failing};\n${good} de novo, ${wrong}`;
@@ -96,7 +96,7 @@ describe("autos import", () => {
     expect(again.said[0]).toBe("1 número encontrado, 1 já está aqui.");
   }, 30_000);
 
-  test("without waiting leaves it to the worker; Ctrl-C leaves it going and says so", async () => {
+  test("leaves the import to the worker with --no-wait, and does not cancel it on Ctrl-C", async () => {
     const cnj = makeCnj();
     const started = await call(importNumbers, ["--no-wait"], cnj);
     expect(started.line).toMatch(/^Importação iniciada: 1 número\. O Autos continua sozinho/);
@@ -118,11 +118,11 @@ describe("autos import", () => {
     ["nada aqui", /^Não há número CNJ neste texto/],
     ["1018874-82.2023.4.01.8200", /^Nenhum número pode ser importado ainda/],
     ["x".repeat(5_000_001), "O texto passa de 5 MB. Divida em partes."],
-  ])("refuses %#", async (text, sentence) => {
+  ])("refuses a text without a valid number, or too long (%#)", async (text, sentence) => {
     expect(await refusal(call(importNumbers, [], text))).toMatch(sentence);
   });
 
-  test("only helps when work waits and nobody does it", async () => {
+  test("does the worker's job only when a job waits and no worker runs", async () => {
     const id = randomUUID();
     const job = (state: string, column: string, ago: string) =>
       pool().query(
@@ -144,7 +144,7 @@ describe("autos import", () => {
 });
 
 describe("autos case", () => {
-  /** A case that the service has and that is here, as yet unread. */
+  /** Adds a case that the service has, without anything read of it yet. */
   async function add(values: Partial<typeof cases.$inferInsert> = {}, cnj = makeCnj()): Promise<Cnj> {
     const { baseUrl, tokens } = sandbox.info;
     await fetch(`${baseUrl}/v1/${document}/process/capture?token=${tokens.capture}`, {
@@ -166,7 +166,7 @@ describe("autos case", () => {
     return cnj;
   }
 
-  test("asks the service when told to, and shows cover, clocks and movements", async () => {
+  test("asks the service with --refresh, and shows the last check, cover and movements", async () => {
     const cnj = await add();
     const { line, json, failed } = await call(showCase, [
       formatCnj(cnj),
@@ -184,7 +184,7 @@ describe("autos case", () => {
     expect(await auditActions(ctx)).toContain("case.refresh");
   });
 
-  test("says that asking failed, and still shows what is known", async () => {
+  test("says that the check failed, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
     await fetch(`${sandbox.info.controlUrl}/faults`, {
       method: "POST",
@@ -196,7 +196,7 @@ describe("autos case", () => {
     expect(line).toMatch(/^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m);
   });
 
-  test("does not ask while the service wants us to wait, says until when, and still shows what is known", async () => {
+  test("does not ask while the service asked to wait, says until when, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
     await inDatabase(ctx.databaseId, (tx) =>
       tx.insert(operatorWaits).values({
@@ -218,13 +218,13 @@ describe("autos case", () => {
     expect(json).toMatchObject({ cnj, error: expect.stringContaining("esperar") });
   });
 
-  test("a hostile case is text", async () => {
+  test("prints a hostile case as text", async () => {
     const cnj = await add({}, cardNumber(cards.hostileText));
     const { line } = await call(showCase, [cnj, "--refresh"]);
     expect(line.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  test("what is not here, or no number, is one line", async () => {
+  test("gives one line for a case that is not here and for a wrong number", async () => {
     const cnj = makeCnj();
     expect(await refusal(call(showCase, [cnj]))).toBe(
       `O processo ${formatCnj(cnj)} não está na base ${document}. Para trazê-lo: autos import`,
@@ -234,7 +234,7 @@ describe("autos case", () => {
     expect(await refusal(call(showCase, [cnj, "--database", "45123876000163"]))).toMatch(/^Nenhuma base/);
   });
 
-  test("of several databases one has to be named", async () => {
+  test("asks for --database when there are several databases", async () => {
     const other = await makeDatabase();
     expect(await refusal(call(showCase, [makeCnj()]))).toMatch(/^Há \d+ bases: escolha com --database/);
     await db().delete(databases).where(eq(databases.id, other.id));

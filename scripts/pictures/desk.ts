@@ -5,7 +5,7 @@ import { cards } from "../../sandbox/cards.ts";
 import { makeCnj } from "../../sandbox/cnj.ts";
 import type { Subject } from "./shots.ts";
 
-/** The desk that is photographed: a firm in the middle of its work, and not one that has just moved in. */
+/** Prepares the database for the screenshots: a firm in the middle of its work, not an empty installation. */
 
 const followed = "10529770620248260100";
 const silent = "50091203820244036105";
@@ -35,7 +35,7 @@ async function update(page: Page, path: string): Promise<void> {
   await page.getByRole("button", { name: "Atualizar" }).click();
 }
 
-/** Cases with labels and notes, news in one of them, one that is answered no more, a database to administer. */
+/** Imports cases with labels and notes, adds news to one, lets the checks of another fail, and adds an admin's database. */
 export async function prepareDesk(page: Page, { env, sandbox }: AppState): Promise<Subject> {
   const [database = "", administered = ""] = sandbox.databases;
   await autos({
@@ -69,7 +69,7 @@ export async function prepareDesk(page: Page, { env, sandbox }: AppState): Promi
   };
 }
 
-/** A running product is taken as it is: its first case that has a document. */
+/** The subject in a product that runs already: its first case that has a document. */
 export async function firstSubject(page: Page, database: string): Promise<Subject> {
   const { items } = await (await page.request.get(`/api/databases/${database}/cases`)).json();
   for (const { cnj } of items) {
@@ -97,7 +97,7 @@ async function startImport(page: Page, database: string, numbers: string[]): Pro
   return new URL(page.url()).searchParams.get("importacao") ?? "";
 }
 
-/** An import of which one number is never ready; its id. */
+/** Starts an import in which some numbers never become ready. Returns its id. */
 export async function startEndless(page: Page, database: string): Promise<string> {
   const odd = [cards.neverReady.cnj, cards.notFound.cnj, cards.oddFields.cnj, cards.hostileText.cnj];
   const id = await startImport(page, database, odd);
@@ -105,7 +105,7 @@ export async function startEndless(page: Page, database: string): Promise<string
   return id;
 }
 
-/** An import of many numbers while the service is away; its id. */
+/** Starts an import of many numbers while the service does not answer. Returns its id. */
 export async function startPaused(page: Page, { sandbox }: AppState, database: string): Promise<string> {
   for (const operation of [1, 2]) {
     await control(sandbox, "POST", "/faults", { operation, kind: "status", status: 503, times: 1_000 });

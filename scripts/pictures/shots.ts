@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 type Work = (page: Page) => Promise<void>;
-/** A picture: a page, what is done on it first, and what takes that back. */
+/** A screenshot: a page, what is done on it before (`prepare`), and what undoes that (`after`). */
 export type Shot = { name: string; path: string; prepare?: Work; after?: Work };
 
-/** What the pictures show of the desk that was prepared for them. */
+/** The cases, database and document that the screenshots show. */
 export type Subject = {
   database: string;
-  /** A database in which the person only administers. */
+  /** A database in which the person is only an admin. */
   administered: string | null;
   cnj: string;
   sealed: string | null;
@@ -16,7 +16,7 @@ export type Subject = {
   typed: string;
 };
 
-/** All of them; those of a desk that was not prepared are left out. */
+/** All screenshots, without those that need a prepared database when there is none. */
 export const shotsOf = (subject: Subject): Shot[] => {
   const { database, administered, cnj, sealed, silent, document, typed } = subject;
   const asked: (Shot | null)[] = [

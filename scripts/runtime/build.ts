@@ -14,7 +14,7 @@ const sources = [
 ];
 const stamp = join(root, ".next", "autos-build");
 
-/** A hash over everything the built application is made of. */
+/** A hash of all files that the built application is made of. */
 function sourceHash(): string {
   const hash = createHash("sha256");
   const files = globSync(sources, { cwd: root, withFileTypes: true })
@@ -34,12 +34,12 @@ export function isBuilt(hash: string = sourceHash()): boolean {
 }
 
 /**
- * Builds the application unless the build at hand is of these very sources. The stamp goes away before and comes back
- * after a build, so that an interrupted one does not count. Another start's build under way is waited for.
+ * Builds the application unless the existing build is of the same sources. The stamp is removed before a build and
+ * written after it, so that an interrupted build does not count. Waits when another start is building.
  */
 export async function ensureBuild(options: {
   env: Record<string, string | undefined>;
-  /** Goes into the names of server actions: with the same key a page opened before an update still finds them. */
+  /** The key for the names of server actions: with the same key, a page opened before an update still finds them. */
   actionsKey: string | undefined;
   aborted: AbortSignal;
   say: (line: string) => void;
@@ -85,7 +85,7 @@ function build(options: {
         NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: options.actionsKey,
       },
       stdio: ["ignore", "pipe", "pipe"],
-      // Its own group, so that all of its workers can be ended together.
+      // In its own process group, so that the build and its workers can be ended together.
       detached: true,
     });
     const stop = () => {

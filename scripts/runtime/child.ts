@@ -3,20 +3,20 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { root } from "./settings.ts";
 
-/** How one of our long-running processes is started and known to be ready. */
+/** How a long-running process is started, and how it shows that it is ready. */
 export type Program = {
-  /** As the person at the terminal knows it. */
+  /** The name that is shown at the terminal. */
   name: string;
   entry: string;
   args?: string[];
   env: Record<string, string | undefined>;
-  /** By the message `{ type: "ready" }`, or by a first line of JSON on its standard output. */
+  /** How it shows that it is ready: the message `{ type: "ready" }`, or a first line of JSON on standard output. */
   readyBy: "message" | "first-line";
 };
 
 export type Child = {
   pid: number | undefined;
-  /** Resolves when it serves, with its first line where that is the sign; rejects when it ends before. */
+  /** Resolves when the process is ready, with its first line when it is ready by that; rejects when it ends before. */
   ready: Promise<string>;
   exited: Promise<Exit>;
   stop(): Promise<void>;
@@ -26,12 +26,12 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 const readyMessage = z.object({ type: z.literal("ready") });
 
-/** Longer than the processes give themselves to finish what they are doing. */
+/** Longer than the time that the processes allow themselves to finish. */
 const STOP_PATIENCE_MS = 20_000;
 
 /**
- * Starts a process in a group of its own, out of reach of the terminal's Ctrl-C: only we end it. When we are killed it
- * notices, by the IPC channel, and ends itself.
+ * Starts a process in its own group, so that the terminal's Ctrl-C does not reach it and only this process ends it. When
+ * this process is killed, the IPC channel closes and the child ends itself.
  */
 export function startChild(program: Program): Child {
   const child = spawn("node", ["--conditions=react-server", program.entry, ...(program.args ?? [])], {
@@ -58,7 +58,7 @@ export function startChild(program: Program): Child {
   };
 }
 
-/** The child ended before it was ready; its own words are on the terminal. */
+/** The child ended before it was ready; its own message is on the terminal already. */
 export class EarlyExit extends Error {
   override name = "EarlyExit";
 }
@@ -80,7 +80,7 @@ function readiness(options: {
       child.stdout.resume();
     }
   });
-  // Whoever stops first does not wait for readiness.
+  // A caller that stops the child earlier does not wait for `ready`: its rejection must not be unhandled.
   ready.catch(() => {});
   return ready;
 }
@@ -94,6 +94,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // Gone already.
+    // The group has ended already.
   }
 }

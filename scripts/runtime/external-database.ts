@@ -3,7 +3,7 @@ import { StartupError } from "#server/db/embedded/startup-error.ts";
 
 const OLDEST = 150_000;
 
-/** Tries a PostgreSQL given by the environment. Throws `StartupError` with one line that never shows the URL. */
+/** Tries to connect to a PostgreSQL of the environment. Throws `StartupError` with a line that never shows the URL. */
 export async function checkExternalDatabase({
   url,
   variable,

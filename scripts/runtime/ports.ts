@@ -2,10 +2,10 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 
-/** A start right after a killed one finds its processes still letting go of their ports. */
+/** How long a start waits for a port: the processes of a start killed just before may still hold it. */
 const PATIENCE_MS = 5_000;
 
-/** Throws `StartupError` when a port cannot be had. 0 asks the system for a free one and always can. */
+/** Throws `StartupError` when a port cannot be used. Port 0 lets the system choose one and is always free. */
 export async function requirePort(options: {
   port: number;
   host: string;

@@ -6,31 +6,31 @@ import { checkExternalDatabase } from "./external-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /**
- * `database`: connect as the application. `migrated`: at this version's schema, too. `current`: the same, but looked at
- * first, for a command of a moment. `sandbox`: the sandbox's own database.
+ * `database`: the application's database. `migrated`: migrated to this version's schema, too. `current`: migrated only
+ * when a check finds it is not, which is faster for a short command. `sandbox`: the sandbox's own database.
  */
 export type Need = "database" | "migrated" | "current" | "sandbox";
 
 export type Runtime = {
   settings: Settings;
-  /** For the application's processes, over `process.env`: no owner's rights in it. */
+  /** Variables for the application's processes, on top of `process.env`; without the owner's credentials. */
   env: Record<string, string>;
   ownerUrl: string;
   appUrl: string;
   doctorUrl: string;
   sandboxUrl: string;
-  /** Resolves when the embedded PostgreSQL is gone without our doing; never otherwise. */
+  /** Resolves when the embedded PostgreSQL has ended and this process did not stop it; never otherwise. */
   lost: Promise<void>;
-  /** Gives everything back; the last one out stops the embedded PostgreSQL. */
+  /** Stops using the databases. The last process to do so stops the embedded PostgreSQL. */
   release(): Promise<void>;
-  /** The same at once, whoever else uses it. */
+  /** Stops the embedded PostgreSQL at once, even when other processes use it. */
   abandon(): Promise<void>;
 };
 
 /**
- * What every command needs before it can work: databases and secrets, embedded or from the environment.
- * All of them (`npm start`, `web`, `worker`, `migrate`, `sandbox`, `autos`) come through here and so agree.
- * Throws `StartupError` with one Portuguese line.
+ * Prepares what every command needs: databases and secrets, embedded or from the environment. All commands (`npm
+ * start`, `web`, `worker`, `migrate`, `sandbox`, `autos`) use it, so that they agree. Throws `StartupError` with one
+ * Portuguese line.
  */
 export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runtime> {
   const settings = readSettings();
@@ -58,7 +58,7 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
       env: {
         DATA_DIR: settings.DATA_DIR,
         DATABASE_URL: urls.appUrl,
-        // Children see neither: the owner's rights stay with whoever migrates.
+        // Emptied for child processes: only the process that migrates has the owner's credentials.
         DATABASE_OWNER_URL: "",
         SANDBOX_DATABASE_URL: "",
         AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
@@ -78,13 +78,13 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
   }
 }
 
-/** Where the sandbox listens unless its ports were left to chance: the addresses that are simulation, not an operator. */
+/** The sandbox's addresses, which count as simulated, unless its ports are chosen by the system. */
 function usualSandboxOrigins({ SANDBOX, SANDBOX_PORT }: Settings): string {
   if (SANDBOX === "off" || SANDBOX_PORT === 0) return "";
   return [0, 1, 2].map((offset) => `http://127.0.0.1:${SANDBOX_PORT + offset}`).join(",");
 }
 
-/** The file is only made when something out of it is needed: a host with its own database and secrets keeps no data folder. */
+/** Makes secrets.json only when a secret of it is needed: a host with its own database and secrets needs no data folder. */
 function localSecretsOnDemand(dataDir: string): () => LocalSecrets {
   let loaded: LocalSecrets | undefined;
   return () => {
@@ -93,7 +93,7 @@ function localSecretsOnDemand(dataDir: string): () => LocalSecrets {
   };
 }
 
-/** The same on every host that shares the sign-in secret, so that any of them can run any other's form. */
+/** The key is the same on every host with the same sign-in secret, so that each host can run forms of another one. */
 function actionsKey(settings: Settings, secrets: () => LocalSecrets): string {
   const given = settings.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
   if (given !== undefined) return given;

@@ -3,7 +3,7 @@ import type { Program } from "./child.ts";
 import type { Runtime } from "./prepare.ts";
 import { root, type Settings } from "./settings.ts";
 
-/** The processes of Autos: what runs, and what its environment adds to ours. */
+/** The processes of Autos: what each runs, and its variables on top of this process's environment. */
 export const programs = {
   web: (runtime: Runtime, extra: Record<string, string> = {}): Program => ({
     name: "web",
@@ -30,7 +30,7 @@ export const programs = {
   }),
 };
 
-/** The stand-in is a stranger to the application, as an operator would be. */
+/** The sandbox gets no secrets of the application, as a real operator would not. */
 const withoutSecrets = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,
@@ -39,7 +39,7 @@ const withoutSecrets = {
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: undefined,
 };
 
-/** Our own address on this machine, whatever name the outside uses. */
+/** The web process's address on this machine, whatever name it has outside. */
 export function localAddress({ PORT, HOST, TLS_CERT }: Settings): string {
   const host = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(HOST) ? "localhost" : HOST;
   return `${TLS_CERT === undefined ? "http" : "https"}://${host}:${PORT}`;

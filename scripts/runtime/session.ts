@@ -1,23 +1,23 @@
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import { EarlyExit } from "./child.ts";
 
-/** A terminal's Ctrl-C reaches us twice, from the terminal and through npm: only a later one is a second one. */
+/** One Ctrl-C comes twice, from the terminal and through npm: only a signal after this time is a second press. */
 const SAME_PRESS_MS = 1_000;
 
 export type Session = {
-  /** Aborted when we are asked to stop. */
+  /** Aborted when the command is asked to stop. */
   aborted: AbortSignal;
-  /** Resolves when we are asked to stop. */
+  /** Resolves when the command is asked to stop. */
   asked: Promise<void>;
   say: (line: string) => void;
-  /** Called in reverse order at the end, whatever the end; `force` must be quick. */
+  /** Adds a cleanup. Cleanups run in reverse order at the end, however the command ends; `force` must be quick. */
   atEnd(cleanup: { stop: () => Promise<void>; force: () => void | Promise<void> }): void;
 };
 
 /**
- * The life of a command at the terminal: runs `work` until it returns, fails, or a signal (or the end of the process
- * that started us) asks to stop; then cleans up. A second Ctrl-C forces. Ends the process: 0 when asked to stop or done,
- * 1 after one clear line when something failed.
+ * Runs a command at the terminal: `work` until it returns, fails, or a signal (or the end of the parent process) asks to
+ * stop; then the cleanups. A second Ctrl-C forces the end. Exit code 0 when done or asked to stop, 1 after one clear
+ * line when something failed.
  */
 export async function runSession(work: (session: Session) => Promise<void>): Promise<never> {
   const abort = new AbortController();
@@ -48,7 +48,7 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
   try {
     await work({ aborted: abort.signal, asked, say, atEnd: (cleanup) => cleanups.push(cleanup) });
   } catch (error) {
-    // What fails because it was told to stop has nothing to say.
+    // An error after the command was asked to stop is a result of stopping and is not shown.
     if (askedAt === 0) {
       code = 1;
       say(describe(error));
@@ -66,10 +66,10 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
   process.exit(code);
 }
 
-/** Expected failures have their line; of anything else the developer gets all there is. */
+/** The line of an expected failure; of any other error the whole stack, for developers. */
 export function describe(error: unknown): string {
   if (error instanceof StartupError || error instanceof EarlyExit) return error.message;
-  // RoleError and EnvironmentError are written for people, too.
+  // The messages of RoleError and EnvironmentError are written for people, too.
   if (error instanceof Error && ["RoleError", "EnvironmentError"].includes(error.constructor.name))
     return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

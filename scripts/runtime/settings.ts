@@ -14,7 +14,7 @@ const settingsSchema = z.object({
     .default("./data")
     .transform((dir) => resolve(root, dir)),
   SANDBOX: z.enum(["on", "off"]).optional(),
-  // Four in a row from here on.
+  // The first of four consecutive ports.
   SANDBOX_PORT: port.refine((value) => value <= 65_532).default(4600),
   SANDBOX_DATABASE_URL: z.string().optional(),
   DATABASE_URL: z.string().optional(),
@@ -27,7 +27,7 @@ const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What starting needs of the environment; an empty variable counts as not set. Throws `StartupError`. */
+/** Reads the variables that a start needs; an empty variable counts as not set. Throws `StartupError`. */
 export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = settingsSchema.safeParse(given);

@@ -7,11 +7,11 @@ const HEALTHY_MS = 60_000;
 const MOST_CRASHES = 5;
 
 /**
- * Keeps a set of processes running: starts them, restarts what crashes (with growing pauses, not for ever), stops all.
- * A process that ends before it was ever ready is not tried again: the start itself fails.
+ * Keeps processes running: starts them, restarts those that crash (with growing pauses, up to a bound) and stops all. A
+ * process that ends before it was ever ready is not restarted: then the start itself fails.
  */
 export class Supervisor {
-  /** Rejects with the reason when it gives up on a process. */
+  /** Rejects with the reason when a process has crashed too often. */
   readonly failed: Promise<never>;
   #fail: (error: Error) => void = () => {};
   #running = new Map<string, Child>();
@@ -26,7 +26,7 @@ export class Supervisor {
     this.failed.catch(() => {});
   }
 
-  /** Resolves when the process is ready, with its first line where that is its sign. */
+  /** Resolves when the process is ready, with its first line when it is ready by that. */
   async start(program: Program): Promise<string> {
     if (this.#stopping.signal.aborted) throw new StartupError("O Autos está sendo encerrado.");
     const child = this.#launch(program);
@@ -63,7 +63,7 @@ export class Supervisor {
     }
   }
 
-  /** Stops all of them at once and waits for their end. */
+  /** Stops all processes at once and waits for their end. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all([...this.#running.values()].map((child) => child.stop()));

@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 /** Resolves when the web process answers that it is ready, through its real listener. */
 export async function waitForWeb(settings: Settings): Promise<void> {
   const url = new URL("/api/ready", localAddress(settings));
-  // A name may lead to an address family we do not listen on.
+  // The name may resolve to an address family on which the listener does not listen.
   if (url.hostname === "localhost") url.hostname = settings.HOST.includes(":") ? "[::1]" : "127.0.0.1";
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
     if ((await statusOf(url)) === 200) return;
@@ -20,7 +20,7 @@ export async function waitForWeb(settings: Settings): Promise<void> {
 
 function statusOf(url: URL): Promise<number | null> {
   return new Promise((resolve) => {
-    // Our own certificate, on this machine: its name need not be this address.
+    // The certificate is the firm's own and need not be issued for this local address.
     const options = { rejectUnauthorized: false, timeout: 10_000 };
     const call = (url.protocol === "https:" ? requestSecure : requestPlain)(url, options, (response) => {
       response.resume();

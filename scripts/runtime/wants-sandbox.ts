@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Runtime } from "./prepare.ts";
 
-/** As `SANDBOX` says; unsaid, until a database with another operator exists. */
+/** Whether to start the sandbox: as `SANDBOX` says; without it, until a database with a real operator exists. */
 export async function wantsSandbox({ settings, appUrl }: Runtime): Promise<boolean> {
   if (settings.SANDBOX !== undefined) return settings.SANDBOX === "on";
   const client = new Client({ connectionString: appUrl });
