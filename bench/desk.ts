@@ -9,11 +9,11 @@ export type Desk = {
   sandbox: SandboxInfo;
   browser: Browser;
   context: BrowserContext;
-  /** Asks the product with the session of the person who signed in. */
+  /** Requests a path with the session of the person who signed in. */
   ask(path: string): Promise<Response>;
 };
 
-/** The product as it starts, a person signed in, cases imported as a person does. All traffic stays on loopback. */
+/** Starts the product, signs a person in and imports the cases through the browser. All traffic stays on loopback. */
 export async function withDesk(cnjs: string[], work: (desk: Desk) => Promise<void>): Promise<void> {
   const stop = await startApp();
   const browser = await chromium.launch({

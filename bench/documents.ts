@@ -2,7 +2,7 @@ import { cards } from "../sandbox/cards.ts";
 import { withDesk } from "./desk.ts";
 import { drain, inTurns, report } from "./measure.ts";
 
-/** A document of 300 MB through the product, against the same straight from the service. */
+/** Measures a document of 300 MB through the product, compared with the same document straight from the service. */
 
 const { cnj } = cards.hugeDocument;
 await withDesk([cnj], async ({ database, sandbox, ask }) => {

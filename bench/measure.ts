@@ -1,9 +1,9 @@
-/** Speed as ratios against a reference measured in the same run, on the same machine: absolute figures say nothing. */
+/** Speed is given as a ratio to a reference of the same run on the same machine: absolute figures are not comparable. */
 
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The typical time of each kind of work in milliseconds, measured in turns so that a busy moment strikes all alike. */
+/** The median time of each kind of work, in milliseconds, measured in turns so that a busy moment slows all of them. */
 export async function inTurns<Name extends string>(
   works: Record<Name, () => Promise<unknown> | unknown>,
   times: number,
@@ -30,7 +30,7 @@ export async function drain(response: Response): Promise<number> {
   return bytes;
 }
 
-/** Prints a figure; one above its bound makes the run fail. */
+/** Prints a figure. A figure above its bound makes the run fail. */
 export function report(given: { what: string; value: number; unit: string; most?: number }): void {
   const { what, value, unit, most } = given;
   const over = most !== undefined && value > most;

@@ -5,8 +5,8 @@ import { type Desk, withDesk } from "./desk.ts";
 import { drain, inTurns, median, report } from "./measure.ts";
 
 /**
- * Pages of cases: what the server takes for one against empty pages of the same build, and what a case with 12,000
- * movements takes in a browser against one with about 50.
+ * Pages of cases: the server's time compared with empty pages of the same build, and the browser's time for a case with
+ * 12,000 movements compared with a case with about 50.
  */
 
 const many = cards.manyMovements.cnj;
@@ -14,7 +14,7 @@ const ordinary = Array.from({ length: 6 }, (_, index) => makeCnj(`${1_052_900 + 
 
 type Opened = { ms: number; bytes: number };
 
-/** Opens the movements of a case anew and waits until the first is drawn. */
+/** Opens the movements of a case in a new page and waits until the first one is shown. */
 async function openMovements(context: BrowserContext, path: string): Promise<Opened> {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
@@ -77,7 +77,7 @@ async function firstView({ database, context }: Desk, cnj: string, movements: nu
   });
 }
 
-/** From a key to the next frame on screen, for each letter of a text. */
+/** The time from each key of a text to the next frame on screen. */
 async function typing(page: Page, name: string, text: string): Promise<number[]> {
   const box = page.getByRole("searchbox", { name });
   await box.click();
@@ -128,7 +128,7 @@ async function scrolling({ database, context }: Desk): Promise<void> {
   await page.close();
 }
 
-/** Pastes into a page that has just been opened, until the preview stands; and what held the page up meanwhile. */
+/** Pastes into a newly opened page: the time until the preview is complete, and the longest task that blocked the page. */
 async function paste({ database, context }: Desk, text: string): Promise<{ ms: number; task: number }> {
   const page = await context.newPage();
   await page.goto(`/${database}/cases/import`);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * All measurements, in a copy of the project that has two pages more, empty ones of the same build: one by itself, and
- * one in the frame of a person who signed in, for what every page costs before it shows anything. With names as
- * arguments (`pages`, `documents`, `text`, `scale`, `sandbox`) only those.
+ * Runs all measurements, or those named as arguments (`pages`, `documents`, `text`, `scale`, `sandbox`). They run in a
+ * copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know what
+ * every page costs before it shows anything.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -20,7 +20,7 @@ function copyProject(): string {
     recursive: true,
     filter: (source) => !left.has(source.slice(root.length + 1)),
   });
-  // Links where the file system has them: the packages are large and only read.
+  // Hard links where the file system has them: the packages are large and only read.
   const linked = spawnSync("cp", ["-al", join(root, "node_modules"), copy]);
   if (linked.status !== 0)
     cpSync(join(root, "node_modules"), join(copy, "node_modules"), { recursive: true });

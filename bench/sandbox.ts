@@ -8,13 +8,13 @@ import { cards } from "../sandbox/cards.ts";
 import { makeCnj } from "../sandbox/cnj.ts";
 
 /**
- * The sandbox in a process of its own: how much its memory grows while it streams 300 MB, and how long 1,000 imports
- * take against the time its clock says. Linux only for the memory, which is read from /proc.
+ * The sandbox in its own process: how much its memory grows while it streams 300 MB (Linux only, from /proc), and how
+ * long 1,000 imports take compared with the time set by its clock.
  */
 
 const importMs = 4_000;
 const howMany = 1_000;
-/** How much longer than usual an import may take (docs/sandbox.md), and the memory a stream may add. */
+/** How many times the usual time an import may take (docs/sandbox.md), and how much memory a stream may add. */
 const longest = 1.5;
 const memoryLimit = 64 * 1_048_576;
 
@@ -70,7 +70,7 @@ async function measure(info: Info, pid: number): Promise<void> {
   );
   const start = performance.now();
   await capture(numbers);
-  // Asked once an import of the longest kind must be over: all of them are.
+  // Asked only when even the longest import must be over.
   await new Promise((resolve) => setTimeout(resolve, importMs * longest - (performance.now() - start)));
   let ready = 0;
   for (const number of numbers) if ((await cover(number))?.isWorked === false) ready += 1;
@@ -81,7 +81,7 @@ async function measure(info: Info, pid: number): Promise<void> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "autos-bench-"));
-// As root, PostgreSQL's own user has to pass through.
+// When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
 chmodSync(dataDir, 0o711);
 const postgres = await ensureEmbeddedPostgres({ dataDir });
 const child = spawn("node", [join(import.meta.dirname, "..", "sandbox", "main.ts"), "--json"], {

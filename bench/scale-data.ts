@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** Cases as many as a large firm has, written straight into the mirror's tables. */
+/** As many cases as a large firm has, written straight into the mirror's tables. */
 
-/** One of 10,000 words that look like names, so that texts differ as real ones do: arithmetic, as arrays are slow. */
+/** SQL for one of 10,000 words that look like names, so that texts differ as real ones do. Arrays would be slower. */
 const name = (number: string) =>
   `initcap(translate(lpad((${number} % 10000)::text, 4, '0'), '0123456789', 'bamedinoru') || 'va')`;
-/** The first ones are frequent, the last ones seldom: which one is taken falls off steeply. */
+/** Texts of movements: the first ones are drawn often, the last ones seldom. */
 const events = [
   "Conclusos para despacho",
   "Juntada de petição de manifestação da parte",
@@ -26,7 +26,7 @@ const events = [
 ];
 
 export type Filled = { databaseId: string; labelId: string };
-/** One case in so many has it; `rare` is a word of 20 cases at most. */
+/** One case in this many has the property; `rare` is a word that at most 20 cases have. */
 export type OneIn = { court: number; party: number; label: number; blind: number; rare: number };
 
 type Given = { pool: pg.Pool; document: string; cases: number; movementsEach: number; oneIn: OneIn };
@@ -82,7 +82,7 @@ async function fillRest({ pool, databaseId, movementsEach, oneIn }: Rest): Promi
      select $1, cnj, $2 from cases where database_id = $1 and left(cnj, 7)::int % $3 = 0`,
     [databaseId, labelId, oneIn.label],
   );
-  // Two at once: the machine's cores.
+  // Two statements at once, for the machine's two cores.
   const halves = [0, 1].map((half) =>
     pool.query(
       `insert into case_texts (database_id, cnj, words)

@@ -10,9 +10,9 @@ import { loadLocalSecrets } from "#server/secrets/local.ts";
 import { fillDatabase } from "./scale-data.ts";
 
 /**
- * The list of cases and its search over 100,000 cases and 5 million movements, read as the application reads it (its
- * role, row-level security), against the same reading by the superuser, whom no policy binds; and over 1,000 cases in
- * the same tables, of which as many are found. --cases and --movements make it smaller.
+ * The list of cases and its search over 100,000 cases and 5 million movements, as the application's role under row-level
+ * security. Compared with the superuser, whom no policy binds, and with a list of 1,000 cases in the same tables in
+ * which as many cases are found. --cases and --movements make it smaller.
  */
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const [many, few, movementsEach] = [Number(values.cases), 1_000, Number(values.movements)];
-/** What the figures must stay below. */
+/** The bounds of the two ratios. */
 const [mostUnderPolicy, mostGrowth] = [3, 3];
 const rounds = 15;
 
@@ -46,7 +46,7 @@ const questions = (label: string): Questions => ({
 });
 
 const dataDir = mkdtempSync(join(tmpdir(), "autos-bench-"));
-// As root, PostgreSQL's own user has to pass through.
+// When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
 chmodSync(dataDir, 0o711);
 const postgres = await ensureEmbeddedPostgres({
   dataDir,
@@ -76,7 +76,7 @@ try {
     document: "22222222000191",
     cases: few,
     movementsEach,
-    // As many of them: to read more takes longer wherever they stand.
+    // As many cases are found as in the large database: finding more takes longer in any database.
     oneIn: { court: 1, party: 1, label: 1, blind: 5, rare: 50 },
   });
   await superuser.query("vacuum analyze");

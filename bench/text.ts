@@ -2,7 +2,7 @@ import { findCnj } from "#lib/cnj/find.ts";
 import { cards } from "../sandbox/cards.ts";
 import { inTurns, report } from "./measure.ts";
 
-/** CNJ numbers in a long text, against a bare search of seven digits in the same text. */
+/** Finding CNJ numbers in a long text, compared with a plain search for seven digits in the same text. */
 
 const prose = `Prezados, nos autos ${cards.hugeDocument.cnj} e 0000832-35.2018.4.01.3202, segue. `
   .repeat(60_000)

@@ -2,7 +2,7 @@ import { importCases } from "./support/import-case.ts";
 import { control, newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a case that cannot be asked about is among the blind ones, with who can change it", async ({
+test("a case whose check fails is listed as blind (not verified), with who can solve it", async ({
   signedIn: page,
   database,
   state,

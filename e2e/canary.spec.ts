@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { outputFile } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Runs after all other browser tests: what they made the product write down. */
+/** Runs after all other browser tests and searches what the product printed and stored during them. */
 
 const leaks = (text: string, tokens: Record<string, string>) =>
   Object.entries(tokens).flatMap(([kind, token]) =>

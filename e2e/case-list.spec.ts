@@ -3,14 +3,14 @@ import { importCases } from "./support/import-case.ts";
 import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Three cases of this test's own: a court that no other test uses tells them apart. */
+/** Imports three cases for this test, of a court that no other test uses. */
 async function threeCases(page: Parameters<typeof importCases>[0], database: string) {
   const cases = [newCnj("8130024"), newCnj("8130024"), newCnj("8130024")];
   await importCases(page, database, cases.map(({ written }) => written).join("\n"));
   return cases;
 }
 
-test("cases are filtered, the address keeps it, and a view brings it back", async ({
+test("cases are filtered, the address keeps the filters, and a saved view restores them", async ({
   signedIn: page,
   database,
 }) => {
@@ -59,7 +59,7 @@ test("words of a party, of the cover and of a movement find the case, with and w
   await expect(page.getByText(/Nada com/)).toBeVisible();
 });
 
-test("selected cases get a label and somebody who answers for them, and both are taken back", async ({
+test("selected cases get a label and a responsible person, and both can be undone", async ({
   signedIn: page,
   database,
 }) => {
@@ -91,7 +91,7 @@ test("selected cases get a label and somebody who answers for them, and both are
   await expect(page.getByText("Cliente aceita acordo")).toBeVisible();
 });
 
-test("a list leaves as a spreadsheet, a case as a paper", async ({ signedIn: page, database }) => {
+test("a list is exported as CSV, and a case is printed as a PDF", async ({ signedIn: page, database }) => {
   const [one] = await threeCases(page, database);
   await page.goto(`/${database}/cases?q=${one?.digits}`);
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);

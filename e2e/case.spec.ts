@@ -3,7 +3,7 @@ import { importCases } from "./support/import-case.ts";
 import { control, newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("cover, movements and documents of a case", async ({ signedIn: page, database }) => {
+test("the page of a case shows cover, movements and documents", async ({ signedIn: page, database }) => {
   const { written, digits } = newCnj();
   await importCases(page, database, written);
   await page.goto(`/${database}/cases/${digits}`);
@@ -29,7 +29,7 @@ test("cover, movements and documents of a case", async ({ signedIn: page, databa
   await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("what is new reaches every open page by itself", async ({
+test("a new movement appears on every open page without a reload", async ({
   signedIn: page,
   context,
   database,
@@ -47,7 +47,7 @@ test("what is new reaches every open page by itself", async ({
   await expect(other.getByText(description)).toBeVisible({ timeout: 20_000 });
 });
 
-test("while the service is away the page stays and says since when", async ({
+test("while the service does not answer, the page stays and says since when", async ({
   signedIn: page,
   database,
   state,
@@ -67,7 +67,7 @@ test("while the service is away the page stays and says since when", async ({
   await expect(page.getByRole("heading", { name: "Polo ativo" })).toBeVisible();
 });
 
-test("a case that is not here says so", async ({ signedIn: page, database }) => {
+test("a case that is not here says so and leads to the import", async ({ signedIn: page, database }) => {
   const { digits, written } = newCnj();
   const answer = await page.goto(`/${database}/cases/${digits}`);
   expect(answer?.status()).toBe(404);
@@ -78,7 +78,7 @@ test("a case that is not here says so", async ({ signedIn: page, database }) => 
   await expect(page.getByRole("textbox", { name: "Números CNJ" })).toHaveValue(written);
 });
 
-test("12,000 movements scroll in few nodes", async ({ signedIn: page, database }) => {
+test("12,000 movements can be scrolled with few nodes in the page", async ({ signedIn: page, database }) => {
   test.setTimeout(120_000);
   const digits = cards.manyMovements.cnj;
   await importCases(page, database, digits);
@@ -92,7 +92,7 @@ test("12,000 movements scroll in few nodes", async ({ signedIn: page, database }
   }
 });
 
-test("hostile text is text", async ({ signedIn: page, database }) => {
+test("hostile text is shown as text and executes nothing", async ({ signedIn: page, database }) => {
   const digits = cards.hostileText.cnj;
   let dialogs = 0;
   page.on("dialog", async (dialog) => {
@@ -109,7 +109,7 @@ test("hostile text is text", async ({ signedIn: page, database }) => {
   expect(dialogs).toBe(0);
 });
 
-test("a note whose answer was lost is there once, and not offered as a draft again", async ({
+test("a note whose answer was lost is stored once, and is not offered as a draft again", async ({
   signedIn: page,
   database,
 }) => {

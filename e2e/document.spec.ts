@@ -33,7 +33,7 @@ test("a document opens, turns pages, is searched and saved", async ({ signedIn: 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("broken documents say what they are", async ({ signedIn: page, database }) => {
+test("each kind of broken document has its own message", async ({ signedIn: page, database }) => {
   test.setTimeout(120_000);
   const digits = cards.brokenDocuments.cnj;
   await importCases(page, database, digits);
@@ -58,7 +58,7 @@ test("broken documents say what they are", async ({ signedIn: page, database }) 
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("a document is not there for another firm, and carries only our headers", async ({
+test("a document is not found by another firm, and is sent with only the product's headers", async ({
   signedIn: page,
   database,
   state,

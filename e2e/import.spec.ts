@@ -2,7 +2,7 @@ import { importCases } from "./support/import-case.ts";
 import { control, newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("from numbers in prose to ready cases, and the text survives a reload", async ({
+test("numbers in a text are imported until the cases are ready, and the text survives a reload", async ({
   signedIn: page,
   database,
 }) => {
@@ -59,7 +59,7 @@ test("each kind of wrong input has its message, and nothing typed is lost", asyn
   await expect(page.getByRole("heading", { name: "1 pronto para importar" })).toBeVisible();
 });
 
-test("what is already here is said before it is sent", async ({ signedIn: page, database }) => {
+test("numbers that are here already are named before sending", async ({ signedIn: page, database }) => {
   const { written } = newCnj();
   await importCases(page, database, written);
   await page.goto(`/${database}/cases/import`);
@@ -69,9 +69,9 @@ test("what is already here is said before it is sent", async ({ signedIn: page, 
   await expect(page.getByText(/já estão aqui ou já estão sendo importados/)).toBeVisible();
 });
 
-test("a refused number of the batch can be tried again", async ({ signedIn: page, database, state }) => {
+test("a number that the service refused can be retried", async ({ signedIn: page, database, state }) => {
   const { written, digits } = newCnj();
-  // For this number only: other tests import at the same time.
+  // The fault is limited to this number, as other tests import at the same time.
   const fault = { operation: 1, kind: "status", status: 422, times: 1, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);
   await page.goto(`/${database}/cases/import`);
@@ -139,7 +139,7 @@ test("a row of a file with a wrong digit is imported with its label once it is c
   await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Beta");
 });
 
-test("10,000 pasted numbers are read while the page stays at hand", async ({
+test("10,000 pasted numbers are read while the page stays responsive", async ({
   signedIn: page,
   context,
   database,
@@ -159,7 +159,7 @@ test("10,000 pasted numbers are read while the page stays at hand", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
 });
 
-test("what is typed while an import is being sent is still there after it", async ({
+test("a text that a person types while an import is being sent is kept", async ({
   signedIn: page,
   database,
 }) => {

@@ -5,7 +5,7 @@ import { people } from "./support/running-app.ts";
 import { control, newCnj } from "./support/sandbox.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("movements are searched, filtered and jumped in, and the address keeps it", async ({
+test("movements are searched and filtered, and a month is jumped to; the address keeps the search", async ({
   signedIn: page,
   database,
 }) => {
@@ -35,7 +35,7 @@ test("movements are searched, filtered and jumped in, and the address keeps it",
   expect(await page.evaluate(() => document.querySelectorAll("main *").length)).toBeLessThan(1_500);
 });
 
-test("what came since the last visit is marked for each person", async ({
+test("movements since the last visit are marked for each person", async ({
   signedIn: page,
   browser,
   database,
@@ -56,7 +56,7 @@ test("what came since the last visit is marked for each person", async ({
   await expect(page.getByText(/1\snova desde a (importação|última visita)/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("daqui para baixo, já visto")).toBeVisible();
 
-  // Somebody who never looked has no last visit; what came after the import is new to them all the same.
+  // A person who never looked has no last visit: to them all that came after the import is new.
   const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
   const colleague = await other.newPage();
   await signIn(colleague, people.colleague);
@@ -65,7 +65,7 @@ test("what came since the last visit is marked for each person", async ({
   await other.close();
 });
 
-test("what comes to a page that nobody is at has not been seen", async ({
+test("a movement that comes to a page without a person's activity is not recorded as seen", async ({
   signedIn: page,
   browser,
   database,
@@ -103,7 +103,7 @@ test("what comes to a page that nobody is at has not been seen", async ({
   await other.close();
 });
 
-test("two people and several tabs see the same", async ({
+test("a new movement appears in the tabs of two people", async ({
   signedIn: page,
   browser,
   context,

@@ -9,7 +9,7 @@ test("a page without a session leads to the sign-in and back again", async ({ pa
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
 });
 
-test("a wrong password says so and keeps the e-mail", async ({ page }) => {
+test("a wrong password is refused with a message, and the e-mail is kept", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(people.lawyer.email);
   await page.getByLabel("Senha", { exact: true }).fill("outra coisa");
@@ -18,7 +18,7 @@ test("a wrong password says so and keeps the e-mail", async ({ page }) => {
   await expect(page.getByLabel("E-mail")).toHaveValue(people.lawyer.email);
 });
 
-test("the one-time password is changed before anything else", async ({ page, state, database }) => {
+test("the one-time password must be changed before anything else", async ({ page, state, database }) => {
   await signIn(page, state.firstOwner);
   await expect(page).toHaveURL(/\/account\/password/);
   await page.goto(`/${database}/cases`);
@@ -47,7 +47,7 @@ test("signing out ends the session on the server too", async ({ page, context, d
   expect(replayed.status()).toBe(401);
 });
 
-test("what somebody wrote in a tab is not there for who signs in after them", async ({ page, database }) => {
+test("a text left in a tab is gone for the next person who signs in there", async ({ page, database }) => {
   await signIn(page, people.lawyer);
   await page.goto(`/${database}/cases/import`);
   const box = page.getByRole("textbox", { name: "Números CNJ" });
@@ -63,7 +63,7 @@ test("what somebody wrote in a tab is not there for who signs in after them", as
   await expect(box).toHaveValue("");
 });
 
-test("the keyboard stands again where it stood before the palette and the list of keys", async ({
+test("closing the palette or the list of keys puts the focus back where it was", async ({
   signedIn: page,
   database,
 }) => {
@@ -99,7 +99,7 @@ test("another firm's database reads as not found, in pages and in the API", asyn
   }
 });
 
-test("pages carry a policy with a nonce and the baseline headers", async ({ page }) => {
+test("pages have a content security policy with a nonce and the other headers", async ({ page }) => {
   const answer = await page.goto("/login");
   const headers = answer?.headers() ?? {};
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);

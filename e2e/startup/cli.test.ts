@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const installation of made.splice(0)) await removeInstallation(installation);
 });
 
-/** `npm run -s autos -- …` with a text coming in, as a person or a script calls it. */
+/** Runs `npm run -s autos -- …` with a text on standard input, as a person or a script does. */
 function autos(installation: Installation, words: string, text = "") {
   const file = join(dirname(installation.dataDir), "in.txt");
   writeFileSync(file, text);
@@ -41,7 +41,7 @@ function number(sequence: number): string {
   return `${parts.sequence}${checkDigits(parts)}${parts.year}${parts.branch}${parts.court}${parts.origin}`;
 }
 
-test("while Autos does not run, cases are imported, shown and left going from the terminal", async () => {
+test("while Autos does not run, the terminal imports cases, shows them, and leaves an import on Ctrl-C", async () => {
   const installation = await makeInstallation();
   made.push(installation);
   const sandbox = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
@@ -75,7 +75,7 @@ test("while Autos does not run, cases are imported, shown and left going from th
   expect(JSON.parse(shown.said.join("\n"))).toMatchObject({ cnj: number(1), cover: { importing: false } });
   expect((await outcome(autos(installation, `case ${number(3)}`))).code).toBe(1);
 
-  // The card whose import never ends.
+  // The number of the test card whose import never ends.
   const endless = autos(installation, "import", number(9_000_001));
   await until(() => endless.output().includes("0 de 1 pronto"));
   pressCtrlC(endless);

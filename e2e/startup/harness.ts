@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Real processes from the outside, as somebody at a terminal has them: `npm start` and what becomes of it. */
+/** Starts and inspects real processes from outside, as a person at a terminal does with `npm start`. */
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -15,11 +15,11 @@ export type Installation = {
   dataDir: string;
   port: number;
   sandboxPort: number;
-  /** In the environment of everything that belongs to this installation. */
+  /** A variable in the environment of every process of this installation. */
   marker: string;
 };
 
-/** A data folder and ports of its own. PostgreSQL's user can pass through unless `mode` says otherwise. */
+/** Makes a data folder and chooses ports. PostgreSQL's user can pass through the folder unless `mode` says otherwise. */
 export async function makeInstallation({ parent = tmpdir(), mode = 0o711 } = {}): Promise<Installation> {
   const folder = await mkdtemp(join(parent, "autos-start-"));
   await chmod(folder, mode);
@@ -32,7 +32,7 @@ export async function makeInstallation({ parent = tmpdir(), mode = 0o711 } = {})
   };
 }
 
-/** Kills whatever is left and removes the data. Returns what was left: nothing, if all went well. */
+/** Kills the processes that are left and removes the data. Returns their commands: none, if all went well. */
 export async function removeInstallation(installation: Installation): Promise<string[]> {
   const left = processesOf(installation);
   for (const { pid } of left) kill(pid, "SIGKILL");
@@ -53,14 +53,14 @@ function homeOf({ dataDir }: Installation): string {
 
 export type Process = { pid: number; command: string };
 
-/** Everything alive that belongs to an installation: by its marker, and PostgreSQL, which gets no environment, by its folder. */
+/** The running processes of an installation, found by its marker; PostgreSQL, which gets no environment, by its folder. */
 export function processesOf(installation: Installation): Process[] {
   const home = homeOf(installation);
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const command = peek(`/proc/${name}/cmdline`).replaceAll("\0", " ").trim();
-      // A zombie has no command line: it is gone, only not yet collected.
+      // A zombie has no command line: it has ended, but its parent has not collected it yet.
       if (command === "") return [];
       const ours =
         peek(`/proc/${name}/environ`).includes(installation.marker) ||
@@ -86,7 +86,7 @@ function workingDirectory(pid: string): string {
   }
 }
 
-/** Our long-running processes. Next renames the one it runs in. */
+/** How to recognise the long-running processes. Next renames its own. */
 export const parts = {
   web: /server\/web\/main\.ts|next-server/,
   worker: /server\/worker\/main\.ts/,
@@ -110,9 +110,9 @@ export function pidOf(installation: Installation, part: Part): number {
 
 export type Run = {
   child: ChildProcess;
-  /** Everything it wrote so far, on both outputs. */
+  /** All that the command wrote so far, on both outputs. */
   output: () => string;
-  /** Resolves to the milliseconds until it was ready; rejects when it ended before. */
+  /** Resolves to the milliseconds until the command was ready; rejects when it ended before. */
   ready: Promise<number>;
   exited: Promise<number | null>;
 };
@@ -152,7 +152,7 @@ export function run(
   return { child, output: () => output, ready, exited };
 }
 
-/** The tests' own database and mode are not the installation's. */
+/** This process's environment without the tests' own variables: the installation has its own database and mode. */
 function withoutTestEnvironment(): NodeJS.ProcessEnv {
   const names = [
     "DATABASE_URL",
@@ -168,7 +168,7 @@ function withoutTestEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), NODE_ENV: "production" };
 }
 
-/** What a terminal does on Ctrl-C: the signal goes to the whole foreground group. */
+/** Does what a terminal does on Ctrl-C: sends the signal to the whole foreground process group. */
 export function pressCtrlC({ child }: Run): void {
   if (child.pid) process.kill(-child.pid, "SIGINT");
 }
@@ -177,11 +177,11 @@ export function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // The process has ended already.
   }
 }
 
-/** Waits for a condition of the outside world; the test's own time limit bounds it. */
+/** Waits until a condition holds; the test's own time limit bounds it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(50);
 }
@@ -193,14 +193,14 @@ export async function isUp({ port }: Installation): Promise<boolean> {
   );
 }
 
-/** Somebody else's server on a port. */
+/** Occupies a port with a server that is not of the installation. */
 export async function occupy(port: number): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return server;
 }
 
-/** The first of some consecutive free ports, below the range from which the system takes its own. */
+/** The first of `count` consecutive free ports, below the range from which the system assigns ports. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = 10_000 + Math.floor(Math.random() * 20_000);

@@ -33,7 +33,7 @@ async function install(options?: Parameters<typeof makeInstallation>[0]): Promis
   return installation;
 }
 
-/** Through the cluster's own socket, as the application. */
+/** Queries the installation's database through its socket, as its owner. */
 async function ask(installation: Installation, query: string): Promise<unknown[]> {
   const { pg: passwords } = z
     .object({ pg: z.object({ owner: z.string() }) })
@@ -49,14 +49,14 @@ async function ask(installation: Installation, query: string): Promise<unknown[]
   }
 }
 
-/** One line for a person, no stack, and nothing left running. */
+/** Expects exactly one line for a person, without a stack trace. */
 function expectOneClearLine(output: string, line: RegExp): void {
   const said = output.split("\n").filter((text) => text !== "" && !/^(>|npm )/.test(text));
   expect(said).toEqual([expect.stringMatching(line)]);
 }
 
 describe("npm start", () => {
-  test("serves, says where and with which password; Ctrl-C leaves nothing behind", async () => {
+  test("serves, prints address and one-time password, and ends on Ctrl-C without a process left", async () => {
     const installation = await install();
     const first = run(installation);
     const firstMs = await first.ready;
@@ -70,23 +70,23 @@ describe("npm start", () => {
 
     const second = run(installation);
     const secondMs = await second.ready;
-    // Until somebody has signed in and changed it.
+    // The same password is printed until somebody has signed in and changed it.
     const password = /Senha de uso único: (\S+)/;
     expect(password.exec(second.output())?.[1]).toBe(password.exec(first.output())?.[1]);
     console.log(`first start ${Math.round(firstMs)} ms, second ${Math.round(secondMs)} ms`);
-    // To npm alone, as a service manager does.
+    // A service manager sends the signal to npm alone.
     second.child.kill("SIGTERM");
     await until(() => processesOf(installation).length === 0);
   });
 
-  test("a second Ctrl-C ends it even when a process does not answer", async () => {
+  test("ends on a second Ctrl-C even when a process does not answer", async () => {
     const installation = await install();
     const started = run(installation);
     await started.ready;
     kill(pidOf(installation, "web"), "SIGSTOP");
     pressCtrlC(started);
     await until(() => started.output().includes("Encerrando"));
-    // Longer than what counts as the same press.
+    // Longer than the time within which two signals count as one press.
     await sleep(1_200);
     const begin = Date.now();
     pressCtrlC(started);
@@ -95,7 +95,7 @@ describe("npm start", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  // A test that others cannot have at all, rather than one they skip.
+  // Only root can run this test; it is left out rather than skipped, as a skipped test counts as failed.
   if (process.getuid?.() === 0) {
     test("works in a data folder only root can enter", async () => {
       const installation = await install({ mode: 0o700 });
@@ -110,7 +110,7 @@ describe("npm start", () => {
 });
 
 describe("after kill -9", () => {
-  test("a crashed process is started again, and the end of PostgreSQL ends everything with one line", async () => {
+  test("a crashed process is started again; when PostgreSQL ends, everything ends with one line", async () => {
     const installation = await install();
     const started = run(installation);
     await started.ready;
@@ -127,7 +127,7 @@ describe("after kill -9", () => {
   });
 
   test.each(["npm", "launcher", "supervisor"] as const)(
-    "of the %s the others end, and the next start works",
+    "of the %s the other processes end, and the next start works",
     async (victim) => {
       const installation = await install();
       const started = run(installation);
@@ -143,7 +143,7 @@ describe("after kill -9", () => {
     },
   );
 
-  test("of all processes at once nothing acknowledged is lost", async () => {
+  test("of all processes at once no committed data is lost", async () => {
     const installation = await install();
     const started = run(installation);
     await started.ready;
@@ -158,8 +158,8 @@ describe("after kill -9", () => {
   });
 });
 
-describe("what cannot start says why in one line", () => {
-  test.each(["port", "sandboxPort"] as const)("a port in use: %s", async (which) => {
+describe("a start that is not possible says why in one line", () => {
+  test.each(["port", "sandboxPort"] as const)("when the %s is in use", async (which) => {
     const installation = await install();
     const other = await occupy(installation[which]);
     const started = run(installation);
@@ -183,7 +183,7 @@ describe("what cannot start says why in one line", () => {
     ["DATABASE_URL", "postgres://autos:segredo@autos.invalid/autos", /^DATABASE_URL não funciona: /],
     ["PORT", "oitenta", /^Valor inválido na variável de ambiente PORT/],
     ["DATA_DIR", "/sys/autos-test", /pasta de dados \/sys\/autos-test/],
-  ])("%s=%s", async (name, value, line) => {
+  ])("with %s=%s", async (name, value, line) => {
     const installation = await install();
     const started = run(installation, { env: { [name]: value } });
     expect(await started.exited).toBe(1);
@@ -192,7 +192,7 @@ describe("what cannot start says why in one line", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  test("a data folder that is a file", async () => {
+  test("when the data folder is a file", async () => {
     const installation = await install();
     await mkdir(dirname(installation.dataDir), { recursive: true });
     await writeFile(installation.dataDir, "");
@@ -203,8 +203,8 @@ describe("what cannot start says why in one line", () => {
   });
 });
 
-describe("a PostgreSQL of the firm's own", () => {
-  test("takes its place, with roles derived from the owner's address", async () => {
+describe("the firm's own PostgreSQL", () => {
+  test("is used instead of the embedded one, with roles derived from the owner's address", async () => {
     const host = await install();
     const firm = await ensureEmbeddedPostgres({ dataDir: host.dataDir });
     const superuser = new pg.Client(firm.superuserUrl);
@@ -229,8 +229,8 @@ describe("a PostgreSQL of the firm's own", () => {
   });
 });
 
-describe("one process by itself", () => {
-  test("the sandbox prints its JSON first and leaves nothing behind", async () => {
+describe("a process started alone", () => {
+  test("the sandbox prints its line of JSON first and leaves no process behind", async () => {
     const installation = await install();
     const started = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
     await until(() => started.output().includes("\n"));
@@ -243,7 +243,7 @@ describe("one process by itself", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  test("migrate, then web and worker share one PostgreSQL; the last one out stops it", async () => {
+  test("after migrate, web and worker share one PostgreSQL, which the last of them stops", async () => {
     const installation = await install();
     const migrated = run(installation, { command: ["npm", "run", "migrate"] });
     expect(await migrated.exited).toBe(0);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 
-/** Prints every row of every table of the application's database, as its superuser sees it: nothing is hidden. */
+/** Prints every row of every table of the application's database, as the superuser, from whom nothing is hidden. */
 const [dataDir = ""] = process.argv.slice(2);
 const embedded = await ensureEmbeddedPostgres({ dataDir });
 const address = new URL(embedded.superuserUrl);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Imports numbers as a person does and waits until all are ready; what is here already is not asked for again. */
+/** Imports numbers as a person does and waits until all are ready. Numbers that are here already are not imported again. */
 export async function importCases(page: Page, database: string, text: string): Promise<void> {
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(text);

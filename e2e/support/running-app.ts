@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The product as a newcomer starts it: `npm start`'s own entry, a fresh data folder, real processes. Whatever it
- * prints goes to a file that is searched for secrets at the end.
+ * The product as a new user starts it: the entry of `npm start`, an empty data folder, real processes. All it prints
+ * goes to a file that is searched for secrets at the end.
  */
 
 const root = join(import.meta.dirname, "..", "..");
@@ -101,7 +101,7 @@ const launch = (env: Record<string, string>, ...args: string[]) =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-/** The sandbox keeps its tokens in its database: asked alone first, it says which ones the application will hold. */
+/** Starts the sandbox alone first, to read its tokens: it keeps them in its database, and the application gets the same. */
 async function askSandbox(env: Record<string, string>): Promise<SandboxInfo> {
   const child = launch(env, "sandbox", "--json");
   const output = await untilLine(child, /^\{.*"tokens".*\}$/m, 120_000);
@@ -153,7 +153,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
 export async function startApp(): Promise<() => Promise<void>> {
   mkdirSync(results, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "autos-browser-"));
-  // As root, PostgreSQL's own user has to pass through.
+  // When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
   chmodSync(dataDir, 0o711);
   const port = await freePorts();
   const env = {

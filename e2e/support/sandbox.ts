@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { SandboxInfo } from "./running-app.ts";
 
-/** What tests ask of the sandbox beside the operations: its control endpoint. */
+/** Sends a request to the sandbox's control address. */
 export async function control(
   { controlUrl }: SandboxInfo,
   method: "GET" | "POST" | "DELETE",
@@ -21,8 +21,8 @@ const sequences = 8_999_999;
 let last = randomInt(sequences);
 
 /**
- * A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. Strides of a
- * prime meet no number twice before all were there.
+ * A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. Steps of a
+ * prime give every number once before any is repeated.
  */
 export function newCnj(tail = "8260100"): { digits: string; written: string } {
   last = (last + 7919) % sequences;

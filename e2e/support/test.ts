@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page, type Response } f
 import { type AppState, appState, people } from "./running-app.ts";
 
 /**
- * Every test listens to everything the browser receives: the five tokens the application holds must never be in it.
+ * Every test checks everything the browser receives: the application's five tokens must never be in it.
  */
 type Fixtures = { state: AppState; database: string; canary: undefined; signedIn: Page };
 
@@ -18,7 +18,7 @@ function listen(context: BrowserContext, tokens: string[]): () => Promise<void> 
   const checks: Promise<void>[] = [];
   context.on("response", (response) => {
     const check = assertClean(response, tokens);
-    // Looked at when the test ends; until then it is no unhandled rejection.
+    // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
     check.catch(() => {});
     checks.push(check);
   });
