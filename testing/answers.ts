@@ -8,7 +8,7 @@ import type { CaseAnswer } from "#server/mirror/storing/answer.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 
-/** Answers of a service that the tests of the mirror and of the list make up, and the proof that is kept of them. */
+/** Invented answers of the service for tests of mirror and list, and the checks recorded of them. */
 
 export function coverOf(given: Partial<Cover> = {}): Cover {
   const none = null;
@@ -54,7 +54,7 @@ export function partiesOf(active: string, passive: string): Cover["parties"] {
   ];
 }
 
-/** A movement whose record says what is read of it, under the id that the service gave it. */
+/** A movement whose raw record has the same fields, and its id as the service's `_id`. */
 export function movementOf(given: Partial<OperatorMovement> & { id: string }): OperatorMovement {
   const movement: Omit<OperatorMovement, "raw"> = {
     origin: "court",
@@ -96,7 +96,7 @@ export function answerOf(
   };
 }
 
-/** The stretches of checks of a case, the first first. */
+/** The intervals of checks of a case, oldest first. */
 export async function proofOf(tx: Tx, cnj: Cnj) {
   const { outcome, failure, count, newMovements } = checks;
   return await tx

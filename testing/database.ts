@@ -4,8 +4,8 @@ import pg from "pg";
 export type TestDatabase = { ownerUrl: string; appUrl: string; doctorUrl: string; drop: () => Promise<void> };
 
 /**
- * A migrated, empty database of the test's own, for what cannot share one (migrations, roles, global tables). A `bare`
- * one has no tables yet.
+ * A migrated, empty database for one test that cannot share one (migrations, roles, global tables). A `bare` database
+ * has no tables yet.
  */
 export async function cloneTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const name = `autos_${randomBytes(6).toString("hex")}`;

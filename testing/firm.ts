@@ -12,14 +12,14 @@ export type TestFirm = {
   document: string;
   sandbox: RunningSandbox;
   database: TestDatabase;
-  /** Asks the sandbox's control endpoint. */
+  /** Sends a request to the sandbox's control address. */
   control(method: string, path: string, body?: Record<string, unknown>): Promise<Response>;
-  /** Takes back faults, imports and what an outage left behind. */
+  /** Removes faults, imports, waits and the open circuit that an outage leaves. */
   calm(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A firm in a PostgreSQL database of its own whose operator is a sandbox of its own; `name` tells sandboxes apart. */
+/** A firm with its own PostgreSQL database, and its own sandbox as operator; `name` is the sandbox's schema. */
 export async function startTestFirm(name: string): Promise<TestFirm> {
   const database = await cloneTestDatabase();
   process.env.DATABASE_URL = database.appUrl;
@@ -44,7 +44,7 @@ export async function startTestFirm(name: string): Promise<TestFirm> {
     });
   const calm = async () => {
     await control("DELETE", "/faults");
-    // The circuit of this process stays open for seconds after an outage; the next test has nothing to do with it.
+    // This process's circuit breaker stays open for seconds after an outage, which must not affect the next test.
     globalThis.autosOperatorGates?.clear();
     await inDatabase(id, async (tx) => {
       for (const table of [imports, operatorWaits]) await tx.delete(table);

@@ -6,7 +6,7 @@ import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases, memberships, users } from "#server/db/schema/schema.ts";
 
-/** What database tests start from: each test makes its own database row and so sees nobody else's. */
+/** Fixtures of database tests. Each test makes its own customer database and so sees no other test's rows. */
 
 type Addresses = { baseUrl: string; appUrl: string; webUrl: string };
 const nowhere: Addresses = {
@@ -41,13 +41,13 @@ export async function makeUser(): Promise<{ id: string; email: string }> {
   return row;
 }
 
-/** A context of a person with these roles in a database. */
+/** A context with these roles in a database, of a person who is not in the table of users. */
 export function ctxFor(databaseId: string, roles: Role[] = ["lawyer"]): Ctx {
   const actor = { kind: "user", userId: randomUUID(), name: "Joana Prado", address: "127.0.0.1" } as const;
   return userCtx({ actor, databaseId, roles });
 }
 
-/** A context of somebody who is a user and has these roles in the database. */
+/** A context with these roles in a database, of a person who is stored as a user with these memberships. */
 export async function memberCtx(databaseId: string, roles: Role[] = ["lawyer"], name = "Joana Prado") {
   const user = await makeUser();
   await db().update(users).set({ name }).where(eq(users.id, user.id));
@@ -63,7 +63,7 @@ export const adminCtx = (databaseId: string) => cliCtx({ databaseId, account: "t
 const sequences = 9_999_999;
 let sequence = randomInt(sequences);
 
-/** A valid number nobody else uses: strides of a prime meet no number twice before all were there. */
+/** A valid number that no other test of the run uses: steps of a prime give every number once before any is repeated. */
 export function makeCnj(): Cnj {
   sequence = (sequence + 7919) % sequences;
   const parts = {

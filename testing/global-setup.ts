@@ -11,13 +11,13 @@ import { loadLocalSecrets } from "#server/secrets/local.ts";
 const prefix = "autos-test-";
 
 /**
- * One PostgreSQL for the whole run, in a folder of its own, migrated once. Tests share database `autos` (each with its
- * own rows) or take a copy of `autos_template` by `cloneTestDatabase`. Everything is thrown away afterwards.
+ * One PostgreSQL for the whole run, in a temporary folder, migrated once. Tests share the database `autos` (each with its
+ * own rows) or take a copy of `autos_template` with `cloneTestDatabase`. Everything is deleted afterwards.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // As root, PostgreSQL's own user has to pass through.
+  // When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
   await chmod(dataDir, 0o711);
   const embedded = await ensureEmbeddedPostgres({
     dataDir,
@@ -45,7 +45,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     TEST_DOCTOR_URL: embedded.doctorUrl,
     TEST_SUPERUSER_URL: embedded.superuserUrl,
     TEST_SANDBOX_DATABASE_URL: embedded.sandboxUrl,
-    // What server/env.ts asks for, so that modules under test may read it.
+    // The variables that server/env.ts requires, for the modules under test.
     DATA_DIR: dataDir,
     DATABASE_URL: embedded.appUrl,
     DATABASE_OWNER_URL: embedded.ownerUrl,
@@ -55,7 +55,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return remove;
 }
 
-/** A run that was killed could not stop its PostgreSQL: the next one does. */
+/** Stops and removes the PostgreSQL of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
@@ -65,7 +65,7 @@ async function removeLeftovers(): Promise<void> {
       await stopPostmaster({ home: await openHome({ dataDir }), mode: "immediate" });
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's: theirs to clear away.
+      // The folder is another user's, who must remove it.
     }
   }
 }

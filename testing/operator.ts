@@ -67,7 +67,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** Tokens that are looked for in everything that comes out. */
+/** Tokens that tests search for in all output: none may leak. */
 export const canaries: Record<CredentialKind, string> = {
   api: "canary-api-3f9c+/=é",
   capture: "canary-capture-77aa+/=&x",

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** Small spreadsheets made in the test that reads them. */
+/** Makes small spreadsheets for the tests that read them. */
 
 type TestCell = string | number | null | { date: number };
 
