@@ -7,7 +7,7 @@ export class StartRefused extends Error {}
 
 type Cleanup = () => Promise<void>;
 
-/** Tells whoever started this process that it serves now. */
+/** Tells the process that started this one that it is ready. */
 export function reportReady(): void {
   process.send?.({ type: "ready" });
 }

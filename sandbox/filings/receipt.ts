@@ -106,7 +106,7 @@ type Fonts = Record<"text" | "bold" | "code", PDFFont>;
 type Style = { font?: keyof Fonts; size: number; indent?: number };
 type Sheet = ReturnType<typeof createSheet>;
 
-/** Writes from top to bottom and goes on over the page. */
+/** Writes from top to bottom and continues on a new page. */
 function createSheet(pdf: PDFDocument, fonts: Fonts) {
   const pages: PDFPage[] = [];
   let y = 0;

@@ -25,7 +25,7 @@ export function userCtx(given: { actor: Actor & { kind: "user" }; databaseId: st
   return { actor: given.actor, databaseId: authorize(given.databaseId), roles: given.roles };
 }
 
-/** The worker acts for the firm: everything a job does was asked for by a person or by the clock. */
+/** The worker acts for the firm: everything a job does was asked for by a person or by the schedule. */
 export function systemCtx({ databaseId, job }: { databaseId: string; job: string }): Ctx {
   return { actor: { kind: "system", job }, databaseId: authorize(databaseId), roles: ["lawyer", "admin"] };
 }
