@@ -9,7 +9,10 @@ const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/cases`;
 
-/** The cases these filters leave, 50 a page. Key: `["cases", database, { part: "list", query }]`, their address. */
+/**
+ * The cases that match the filters, 50 a page. Key: `["cases", database, { part: "list", query }]`, the filters'
+ * address.
+ */
 export function caseListQuery({ database, filters }: { database: string; filters: CaseFilters }) {
   const address = writeFilters({ ...filters, q: filters.q.trim() });
   return infiniteQueryOptions({

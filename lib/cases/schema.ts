@@ -74,7 +74,7 @@ export const coverSchema = z.object({
 });
 export type Cover = z.infer<typeof coverSchema>;
 
-/** Where we learnt of another number: the service keeps both as one record, or the text names it. */
+/** Where the number of a linked case was found: in the service's same record, or in a text of cover or movement. */
 export const linkSources = ["record", "cover", "movement"] as const;
 
 /** `running`: the service answered that it still captures the case, so that nobody knows what is new. */
@@ -94,9 +94,9 @@ export type Freshness = z.infer<typeof freshnessSchema>;
 
 export const caseLinkSchema = z.object({
   cnj: z.string(),
-  /** `named`: the other case, which is here, names this one. */
+  /** `named`: the other case is in this database and names this one. */
   source: z.enum([...linkSources, "named"]),
-  /** What the mirror knows of it, if it is here. */
+  /** What the mirror knows of the linked case; null when it is not in this database. */
   here: z
     .object({
       className: z.string().nullable(),
@@ -134,10 +134,10 @@ export type CaseRow = z.infer<typeof caseRowSchema>;
 export const casePageSchema = z.object({
   items: z.array(caseRowSchema),
   total: z.number().int(),
-  /** False when there are more than `total`: nobody counts beyond it. */
+  /** False when there are more than `total`: counting stops there. */
   exact: z.boolean(),
   nextCursor: z.string().nullable(),
-  /** Cases with more words than a search of the list reads: it does not reach their oldest movements. A few of them. */
+  /** A few of the cases with more words than a search of the list reads: it does not reach their oldest movements. */
   unreached: z.object({ cases: z.array(z.string()), more: z.boolean() }).default({ cases: [], more: false }),
 });
 export type CasePage = z.infer<typeof casePageSchema>;
@@ -148,17 +148,17 @@ export const caseViewSchema = z.object({
   coverReceivedAt: z.string().nullable(),
   importedAt: z.string(),
   importedBy: z.string().nullable(),
-  /** True while the service captures the case, also again: a cover that is here then stays as it was. */
+  /** True while the service captures the case, for the first time or again; a known cover stays as it was meanwhile. */
   importing: z.boolean(),
-  /** When the first complete answer came: what came with it is no news. */
+  /** When the first complete answer came: what came with it does not count as new. */
   firstAnswerAt: z.string().nullable(),
-  /** When we last asked, whatever came of it. */
+  /** When we last asked the service, whatever it answered. */
   askedAt: z.string().nullable(),
   /** When the service last captured the case from the court for us. */
   capturedAt: z.string().nullable(),
-  /** The service's own watch over the court; null when it never said anything of it. */
+  /** The service's monitoring of the court; null when it never said anything about it. */
   push: pushStateSchema.nullable(),
-  /** Other numbers of this case, and whether they are here. */
+  /** Other numbers of this case, and whether they are in this database. */
   links: z.array(caseLinkSchema),
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),

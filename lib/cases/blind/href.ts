@@ -1,4 +1,4 @@
-/** Where everything stands that nobody can say anything of. */
+/** The address of the page that lists the blind cases: not verified, so nobody can say what is new in them. */
 export function blindHref(database: string): string {
   return `/${database}/blind`;
 }

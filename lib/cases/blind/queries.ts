@@ -6,12 +6,12 @@ import { type BlindReason, blindCountSchema, blindPageSchema, blindSchema } from
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/blind`;
 const firstPage: string | null = null;
 
-/** Every read of what a database is blind on: `["cases", database, { part: "blind" }]`. */
+/** The key of all reads about blind (not verified) cases: `["cases", database, { part: "blind" }]`. */
 export function blindKey(database: string) {
   return ["cases", database, { part: "blind" }] as const;
 }
 
-/** The reasons, with counts. Key: `["cases", database, { part: "blind", of: "groups" }]`. */
+/** The reasons why cases are blind, with counts. Key: `["cases", database, { part: "blind", of: "groups" }]`. */
 export function blindQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: ["cases", database, { part: "blind", of: "groups" }],
@@ -20,7 +20,7 @@ export function blindQuery({ database }: { database: string }) {
   });
 }
 
-/** How many, for the side bar. Key: `["cases", database, { part: "blind", of: "count" }]`. */
+/** How many cases are blind, for the side bar. Key: `["cases", database, { part: "blind", of: "count" }]`. */
 export function blindCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: ["cases", database, { part: "blind", of: "count" }],
@@ -29,7 +29,7 @@ export function blindCountQuery({ database }: { database: string }) {
   });
 }
 
-/** The cases of one reason, 25 a page. Key: `["cases", database, { part: "blind", of: "cases", reason }]`. */
+/** The blind cases of one reason, 25 a page. Key: `["cases", database, { part: "blind", of: "cases", reason }]`. */
 export function blindCasesQuery({ database, reason }: { database: string; reason: BlindReason }) {
   return infiniteQueryOptions({
     queryKey: ["cases", database, { part: "blind", of: "cases", reason }],

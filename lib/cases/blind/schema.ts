@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
-/** Why nobody can say what happens in a case: asking fails, its import does not end, or nobody asked for a day. */
+/** Why a case is blind (not verified): asking fails, its import does not end, or it was not asked about for a day. */
 export const blindReasons = [...failureReasons, "importing", "overdue"] as const;
 export type BlindReason = (typeof blindReasons)[number];
 
 export const blindGroupSchema = z.object({
   reason: z.enum(blindReasons),
   count: z.number().int(),
-  /** The earliest among its cases. */
+  /** Since when the first of its cases has been blind. */
   since: z.string(),
 });
 export type BlindGroup = z.infer<typeof blindGroupSchema>;
 
-/** Everything a database is blind on, by reason, and how far the rest can be relied on. */
+/** The blind cases of a database by reason, and how far its other cases can be relied on. */
 export const blindSchema = z.object({
   total: z.number().int(),
   blind: z.number().int(),
-  /** Answered completely within the last 24 hours, with something, and not blind. */
+  /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
   verified: z.number().int(),
-  /** Answered as well, but with nothing: no class, no party, no movement. */
+  /** Cases answered within the last 24 hours too, but with nothing: no class, no party, no movement. */
   blank: z.number().int(),
-  /** Still in their import, which has not taken too long yet. */
+  /** Cases still being imported, whose import has not taken too long yet. */
   importing: z.number().int(),
-  /** Numbers somebody wanted to import that are no case yet, and are not on their way. */
+  /** Numbers somebody wanted to import that did not become a case and are not being imported now. */
   missing: z.number().int(),
-  /** The one import that has all of these numbers, if it is one. */
+  /** The import to which all missing numbers belong; null when there are several. */
   missingImport: z.string().nullable(),
   /** The newest complete answer of any case. */
   lastCheckedAt: z.string().nullable(),
@@ -33,7 +33,7 @@ export const blindSchema = z.object({
   groups: z.array(blindGroupSchema),
   /** The names of those who may replace this database's tokens. */
   admins: z.array(z.string()),
-  /** Until when the service wants us to ask nothing, while that is known. */
+  /** Until when the service asked us not to call it; null when it did not. */
   waitUntil: z.string().nullable(),
 });
 export type Blind = z.infer<typeof blindSchema>;
@@ -46,7 +46,7 @@ export const blindRowSchema = z.object({
   restricted: z.boolean(),
   chamber: z.string().nullable(),
   since: z.string(),
-  /** The last complete answer: what is shown of the case is of then. */
+  /** When the last complete answer came: what is shown of the case is from then. */
   checkedAt: z.string().nullable(),
   refreshing: z.boolean(),
 });

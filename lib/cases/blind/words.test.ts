@@ -17,13 +17,13 @@ test("every reason has its own title, says who can do something, and what comes 
   }
 });
 
-test("a refused token is for those who may replace it, by name", () => {
+test("for a refused token, the people who may replace it are named", () => {
   expect(said(["Renata Sá"])).toBe("a administração desta base, Renata Sá");
   expect(said(["Ana", "Beto", "Caio"])).toBe("a administração desta base, Ana, Beto e Caio");
   expect(said([])).toMatch(/ninguém tem esse papel/);
 });
 
-test("when it is asked again is said where it is known, and never too early", () => {
+test("the time of the next attempt is given when it is known, rounded up to the minute", () => {
   for (const reason of ["busy", "unavailable"] as const) {
     expect(wordsOf(reason, [], "2026-11-18T20:49:10.000Z").next).toBe(
       "O Autos tenta de novo automaticamente, a partir das 17:50; você não precisa fazer nada.",
@@ -49,7 +49,7 @@ const blind: Blind = {
   waitUntil: null,
 };
 
-test("the cases that are not listed were asked about, and before the service failed", () => {
+test("for the cases that are not listed, it says whether they were checked before the service failed", () => {
   const partly: Blind = {
     ...blind,
     blind: 2,
@@ -70,7 +70,7 @@ test("the cases that are not listed were asked about, and before the service fai
   expect(othersWords({ ...partly, verified: 0, blank: 0 }, now)).toBeNull();
 });
 
-test("all were asked about is only said when all were", () => {
+test("it says that all cases were checked only when all were", () => {
   expect(allSeenWords(blind).title).toBe("Todos os processos foram consultados nas últimas 24 horas.");
   expect(allSeenWords({ ...blind, verified: 5, blank: 1, importing: 2 })).toEqual({
     title: "Nenhum processo está sem verificação.",

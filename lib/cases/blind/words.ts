@@ -21,7 +21,7 @@ function administration(admins: readonly string[]): string {
     : "a administração desta base; ninguém tem esse papel, quem administra o Autos pode dá-lo";
 }
 
-/** Nobody is told an earlier minute than the one in which asking begins. */
+/** Rounds up to the minute, so that nobody is told a time before the next attempt. */
 function againWords(waitUntil: string | null, now: string): string {
   const until = waitUntil === null ? Number.NaN : new Date(waitUntil).getTime();
   if (!(until > new Date(now).getTime())) return `${again}; você não precisa fazer nada.`;
@@ -29,7 +29,7 @@ function againWords(waitUntil: string | null, now: string): string {
   return `${again}, a partir ${formatOf({ at, now })}; você não precisa fazer nada.`;
 }
 
-/** What a group of cases that nobody can say anything of is called. */
+/** The title of a group of blind (not verified) cases. */
 export function blindTitle(reason: BlindReason): string {
   return titles[reason];
 }
@@ -47,8 +47,8 @@ const titles: Record<BlindReason, string> = {
 };
 
 /**
- * The words of a group of cases that nobody can say anything of. `admins`: who may replace the base's tokens; `waitUntil`:
- * until when the service wants us to ask nothing.
+ * The words about a group of blind (not verified) cases. `admins`: the names of those who may replace the database's
+ * tokens; `waitUntil`: until when the service asked us not to call it.
  */
 export function blindWords({
   reason,
@@ -112,12 +112,12 @@ export function blindWords({
   }
 }
 
-/** Reasons that are of the service, and not of one case. */
+/** Reasons that concern the whole service, not one case. */
 const ofTheService: BlindReason[] = ["unavailable", "busy", "credential"];
 
 /**
- * What is to be said of the cases that are not listed: they were asked about, and where no answer came since the service
- * fails, before that.
+ * The sentence about the cases that are not listed: they were checked in the last 24 hours, or before the service
+ * failed when no answer came since. Null when there are no such cases.
  */
 export function othersWords({ verified, blank, groups, lastCheckedAt }: Blind, now: string): string | null {
   const others = verified + blank;
@@ -134,7 +134,7 @@ export function othersWords({ verified, blank, groups, lastCheckedAt }: Blind, n
   return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}; ${known} antes disso.`;
 }
 
-/** What the page says when there is nothing to list; "all were asked about" only where that is so. */
+/** What the page says when it lists no case; that all cases were checked, only when all were. */
 export function allSeenWords({ total, verified, blank, importing }: Blind): {
   title: string;
   text: string | null;

@@ -22,21 +22,21 @@ test("a record is blank without a party and without a class", () => {
   expect([blank, ofClass, ofParty].map(isBlank)).toEqual([true, false, false]);
 });
 
-test("only a blank record takes back, and only where something was known", () => {
+test("only a blank record takes something back, and only when something was known", () => {
   const back = (known: typeof blank | null, said: typeof blank) => takesBack({ known, said });
   expect([back(ofClass, blank), back(ofParty, blank)]).toEqual([true, true]);
   const others = [back(null, blank), back(blank, blank), back(ofParty, ofClass), back(ofClass, ofParty)];
   expect(others).toEqual([false, false, false, false]);
 });
 
-test("an answer is empty when nothing of it says anything", () => {
+test("an answer is empty when its record is blank and it has no movement and no document", () => {
   const nothing = { cover: blank, movements: [], documents: [] };
   const others = [{ cover: ofClass }, { movements: ["Vista"] }, { documents: ["Contrato.pdf"] }];
   expect(isEmpty(nothing)).toBe(true);
   expect(others.map((other) => isEmpty({ ...nothing, ...other }))).toEqual([false, false, false]);
 });
 
-test("two records are the same in any order of lists and fields, and each entry counts", () => {
+test("two records are equal in any order of lists and fields, but not when an entry is missing or repeated", () => {
   const one = { a: [{ b: 1, c: [1, 2] }, "x"], d: null };
   const same = [{ d: null, a: ["x", { c: [2, 1], b: 1 }] }, one];
   const others = [

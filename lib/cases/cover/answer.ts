@@ -1,25 +1,25 @@
 import type { Cover } from "#lib/cases/schema.ts";
 
-/** What an answer of the service is worth beside what is known. */
+/** How an answer of the service compares with what is already stored of the case. */
 
 export type Named = Pick<Cover, "parties"> & { court: Pick<Cover["court"], "className"> };
 
-/** A record without a party and without a class: of a case that the service could not import. */
+/** A record without a party and without a class: the service answers so for a case that it could not import. */
 export function isBlank({ parties, court }: Named): boolean {
   return parties.length === 0 && court.className === null;
 }
 
-/** A service that knew the parties or the class of a case has not learnt that it has none: something went wrong there. */
+/** Whether a blank record follows one with parties or a class: a fault of the service, as no case loses these. */
 export function takesBack({ known, said }: { known: Named | null; said: Named }): boolean {
   return known !== null && !isBlank(known) && isBlank(said);
 }
 
-/** An answer that says nothing at all of a case: it is not the first of those that news are measured by. */
+/** An answer without any content. It does not count as the first answer, from which on news are counted. */
 export function isEmpty(answer: { cover: Named; movements: unknown[]; documents: unknown[] }): boolean {
   return isBlank(answer.cover) && answer.movements.length + answer.documents.length === 0;
 }
 
-/** Two records that list the same, in whichever order: the interface promises none. */
+/** Whether two records hold the same entries in any order: the interface promises no order. */
 export function sameInAnyOrder(one: unknown, other: unknown): boolean {
   return unordered(one) === unordered(other);
 }
@@ -31,7 +31,7 @@ function unordered(value: unknown): string {
   return `{${fields.sort().join()}}`;
 }
 
-/** A cover with its lists in the order in which they are known, as far as they hold the same. */
+/** The cover `said`; a list that holds the same entries as in `known` keeps the order it has there. */
 export function inKnownOrder({ known, said }: { known: Cover | null; said: Cover }): Cover {
   if (known === null) return said;
   const kept = <T>(before: T[], now: T[]) => (sameInAnyOrder(before, now) ? before : now);

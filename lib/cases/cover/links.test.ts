@@ -14,13 +14,13 @@ const here: CaseLink = {
   },
 };
 
-test("a link says what is known of it and where from", () => {
+test("a link says what is known of the other case and where its number was found", () => {
   expect(linkWords(here)).toBe("Agravo de instrumento, 27ª Câmara, Ana, citado nas movimentações");
   expect(linkWords(away("1", "record"))).toBe("mesmo registro no serviço");
   expect(linkWords(away("1", "cover"))).toBe("citado na capa");
 });
 
-test("those that are here come first, then those that are nearest", () => {
+test("cases of this database come first, then by source: record, cover, movement", () => {
   const links = [away("a", "movement"), away("b", "record"), here, away("c", "cover"), away("d", "movement")];
   expect(sortLinks(links).map(({ cnj }) => cnj)).toEqual([here.cnj, "b", "c", "a", "d"]);
 });

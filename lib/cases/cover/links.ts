@@ -9,20 +9,20 @@ const sources: Record<CaseLink["source"], string> = {
   named: "cita este processo",
 };
 
-/** What is known of another number of the case, and where we know it from. */
+/** What is known of a linked case, and where its number was found. */
 export function linkWords({ source, here }: CaseLink): string {
   const parts = here && (here.activeParty || here.passiveParty) ? caseName(here) : null;
   const known = [here?.className && sentenceCase(here.className), here?.chamber, parts, sources[source]];
   return known.filter(Boolean).join(", ");
 }
 
-/** Those here first, then the same record, the cover and the movements; else in their order. */
+/** Cases of this database first, then by source in the order above; otherwise in the order given. */
 export function sortLinks(links: readonly CaseLink[]): CaseLink[] {
   const rank = ({ here, source }: CaseLink) => (here ? 0 : 3) + Object.keys(sources).indexOf(source);
   return links.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The address of the import page with numbers already in it; as many as an address may hold. */
+/** The address of the import page with the numbers filled in: the first 100, as an address has a limited length. */
 export function importHref({ database, numbers }: { database: string; numbers: readonly string[] }): string {
   return `/${database}/cases/import?numeros=${numbers.slice(0, 100).join(",")}`;
 }

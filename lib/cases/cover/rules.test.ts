@@ -70,11 +70,11 @@ const factsOf = (cover: Partial<Cover>) =>
 const serviceOf = (cover: Partial<Cover>) => wordsOf(serviceFacts({ ...empty, ...cover }));
 
 describe("cover", () => {
-  test("what is not known is absent", () => {
+  test("a fact that is not known is left out", () => {
     expect(factsOf({})).toEqual([]);
   });
 
-  test("days do not move and amounts stay in cents", () => {
+  test("a date never becomes the day before, and amounts stay in cents", () => {
     expect(factsOf({ filedOn: "2023-04-24", claimAmountCents: 18_432_055 })).toEqual([
       ["Valor da causa", 18_432_055],
       ["Ajuizamento", "24/04/2023"],
@@ -85,7 +85,7 @@ describe("cover", () => {
     expect(factsOf({ distributedAt: "2023-04-24T03:00:00.000Z" })).toEqual([["Distribuição", "24/04/2023"]]);
   });
 
-  test("codes stand beside class and subjects, the main one named only among several", () => {
+  test("class and subjects show their codes, and the main subject is named only among several", () => {
     expect(
       factsOf({
         court: { ...empty.court, className: "PROCEDIMENTO COMUM CÍVEL", classCode: "7" },
@@ -114,7 +114,7 @@ describe("cover", () => {
     ).toEqual([["Sigilo", "Público (sem sigilo (nível 0))"]]);
   });
 
-  test("the court is told once, with its system and its medium", () => {
+  test("the court is one fact, with its system and whether the files are digital", () => {
     const court = {
       ...empty.court,
       chamber: "31ª Vara Cível",
@@ -134,7 +134,7 @@ describe("cover", () => {
     expect(courtWords({ cover: { ...empty, court }, acronym: "TJSP" })).toEqual(["31ª Vara Cível", "TJSP"]);
   });
 
-  test("codes of the court become its words, the rest stays as it came", () => {
+  test("known codes of the court become words, other values stay as they came", () => {
     const linesOf = (court: Partial<Cover["court"]>) =>
       coverFacts({ cover: { ...empty, court: { ...empty.court, ...court } }, acronym: "TJSP" })
         .flatMap(({ lines }) => lines)
@@ -167,14 +167,14 @@ describe("cover", () => {
     expect(titleIn({ title: "Cobrança" })).toEqual([["Título no serviço", "Cobrança"]]);
   });
 
-  test("how the service keeps the case is told, also when half of it is missing", () => {
+  test("the service's record of the case is described, also when its date is missing", () => {
     expect(serviceOf({ createdAt: "2025-03-02T12:12:00.000Z", origin: "Automático" })).toEqual([
       ["Cadastro no serviço", "02/03/2025, 09:12 (automático)", "x"],
     ]);
     expect(serviceOf({ origin: "Automático" })).toEqual([["Cadastro no serviço", "Automático", "x"]]);
   });
 
-  test("codes without names are shown as what they are", () => {
+  test("a code without a name is shown as a code", () => {
     const court = { ...empty.court, classCode: "7" };
     const subjects = [{ code: "10439", name: "10439", main: true }];
     expect(factsOf({ court, subjects })).toEqual([
@@ -220,7 +220,7 @@ describe("parties", () => {
     );
   });
 
-  test("a third party is named as what it is, in lower case", () => {
+  test("a third party is described by the service's label, in lower case", () => {
     expect(partyDetails(party({ pole: "other", poleLabel: "Terceiro Interessado", person: "natural" }))).toBe(
       "terceiro interessado, pessoa física",
     );
@@ -236,7 +236,7 @@ describe("parties", () => {
     expect(headingParties(null)).toEqual({ active: null, passive: null, more: null });
   });
 
-  test("the line of origin says what came when, and from whom", () => {
+  test("the line of origin says when the cover came, and when and by whom the case was imported", () => {
     expect(
       originWords({
         coverReceivedAt: "2026-11-18T16:50:00.000Z",

@@ -3,7 +3,7 @@ import type { Cover, Party, Pole } from "#lib/cases/schema.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
 
-/** What the cover says: words or an amount; `note` steps back behind it, a `quiet` line as a whole. */
+/** A line of a fact: text or an amount. A `note` behind the text is less prominent, a `quiet` line as a whole. */
 export type FactLine = { text: string; note?: string; strong?: boolean; quiet?: boolean } | { cents: number };
 export type CoverFact = { label: string; lines: FactLine[] };
 
@@ -38,7 +38,7 @@ export function headingParties(cover: Cover | null): {
   return { active, passive, more: otherParties({ activeParty: active, passiveParty: passive, partyCount }) };
 }
 
-/** What stands before a lawyer, who otherwise would read as one more party. */
+/** The prefix of a lawyer's name, which would otherwise read as one more party. */
 export const lawyerTitle = "adv.";
 
 /** "CPF 399.•••.•••-04"; null where none is known. */
@@ -62,7 +62,7 @@ export function partyDetails(party: Party): string {
   return [role, person, document].filter(Boolean).join(", ");
 }
 
-/** Words that came all in capitals, as a sentence; anything else as it came. */
+/** Text all in capitals becomes a sentence; any other text stays as it came. */
 export function sentenceCase(text: string): string {
   if (text !== text.toLocaleUpperCase("pt-BR") || !/\p{L}{4}/u.test(text)) return text;
   const lower = text.toLocaleLowerCase("pt-BR");
@@ -78,7 +78,7 @@ function dateOf(iso: string): string {
   return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
 }
 
-/** The service's codes in the words of the courts; what is not known stays as it came. */
+/** The service's codes in the words of the courts; an unknown code stays as it came. */
 const branches = /^(do trabalho|estadual|federal|eleitoral|militar (estadual|da união))$/i;
 const systems: Record<string, string> = { ESAJ: "e-SAJ", PJE: "PJe", EPROC: "eproc", PROJUDI: "Projudi" };
 
@@ -128,7 +128,7 @@ function secrecyLines({ secrecy, access }: Cover): FactLine[] {
   return label ? [{ text: label }] : [];
 }
 
-/** The words of a title or heading, without what stands between the parties or counts more of them. */
+/** The names in a title or heading, without "x" or "versus" between them and "e outros 2" behind them. */
 function namesIn(text: string): string {
   const words = text.toLocaleLowerCase("pt-BR").match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -137,7 +137,7 @@ function namesIn(text: string): string {
     .replace(/ e outr[oa]s?( \d+)?$/, "");
 }
 
-/** The service's own title, unless it only says again who stands against whom at the head of the page. */
+/** The service's own title; null when it only repeats the parties of the page's heading. */
 function ownTitle(cover: Cover): string | null {
   const { active, passive } = headingParties(cover);
   const isHeading =
@@ -148,7 +148,7 @@ function ownTitle(cover: Cover): string | null {
 const line = (text: string | null, note?: string | null): FactLine[] =>
   text ? [{ text, ...(note ? { note } : {}) }] : [];
 
-/** A code where its name is not known: alone it would say nothing. */
+/** A code whose name is not known: the number alone would not say that it is a code. */
 const codeAlone = (code: string) => `código ${code}`;
 
 const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
@@ -201,7 +201,7 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
   return known(facts);
 }
 
-/** How the service itself keeps the case: what is asked for when one speaks with its operator. */
+/** The service's own record of the case: what a person has to name when speaking with its operator. */
 export function serviceFacts(cover: Cover): CoverFact[] {
   const kept = cover.createdAt ? line(dateOf(cover.createdAt), lowered(cover.origin)) : line(cover.origin);
   return known([

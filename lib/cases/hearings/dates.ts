@@ -1,7 +1,7 @@
 import { fold } from "#lib/format/fold.ts";
 import { dayNumber, months, parseDay, weekdays } from "#lib/time/calendar.ts";
 
-/** Days as they stand in a text, from `start` to `end` in it; several where it names "3 e 4 de março". */
+/** A date found in a text, from `start` to `end`; it has several days where the text says "3 e 4 de março". */
 export type Dated = { start: number; end: number; days: string[]; time: string | null };
 
 const month = months.map((name) => fold(name)).join("|");
@@ -29,7 +29,7 @@ function timeOf(match: RegExpExecArray | null): string | null {
   return hour === undefined ? null : `${two(hour)}:${minute ?? "00"}`;
 }
 
-/** The year a text leaves out is that of the next such day after it was written, if that is within a year. */
+/** A date without a year is the next such day from `from` on, the day on which the text was written. */
 function nextSuch({ day, month, from }: { day: string; month: string; from: string | null }): string | null {
   if (from === null) return null;
   const year = Number(from.slice(0, 4));
@@ -52,14 +52,14 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
     .filter((found) => found !== null);
 }
 
-/** What stands in front of days that are no hearing's. */
+/** Words in front of a date which show that it is not the date of a hearing. */
 const otherwise =
   /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
 const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]realizada[^.;\n]{0,24}$/;
 /** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
 const furthest = 5 * 366;
 
-/** The first `most` days a folded text may set a hearing on, with the hour beside each; it was written on `from`. */
+/** The first `most` dates of a folded text that may be those of a hearing. `from`: the day the text was written. */
 export function datesIn(folded: string, { from, most }: { from: string | null; most: number }): Dated[] {
   const found: Dated[] = [];
   for (const match of folded.matchAll(dates)) {

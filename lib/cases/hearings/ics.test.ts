@@ -29,7 +29,7 @@ const read = (changed: Partial<HearingCalendar> = {}) =>
     .replaceAll("\r\n ", "")
     .split("\r\n");
 
-test("a hearing at its hour of the wall in São Paulo, to be confirmed, with its source", () => {
+test("a hearing is an event at its local time in São Paulo, tentative, with its source", () => {
   const lines = read();
   expect(lines).toContain("DTSTART;TZID=America/Sao_Paulo:20261212T143000");
   expect(lines).toContain("DTEND;TZID=America/Sao_Paulo:20261212T153000");
@@ -48,13 +48,13 @@ test("a hearing at its hour of the wall in São Paulo, to be confirmed, with its
   expect(description).toContain("https://teams.example/sala?a=1");
 });
 
-test("without an hour it takes the day", () => {
+test("a hearing without an hour is an event of the whole day", () => {
   const lines = read({ hearings: [{ ...hearing, time: null }] });
   expect(lines).toContain("DTSTART;VALUE=DATE:20261212");
   expect(lines.some((line) => line.startsWith("DTEND"))).toBe(false);
 });
 
-test("cancelled is cancelled, invented is invented", () => {
+test("a cancelled hearing is a cancelled event, and a simulated one says so", () => {
   const lines = read({ hearings: [{ ...hearing, state: "cancelled" }], simulated: true });
   expect(lines).toContain("STATUS:CANCELLED");
   expect(lines.find((line) => line.startsWith("SUMMARY:"))).toMatch(/^SUMMARY:SIMULAÇÃO: /);
@@ -71,7 +71,7 @@ test("a hostile text stays inside its field", () => {
   expect(lines.join("")).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
 });
 
-test("no line is longer than calendars take", () => {
+test("no line is longer than the 75 bytes that calendars accept", () => {
   const source = { ...hearing.source, text: "ção ".repeat(2_000) };
   for (const line of calendarOf({ ...given, hearings: [{ ...hearing, source }] }).split("\r\n")) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

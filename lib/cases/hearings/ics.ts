@@ -5,7 +5,7 @@ import type { Hearing } from "./schema.ts";
 
 const zone = "America/Sao_Paulo";
 
-/** Without daylight saving time since 2019; a calendar that knows no zones needs it said. */
+/** The zone, for calendars that do not know it by name: no daylight saving time since 2019. */
 const saoPaulo = [
   "BEGIN:VTIMEZONE",
   `TZID:${zone}`,
@@ -18,14 +18,14 @@ const saoPaulo = [
   "END:VTIMEZONE",
 ].join("\r\n");
 
-/** The line of a foreign text in a file that knows no control characters. */
+/** A foreign text without control characters, which the file format does not allow; line breaks become "\n". */
 const clean = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(/(?!\n)\p{Cc}|\p{Cf}/gu, "");
 
-/** The clock of the wall: the library writes what a date says of itself, wherever the server stands. */
+/** Day and local time as a Date: the library writes its local fields, so the server's own zone does not matter. */
 function wallClock(day: string, time: string | null, plusHours = 0): Date {
   const { year, month, day: date } = parseDay(day) ?? { year: 1970, month: 1, day: 1 };
   const [hour = 0, minute = 0] = (time ?? "00:00").split(":").map(Number);
@@ -34,7 +34,7 @@ function wallClock(day: string, time: string | null, plusHours = 0): Date {
 
 export type HearingCalendar = {
   hearings: readonly Hearing[];
-  /** The same for a hearing whenever it is asked for, so that a calendar changes its entry and adds none. */
+  /** Always the same for the same hearing, so that a calendar updates its entry instead of adding another. */
   uidOf: (hearing: Hearing) => string;
   /** Punctuated number, and who against whom. */
   number: string;
@@ -50,7 +50,7 @@ export function calendarOf(given: HearingCalendar): string {
   const calendar = ical({
     prodId: { company: "Autos", product: "Autos", language: "PT-BR" },
     method: ICalCalendarMethod.PUBLISH,
-    // Without a zone of its own its stamps are UTC; the events bring theirs.
+    // Without a zone of the calendar, time stamps are written in UTC; each event names its own zone.
     timezone: { name: null, generator: (name) => (name === zone ? saoPaulo : null) },
   });
   for (const hearing of given.hearings) {

@@ -35,7 +35,7 @@ function roomIn(folded: string, plain: string): string | null {
     if (start === undefined || end === undefined) continue;
     const found = plain
       .slice(start, end)
-      // What follows is of the way it is held or of another matter.
+      // Cut what follows the room: how the hearing is held, or another matter.
       .replace(
         /,? (?:- \d|por videoconfer|de forma|na modalidade|situa[çc][ãa]o|data|hora|\d{1,2}\/\d{1,2}\/)[\s\S]*$/iu,
         "",

@@ -5,7 +5,7 @@ import { hearingsSchema } from "./schema.ts";
 const base = (database: string, cnj: string) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}`;
 
-/** The hearings the texts tell of. Key: `["cases", database, { cnj, part: "hearings" }]`. */
+/** The hearings found in the movements' texts. Key: `["cases", database, { cnj, part: "hearings" }]`. */
 export function hearingsQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: ["cases", database, { cnj, part: "hearings" }],
@@ -14,7 +14,7 @@ export function hearingsQuery({ database, cnj }: { database: string; cnj: string
   });
 }
 
-/** A hearing for the person's own calendar. */
+/** The address of a hearing as an iCalendar file, for the person's own calendar. */
 export function hearingAddress({ database, cnj, id }: { database: string; cnj: string; id: string }): string {
   return `${base(database, cnj)}/hearings.ics?audiencia=${encodeURIComponent(id)}`;
 }

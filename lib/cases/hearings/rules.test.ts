@@ -9,7 +9,7 @@ const told = (day: string | null, description: string, complement: string[] = []
 const brief = (...movements: ReturnType<typeof told>[]) =>
   hearingsOf(movements).map(({ kind, day, time, state }) => `${kind} ${day} ${time} ${state}`);
 
-test("a later text moves the hearing, which stays the same one", () => {
+test("a later text moves the hearing, which keeps its id", () => {
   const first = told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30, na sala 3");
   const second = told("2026-11-20", "Audiência de conciliação redesignada para 15/01/2027 às 15:00");
   expect(hearingsOf([first, second])).toEqual([
@@ -27,7 +27,7 @@ test("a later text moves the hearing, which stays the same one", () => {
   ]);
 });
 
-test("cancelled is cancelled, by kind, by day, or when there is just one", () => {
+test("a text cancels the hearing of its kind, of its day, or the only one there is", () => {
   const conciliation = told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30");
   const expertise = told("2026-10-05", "Perícia médica designada para 14/12/2026 às 8h");
   const set = [conciliation, expertise];
@@ -41,7 +41,7 @@ test("cancelled is cancelled, by kind, by day, or when there is just one", () =>
   ]);
 });
 
-test("a bare word touches nothing where it could mean two", () => {
+test("a text that names no kind cancels nothing when it could mean two hearings", () => {
   const two = [
     told("2026-10-05", "Audiência de conciliação designada para 12/12/2026 às 14:30"),
     told("2026-10-05", "Audiência de instrução designada para 14/12/2026 às 14:30"),
@@ -49,7 +49,7 @@ test("a bare word touches nothing where it could mean two", () => {
   expect(brief(...two, told("2026-11-01", "Audiência cancelada"))).toEqual(brief(...two));
 });
 
-test("the other kinds and what is long over stay", () => {
+test("moving a hearing leaves other kinds and hearings long past as they are", () => {
   expect(
     brief(
       told("2024-10-05", "Audiência de instrução designada para 12/12/2024 às 14h"),
@@ -64,7 +64,7 @@ test("the other kinds and what is long over stay", () => {
   ]);
 });
 
-test("the same day told again is the same hearing and completes it", () => {
+test("a second text about the same day completes the same hearing", () => {
   const movements = [
     told("2026-10-05", "Audiência de conciliação designada para 12/12/2026"),
     told("2026-10-07", "Intimação: audiência designada para o dia 12/12/2026, às 14h30, sala virtual 2", [
@@ -84,7 +84,7 @@ test("the same day told again is the same hearing and completes it", () => {
   ]);
 });
 
-test("another hour, place or address on the same day is a change, quoted from the text that says it", () => {
+test("another hour, place or address on the same day changes the hearing, and its text becomes the source", () => {
   const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h, na sala 3");
   const hour = told("2026-10-20", "Audiência designada para 10/12/2026 às 16h");
   const [changed] = hearingsOf([first, hour]);
@@ -105,7 +105,7 @@ test("another hour, place or address on the same day is a change, quoted from th
   ]);
 });
 
-test("the same told again changes nothing: neither its count of changes nor the text it stands on", () => {
+test("a text that only repeats a hearing changes neither its revision nor its source", () => {
   const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h, na sala 3");
   const again = told("2026-10-20", "Intimação: audiência designada para 10/12/2026 às 14h, na sala 3");
   const less = told("2026-10-21", "Intimado da audiência designada para 10/12/2026");
@@ -114,7 +114,7 @@ test("the same told again changes nothing: neither its count of changes nor the 
   ]);
 });
 
-test("texts reworded weigh more than every change they can take back", () => {
+test("a reworded text raises the revision by more than all the changes it can undo", () => {
   const first = told("2026-10-05", "Audiência de conciliação designada para 10/12/2026 às 14h");
   const hours = Array.from({ length: 40 }, (_, index) =>
     told("2026-10-20", `Audiência de conciliação designada para 10/12/2026 às ${index % 2 ? 14 : 15}h`),
@@ -125,7 +125,7 @@ test("texts reworded weigh more than every change they can take back", () => {
   expect(revisedBy({ hearings: hearingsOf([first]), rewordings: 0 })).toEqual(hearingsOf([first]));
 });
 
-test("cancelled and then set again, on another day or the same, takes place", () => {
+test("a hearing that is cancelled and then set again, on another day or the same, is scheduled", () => {
   const set = told("2026-10-05", "AIJ designada para 12/12/2026 às 14h");
   const cancelled = told("2026-10-20", "AIJ cancelada");
   expect(brief(set, cancelled, told("2026-10-21", "AIJ redesignada para 20/12/2026 às 9h"))).toEqual([
@@ -136,7 +136,7 @@ test("cancelled and then set again, on another day or the same, takes place", ()
   ]);
 });
 
-test("moved to a day that is known already, the other one is called off", () => {
+test("when a hearing is moved to a day that already has one, the one on the old day is cancelled", () => {
   expect(
     brief(
       told("2026-10-05", "Audiência de mediação designada para 12/12/2026 às 14h"),
@@ -149,13 +149,13 @@ test("moved to a day that is known already, the other one is called off", () => 
   ]);
 });
 
-test("what is moved without having been known is simply there", () => {
+test("a text that moves an unknown hearing adds it on the new day", () => {
   expect(brief(told("2026-10-05", "Perícia remarcada para 12/12/2026 às 14h"))).toEqual([
     "Perícia 2026-12-12 14:00 scheduled",
   ]);
 });
 
-test("the next one stands first, then what was, the latest first", () => {
+test("coming hearings stand next first, past ones latest first", () => {
   const hearings = hearingsOf([
     told("2026-10-01", "Audiência inicial designada para 06/10/2026 às 9h"),
     told("2026-10-02", "Audiência de mediação designada para 20/12/2026"),
@@ -167,7 +167,7 @@ test("the next one stands first, then what was, the latest first", () => {
   expect(past.map(({ day }) => day)).toEqual(["2026-10-07", "2026-10-06"]);
 });
 
-test("a case full of dockets is read, carries little of their texts, and keeps what was found last", () => {
+test("of a case full of dockets, only the hearings found last are kept, with short texts", () => {
   const kinds = ["de conciliação", "de mediação", "de custódia", "de saneamento", "una"];
   let number = 0;
   const docket = (action: string) => {
@@ -187,7 +187,7 @@ test("a case full of dockets is read, carries little of their texts, and keeps w
   expect(JSON.stringify(hearings).length).toBeLessThan(1_000_000);
 });
 
-test("of a long text a hearing carries the part that tells of it", () => {
+test("of a long text, a hearing keeps only the part about it", () => {
   const words = "Audiência de conciliação designada para 12/12/2026 às 14:30";
   const [hearing] = hearingsOf([
     told("2026-10-05", `${"vistos ".repeat(3_000)}${words}${" e mais".repeat(3_000)}`),

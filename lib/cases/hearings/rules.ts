@@ -9,13 +9,13 @@ type Sourced = HearingMention & { id: string; written: string | null; source: He
 
 /** How long after its day a hearing may still be moved or called off, in days. */
 const afterwards = 15;
-/** No case has more: beyond it those found last stay. Every text is compared with all that were found before. */
+/** No case has more; beyond it only those found last stay, as every text is compared with all hearings found before. */
 const mostHearings = 200;
-/** Letters that are read of all texts together, the newest ones; whole dockets are published into single cases. */
+/** Characters read of all texts together, the newest first: some courts publish whole dockets into a single case. */
 const mostLetters = 1_000_000;
-/** Letters of its text that a hearing carries along. */
+/** Characters of its text that a hearing keeps as its source. */
 const longestSource = 4_000;
-/** More than the changes that one text with other words can take back. */
+/** What each reworded movement adds to a revision: more than the changes one text can undo. */
 const perRewording = 1_000;
 
 /**
@@ -37,15 +37,15 @@ export function hearingsOf(movements: readonly Told[]): Hearing[] {
 }
 
 /**
- * The same hearings, further on by how often the service gave a movement other words. These may change a hearing in
- * place, undo a change or name it no more: a calendar takes over only what is further on than what it has, so they
- * count for every hearing of the case.
+ * The hearings with their revisions raised by `rewordings`: how often the service changed the text of a movement. Such
+ * a change may alter a hearing, undo a change or remove it, and a calendar only accepts a higher revision than the one
+ * it has: so it counts for every hearing of the case.
  */
 export function revisedBy({ hearings, rewordings }: { hearings: Hearing[]; rewordings: number }): Hearing[] {
   return hearings.map((one) => ({ ...one, revision: one.revision + rewordings * perRewording }));
 }
 
-/** The texts of movements, as many of the newest as are read. */
+/** The texts of the newest movements, up to `mostLetters` together, the oldest first. */
 function newestTexts(movements: readonly Told[]): (Pick<Told, "id" | "at"> & { text: string })[] {
   const texts = [];
   let left = mostLetters;
@@ -57,7 +57,7 @@ function newestTexts(movements: readonly Told[]): (Pick<Told, "id" | "at"> & { t
   return texts.reverse();
 }
 
-/** The part of a text in which a hearing is told of. */
+/** The part of a text around position `at`, where the hearing is named. */
 function excerptOf(text: string, at: number): string {
   if (text.length <= longestSource) return text;
   const from = Math.max(0, Math.min(at - longestSource / 4, text.length - longestSource));
@@ -76,8 +76,8 @@ function set(hearings: Hearing[], mention: Sourced): void {
     hearings.push({ id, kind, day, time, place, link, state: "scheduled", revision: 0, source });
     return;
   }
-  // A later text of the same day adds what the first did not say, or says it otherwise: then it is the one to quote,
-  // and calendars that have the hearing take it over.
+  // A later text about the same day may add or change something. Then it becomes the source, and the revision rises so
+  // that calendars which have the hearing take the change over.
   const told = {
     kind: isBare(same.kind) ? kind : same.kind,
     time: mention.time ?? same.time,
@@ -131,7 +131,7 @@ function change(hearing: Hearing, to: Partial<Hearing>): void {
   Object.assign(hearing, to, { revision: hearing.revision + 1 });
 }
 
-/** The hearings a text can speak of: of its kind and not long over; without a kind only when there is just one. */
+/** The hearings a text can mean: of its kind and not long past; without a kind, only when a single one is scheduled. */
 function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
   const earliest = written === null ? "" : shiftDay(written, -afterwards);
   const open = hearings.filter((one) => one.day >= earliest);
@@ -142,14 +142,14 @@ function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
 
 const isBare = (kind: string) => kind === "Audiência" || kind === "Perícia";
 
-/** The bare word may be any of its kinds; two named kinds are two hearings. */
+/** "Audiência" or "Perícia" alone may be any of their kinds; two different named kinds are two hearings. */
 function isSameKind(one: string, other: string): boolean {
   if (one === other) return true;
   if (isBare(one)) return other.startsWith(one);
   return isBare(other) && one.startsWith(other);
 }
 
-/** What is still to come, the next one first, and what was, the latest first. `now` decides what today is. */
+/** The coming hearings, the next first, and the past ones, the latest first. `now` decides what today is. */
 export function arrangeHearings({ hearings, now }: { hearings: Hearing[]; now: string }): Hearings {
   const today = dayKey(now);
   const key = (one: Hearing) => `${one.day} ${one.time ?? ""}`;

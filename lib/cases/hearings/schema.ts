@@ -8,7 +8,7 @@ export const hearingSchema = z.object({
   id: z.string(),
   /** "Audiência de conciliação", "Sessão de julgamento", "Perícia médica". */
   kind: z.string(),
-  /** The day, `YYYY-MM-DD`, and the clock of the wall, `HH:MM`, both as written: São Paulo. */
+  /** The day, `YYYY-MM-DD`, and the time, `HH:MM`, both as the text says them: local time of São Paulo. */
   day: z.string(),
   time: z.string().nullable(),
   /** Room, city or "por videoconferência (Teams)", as the text says it. */

@@ -178,7 +178,7 @@ describe("a text that sets a hearing", () => {
     expect(mention?.link).toBe("https://zoom.example/j/123?pwd=abc");
   });
 
-  test("on two days is two", () => {
+  test("on two days gives two hearings", () => {
     const text = "Designo audiência de instrução para os dias 3 e 4 de março de 2027, às 9h.";
     expect(mentionsOf(text, from).map(({ day, time }) => [day, time])).toEqual([
       ["2027-03-03", "09:00"],
@@ -187,7 +187,7 @@ describe("a text that sets a hearing", () => {
   });
 });
 
-test("in a sentence of its own a day needs its label", () => {
+test("a date in the next sentence belongs to the hearing when only a label stands before it", () => {
   expect(mentionsOf("Audiência de conciliação designada. Dia 12/12/2026, às 14h.", from)).toHaveLength(1);
   expect(mentionsOf("Designo audiência. Em 12/12/2026 vence o prazo.", from)).toHaveLength(1);
 });
@@ -220,7 +220,7 @@ const moves: [string, ...Expected][] = [
   ],
   ["AIJ antecipada para 01/12/2026 13h", "Audiência de instrução e julgamento", "2026-12-01", "13:00"],
 ];
-test("what is called off and set anew in one text is both", () => {
+test("a text that cancels a hearing and sets another gives both", () => {
   const text =
     "Cancelada a audiência de conciliação de 12/12/2026 e designada nova audiência para 15/01/2027, 9h.";
   expect(mentionsOf(text, from)).toMatchObject([
@@ -277,7 +277,7 @@ test.each([
   expect(mentionsOf(text, from)).toEqual([]);
 });
 
-test("a text without a time of its own needs the year", () => {
+test("a text whose own date is not known must name the year", () => {
   expect(mentionsOf("Audiência designada para o dia 3 de março, às 9h", null)).toEqual([]);
   expect(mentionsOf("Audiência designada para 03/03/2019, às 9h", null)).toMatchObject([
     { day: "2019-03-03" },

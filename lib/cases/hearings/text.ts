@@ -5,7 +5,7 @@ import { placeIn } from "./place.ts";
 /** What one text says of hearings: that one is set, moved to another day, or will not take place. */
 export type HearingMention = {
   action: "set" | "moved" | "cancelled";
-  /** About where in the text it stands. */
+  /** About where in the text the hearing is named. */
   at: number;
   /** "Audiência de conciliação"; the bare word when the text names no kind. */
   kind: string;
@@ -20,7 +20,7 @@ type Span = { start: number; end: number };
 type Text = { plain: string; folded: string };
 type Hit = Span & { kind: string };
 
-/** Accents may not move positions: what is found in the folded text is read out of the plain one. */
+/** Both texts have the same length: what is found in the folded one is read from the plain one at the same position. */
 function readable(raw: string): Text {
   const plain = raw
     .normalize("NFC")
@@ -67,7 +67,7 @@ const expertises: [RegExp, string][] = [
   [/^ tecnica/, "Perícia técnica"],
 ];
 
-/** Papers of a hearing and the rooms it is held in are named with the same word, and are none. */
+/** Words before "audiência" that name a paper or a room ("ata de audiência", "sala de audiências"), not a hearing. */
 const notItself =
   /(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios) (?:d[aeo]s? )?$/;
 
@@ -81,7 +81,7 @@ function hearingWords({ plain, folded }: Text): Hit[] {
     if (notItself.test(folded.slice(Math.max(0, index - 24), index))) continue;
     const rest = folded.slice(end, end + 60).replaceAll("\n", " ");
     if (word === "aij") {
-      // Small letters are no abbreviation.
+      // In small letters "aij" is not the abbreviation.
       if (plain.slice(index, end) === "AIJ")
         hits.push({ start: index, end, kind: "Audiência de instrução e julgamento" });
     } else if (word.startsWith("sess")) {
@@ -118,16 +118,16 @@ const moves =
 const sets =
   /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d/;
 
-/** How far a day may stand from the word it belongs to. */
+/** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;
 const reachAfter = 220;
-/** Where it is held stands at most this far behind. */
+/** The place is looked for in this many characters behind them. */
 const reachPlace = 300;
 
 /** The end of a sentence; a full stop in a date, an hour or an abbreviation is none. */
 const sentenceEnd =
   /(?<!\b(?:dr|dra|exmo|exma|sr|sra|sa|art|arts|fl|fls|n|mm|v|av|r|proc|min|des|refer))[.;] (?=[a-z])/;
-/** A day in a sentence of its own only belongs to the one before when nothing but its label stands there. */
+/** A date in the next sentence belongs to the hearing only when nothing but a label ("Data:") stands before it. */
 const label =
   /^(?:as|a|o|no|na|em|para|dia|data|hora|horario|e|da|audiencia|pericia|local|inicio|h|[^a-z])*$/;
 
@@ -150,10 +150,10 @@ function cut({ plain, folded }: Text, { start, end }: Span): Text {
   return { plain: plain.slice(start, end), folded: folded.slice(start, end) };
 }
 
-/** A text with more of them is the whole docket of a court: its first ones are read. */
+/** How many hearing words, and how many dates, are read of a text: one with more is the whole docket of a court. */
 const most = 60;
 
-/** What is said of a word and its day: their sentence, from the day before them to the word behind them. */
+/** The sentence around a hearing word and its date, cut off at the dates and hearing words beside them. */
 function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): string {
   const from = Math.max(0, start - 90, ...neighbours.filter((one) => one.end <= start).map((one) => one.end));
   const to = Math.min(end + 90, ...neighbours.filter((one) => one.start >= end).map((one) => one.start));
@@ -163,8 +163,8 @@ function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): str
 }
 
 /**
- * The hearings a text tells of, in its order; `from` is the day it was written. Conservative: without the word, a day
- * that can be read in one way only, and words that set, move or cancel, there is none.
+ * The hearings a text tells of, in its order; `from` is the day it was written. Conservative: a hearing needs its word,
+ * an unambiguous date, and a word that sets, moves or cancels it. Only a cancellation needs no date.
  */
 export function mentionsOf(raw: string, from: string | null): HearingMention[] {
   const text = readable(raw);
@@ -196,7 +196,7 @@ const spanOf = (one: Span, other: Span) => ({
   end: Math.max(one.end, other.end),
 });
 
-/** Without a day a text can only call off what is known. */
+/** A text without a date can only cancel a hearing that is known. */
 function undated(text: Text, hits: Hit[]): HearingMention[] {
   const nowhere = { day: null, time: null, place: null, link: null };
   return hits

@@ -31,7 +31,7 @@ const read = (items: ExportedCase[]) =>
     columns: true,
   });
 
-test("a line says what a lawyer wants of a case, in Excel's own forms of Brazil", () => {
+test("a line holds the facts of a case in the formats of a Brazilian Excel", () => {
   expect(read([item])).toEqual([
     {
       Número: "0000832-35.2018.4.01.3202",
@@ -54,7 +54,7 @@ test("a line says what a lawyer wants of a case, in Excel's own forms of Brazil"
   ]);
 });
 
-test("begins with the mark of UTF-8 and ends lines as Windows does", () => {
+test("the file begins with a byte order mark and ends its lines as Windows does", () => {
   const bytes = Buffer.from(csvHead() + csvLines([item], now), "utf8");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(bytes.toString("utf8").match(/\r\n/g)).toHaveLength(2);
@@ -87,7 +87,7 @@ test("what is not known is an empty cell, and never 'nothing new'", () => {
   expect(read([old])[0]?.["Situação da consulta"]).toBe("Sem verificação desde a consulta");
 });
 
-test("an import that runs hides no failure, and not that nobody has known for too long", () => {
+test("a running import hides neither a failure nor that the case has gone unverified for too long", () => {
   const said = (known: Partial<ExportedCase["freshness"]>, importedAt = "2026-11-21T16:00:00.000Z") => {
     const freshness = { ...item.freshness, ...known };
     return read([{ ...item, importing: true, importedAt, freshness }])[0]?.["Situação da consulta"];
@@ -101,7 +101,7 @@ test("an import that runs hides no failure, and not that nobody has known for to
   expect(said({ checkedAt: null }, "2026-11-21T10:00:00.000Z")).toBe("Importando, sem resposta completa");
 });
 
-describe("a hostile cell is a text", () => {
+describe("a hostile cell stays text", () => {
   test.each([
     '=HYPERLINK("http://exemplo.invalid";"clique")',
     "=1+1",
@@ -132,13 +132,13 @@ describe("a hostile cell is a text", () => {
     for (const cell of Object.values(read([cells])[0] ?? {})) {
       expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+\-@＝＋－＠−]/u);
     }
-    // One line, sixteen cells: nothing breaks out of its own.
+    // One line: no text breaks out of its cell.
     expect(read([cells])).toHaveLength(1);
     expect(csvLines([cells], now).match(/\r\n/g)).toHaveLength(1);
   });
 
   test.each(["Silva,=HYPERLINK(A1)", "x; +1+1", "a, \u200b@SUM(1)"])(
-    "%j, where the comma separates as well",
+    "%j, also for a program that separates at commas",
     (value) => {
       const cells = { ...item, activeParty: value, labels: [value], responsible: value };
       for (const cell of csvLines([cells], now).split(/[,;]/))

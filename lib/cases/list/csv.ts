@@ -28,7 +28,7 @@ export type ExportedCase = {
   importedAt: string;
 };
 
-/** What somebody else wrote is text in a cell; what Autos writes itself is read by Excel as the number or date it is. */
+/** `text`: written by somebody else, must stay text. `own`: written by Autos, Excel may read it as a number or date. */
 type Cell = { text: string } | { own: string };
 
 const text = (value: string | null): Cell => ({ text: value ?? "" });
@@ -45,7 +45,7 @@ function amount(cents: number | null): Cell {
   return { own: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}` };
 }
 
-/** What came of the last time we asked; never "nothing new" for what nobody could look at. */
+/** The result of the last check of a case; never "nothing new" for a case that could not be checked. */
 export function checkWords(
   item: Pick<ExportedCase, "freshness" | "importing" | "importedAt">,
   now: string,
@@ -65,7 +65,7 @@ export function checkWords(
 }
 
 const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][] = [
-  // Its hyphen and dots keep Excel from taking the number for one.
+  // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
   ["Número", ({ cnj }) => ({ own: formatCnj(cnj) })],
   ["Tribunal", ({ cnj }) => text(courtOf(cnj)?.acronym ?? null)],
   ["Classe", ({ className }) => text(className && sentenceCase(className))],
@@ -84,10 +84,10 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Importado em", ({ importedAt }) => moment(importedAt)],
 ];
 
-/** Excel's own bound of a cell. */
+/** A little below the 32,767 characters that Excel allows in a cell. */
 const longestCell = 32_000;
 
-/** Where a formula could begin: also behind spaces, quotes and marks without a width, and where a text may be parted. */
+/** Where a formula could begin: also behind spaces, quotes, invisible characters, and a comma or semicolon. */
 const formula =
   /(^|[,;])(?=[\s\p{Cf}\p{Pi}\p{Pf}"'`´]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
 
@@ -101,12 +101,12 @@ export function plainCell(value: string): string {
 }
 
 /**
- * UTF-8 is only recognised by its mark, columns only by semicolons, where the comma is the decimal's. All is quoted, so
- * that texts with commas stay whole where the comma separates as well.
+ * A Brazilian Excel separates columns at semicolons, as the comma is its decimal sign. All cells are quoted, so that
+ * texts with commas stay whole in a program that separates at commas.
  */
 const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true };
 
-/** The beginning of the file: the mark of UTF-8 and the names of the columns. */
+/** The beginning of the file: the byte order mark, by which Excel recognises UTF-8, and the titles of the columns. */
 export function csvHead(): string {
   return `\uFEFF${stringify([columns.map(([title]) => title)], format)}`;
 }

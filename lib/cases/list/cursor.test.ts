@@ -4,18 +4,18 @@ import { readCursor, readListCursor, writeCursor, writeListCursor } from "./curs
 const cnj = "10482131120238260100";
 const at = "2026-11-18T14:02:00.123456+00:00";
 
-describe("where a page of a sorted list ended", () => {
+describe("the cursor of a sorted list", () => {
   test.each([
     { sort: "moved", key: at, cnj },
     { sort: "checked", key: "-infinity", cnj },
     { sort: "imported", key: at, cnj },
     { sort: "name", key: "ação – Ω 'ﬁ' 公司", cnj },
     { sort: "name", key: "", cnj },
-  ] as const)("$sort, $key", (cursor) => {
+  ] as const)("is read as it was written: $sort, $key", (cursor) => {
     expect(readListCursor(writeListCursor(cursor), cursor.sort)).toEqual(cursor);
   });
 
-  test("a cursor of another order, or of nobody, starts the list anew", () => {
+  test("of another order, or one that is not ours, starts the list anew", () => {
     const name = writeListCursor({ sort: "name", key: at, cnj });
     expect(readListCursor(name, "moved")).toBeNull();
     expect(readListCursor(writeListCursor({ sort: "moved", key: "ontem", cnj }), "moved")).toBeNull();

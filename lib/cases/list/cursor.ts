@@ -3,7 +3,7 @@ import type { CaseSort } from "./filters.ts";
 
 const written = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/;
 
-/** An instant with its microseconds as PostgreSQL writes one, and can read again: no longer fraction, no further zone. */
+/** An instant as PostgreSQL writes one and can read again: at most microseconds, a zone of less than 16 hours. */
 const instant = z.string().refine((text) => {
   const local = written.exec(text)?.[1];
   const isDay = local !== undefined && z.iso.datetime().safeParse(`${local}Z`).success;
@@ -42,13 +42,13 @@ const listCursorSchema = z.discriminatedUnion("sort", [
 ]);
 type ListCursor = { sort: CaseSort; key: string; cnj: string };
 
-/** A name may have any letters: base64 takes its bytes. */
+/** A name may have any letters, but `btoa` only takes single bytes: it gets the bytes of the UTF-8 text. */
 export function writeListCursor(cursor: ListCursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify(cursor));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** Reads a cursor of a list in this order; null when it is none of ours or of another order: the list starts anew. */
+/** Reads a cursor of a list in this order; null when it is not ours or of another order: the list starts anew. */
 export function readListCursor(text: string | null, sort: CaseSort): ListCursor | null {
   if (text === null || text === "") return null;
   try {

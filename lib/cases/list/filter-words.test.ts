@@ -12,7 +12,7 @@ const chips = (filters: Partial<CaseFilters>) =>
 const words = (filters: Partial<CaseFilters>) =>
   chips(filters).map(({ name, value }) => (value === null ? name : `${name} ${value}`));
 
-test("every filter is a chip in words, the search and the order are none", () => {
+test("every filter that is set has a chip in words; the search and the order have none", () => {
   expect(
     words({
       q: "vale",
@@ -45,7 +45,7 @@ test("every filter is a chip in words, the search and the order are none", () =>
   ]);
 });
 
-test("a day of another year carries it, however near", () => {
+test("a day of another year is written with its year, however near it is", () => {
   expect(words({ movedTo: "2025-12-31" })).toEqual(["Movimentado até 31/12/2025"]);
   expect(words({ movedFrom: "2027-01-02" })).toEqual(["Movimentado desde 02/01/2027"]);
   expect(words({ movedFrom: "2025-12-01", movedTo: "2026-01-31" })).toEqual([
@@ -53,7 +53,7 @@ test("a day of another year carries it, however near", () => {
   ]);
 });
 
-test("names that are on their way are not yet said to be gone", () => {
+test("while the names are loading, no label or person is called deleted", () => {
   const filters = { ...noFilters, labels: ["l1"], responsible: "p1" };
   const unnamed = filterChips({ filters, names: { labels: undefined, people: undefined }, now });
   expect(unnamed.map(({ value }) => value)).toEqual(["…", "…"]);

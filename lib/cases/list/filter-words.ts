@@ -14,7 +14,7 @@ export const sortNames: Record<CaseSort, string> = {
 /** A filter that is set, in words, and the filters without it. */
 export type FilterChip = { key: string; name: string; value: string | null; without: CaseFilters };
 
-/** What the names of labels and people are read from; undefined while they are on their way. */
+/** The labels and people whose names the chips show; undefined while they are loading. */
 type Names = { labels: readonly Label[] | undefined; people: readonly Person[] | undefined };
 
 function nameIn(list: readonly { id: string; name: string }[] | undefined, id: string, gone: string): string {
@@ -22,7 +22,7 @@ function nameIn(list: readonly { id: string; name: string }[] | undefined, id: s
   return list.find((one) => one.id === id)?.name ?? gone;
 }
 
-/** The filters that are set, in the order of the panel. The search and the order of the list are none. */
+/** A chip for each filter that is set, in the order of the panel. The search and the order of the list have none. */
 export function filterChips({
   filters,
   names,
@@ -65,7 +65,7 @@ function movedWords({ movedFrom, movedTo }: CaseFilters, now: string): string {
   return from ? `desde ${from}` : `até ${to}`;
 }
 
-/** A filter reaches ahead as well as back: without its year a day of another one reads as one of this. */
+/** A filter may name a day of the past or the future: of another year, it would read as one of this year without it. */
 function dayWords(day: string, now: string): string {
   return day.slice(0, 4) === dayKey(now).slice(0, 4) ? formatShort(day, now) : formatDate(day);
 }
@@ -86,7 +86,7 @@ export function clearFilters({ sort }: CaseFilters): CaseFilters {
   return { ...noFilters, sort };
 }
 
-/** What is wrong with the two ends of a period, to be said at the second. */
+/** The message at the second day of a period that ends before it begins; null when the period is right. */
 export function periodError({
   movedFrom,
   movedTo,

@@ -41,7 +41,7 @@ describe("filters in an address", () => {
     );
   });
 
-  test("any address is read as valid filters, and then stays what it is", () => {
+  test("any address is read as valid filters, and writing and reading these changes nothing", () => {
     const name = fc.oneof(fc.constantFrom(...Object.values(filterParams)), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
@@ -54,7 +54,7 @@ describe("filters in an address", () => {
     );
   });
 
-  test("nothing set has no address", () => {
+  test("without filters the address is empty", () => {
     expect(writeFilters(noFilters).toString()).toBe("");
     expect(readFilters(new URLSearchParams())).toEqual(noFilters);
   });
@@ -73,17 +73,17 @@ describe("filters in an address", () => {
     "de=03/11/2026",
     "ordem=cnj",
     "pagina=3",
-  ])("%s is not understood, so it is not there", (address) => {
+  ])("%s is not understood and therefore ignored", (address) => {
     expect(readFilters(new URLSearchParams(address))).toEqual(noFilters);
   });
 
-  test("of a list the items that are understood stay", () => {
+  test("of a list, only the items that are understood are kept", () => {
     const id = "6f1c2a0e-1c5e-4f0e-9d3a-0b8f6a1e2d3c";
     const filters = readFilters(new URLSearchParams(`etiqueta=x,${id},${id}&tribunal=TJSP,%22,TRF3`));
     expect(filters).toEqual({ ...noFilters, labels: [id], courts: ["TJSP", "TRF3"] });
   });
 
-  test("two addresses that mean the same are one", () => {
+  test("two addresses that mean the same have the same normal form", () => {
     expect(normaliseQuery("?ordem=movimentacao&tribunal=TRF3,TJSP&q=%20vale%20")).toBe(
       normaliseQuery("q=vale&tribunal=TJSP,TRF3,TJSP"),
     );

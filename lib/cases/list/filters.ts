@@ -8,7 +8,7 @@ export const caseStates = ["blind", "importing"] as const;
 const court = z.string().regex(/^[\p{L}\p{N} -]{2,12}$/u);
 const uuid = z.uuid();
 
-/** Items that are not understood are left out, repeated ones too; the order is that of the address. */
+/** A list from an address: without items that are not understood or repeated, sorted as addresses are written. */
 const listOf = (item: z.ZodType<string>, most: number) =>
   z
     .array(z.unknown())
@@ -19,25 +19,25 @@ const listOf = (item: z.ZodType<string>, most: number) =>
       return [...new Set(known)].sort().slice(0, most);
     });
 
-/** What a list of cases shows, as it stands in its address. Nothing set is the whole list, last moved first. */
+/** The filters of a list of cases, as read from its address. Without any, it is the whole list, last moved first. */
 export const caseFiltersSchema = z.object({
   q: z
     .string()
     .transform((text) => text.replaceAll("\0", "").slice(0, 200).toWellFormed())
     .catch("")
     .default(""),
-  /** Acronyms of courts (`TJSP`); any of them. */
+  /** Acronyms of courts (`TJSP`): cases of any of them. */
   courts: listOf(court, 100),
-  /** Ids of labels; all of them. */
+  /** Ids of labels: cases that carry all of them. */
   labels: listOf(uuid, 20),
-  /** Id of a person, `me`: whoever asks, or `none`: nobody answers for it. */
+  /** Who is responsible: the id of a person, `me` for the person who asks, `none` for nobody. */
   responsible: z
     .union([uuid, z.literal(["none", "me"])])
     .nullable()
     .catch(null)
     .default(null),
   state: z.enum(caseStates).nullable().catch(null).default(null),
-  /** Only with movements that are new to whoever asks. */
+  /** Only cases with movements that are new to the person who asks. */
   news: z.boolean().catch(false).default(false),
   restricted: z.boolean().catch(false).default(false),
   /** Days (`YYYY-MM-DD`, São Paulo) of the last movement, both included. */
@@ -75,7 +75,7 @@ const sortWords = {
 const keyOf = <Key extends string>(words: Record<Key, string>, word: string | null) =>
   Object.entries(words).find(([, value]) => value === word)?.[0];
 
-/** Reads filters out of an address; what is not understood is as if it were not there. */
+/** Reads filters from an address; what is not understood is ignored. */
 export function readFilters(params: URLSearchParams): CaseFilters {
   const list = (name: string) => (params.get(name) ?? "").split(",").filter((item) => item !== "");
   const responsible = params.get(filterParams.responsible);
@@ -116,7 +116,7 @@ export function writeFilters(filters: CaseFilters): URLSearchParams {
   return params;
 }
 
-/** An address of filters in its one form, without `?`: two that mean the same are the same text. */
+/** The normal form of an address of filters, without `?`: addresses that mean the same become the same text. */
 export function normaliseQuery(query: string): string {
   const filters = readFilters(new URLSearchParams(query));
   return writeFilters({ ...filters, q: filters.q.trim() }).toString();

@@ -13,15 +13,15 @@ import {
 
 const rows = ["a", "b", "c", "d"].map((cnj) => ({ cnj, labels: cnj < "c" ? [{ id: "x" }] : [] }));
 
-describe("what is selected in a list", () => {
-  test("one by one", () => {
+describe("the selection in a list", () => {
+  test("can be made row by row", () => {
     const two = pick(nothingPicked, { numbers: ["a", "c"], on: true });
     expect(rows.filter(({ cnj }) => isPicked(two, cnj))).toHaveLength(2);
     expect(countPicked(two, 40)).toBe(2);
     expect(selectionOf(pick(two, { numbers: ["a", "b"], on: false }), "q=x")).toEqual({ numbers: ["c"] });
   });
 
-  test("all but some", () => {
+  test("can be all rows but some", () => {
     const most = pick(allPicked, { numbers: ["b"], on: false });
     expect(isPicked(most, "a")).toBe(true);
     expect(isPicked(most, "b")).toBe(false);
@@ -30,13 +30,13 @@ describe("what is selected in a list", () => {
     expect(pick(most, { numbers: ["b"], on: true })).toEqual(allPicked);
   });
 
-  test("a stretch, in either direction", () => {
+  test("can be all rows between two, in either direction", () => {
     expect(stretch(rows, 1, 3)).toEqual(["b", "c", "d"]);
     expect(stretch(rows, 3, 1)).toEqual(["b", "c", "d"]);
     expect(stretch(rows, 2, 2)).toEqual(["c"]);
   });
 
-  test("drops what left the list, but not of a selection of all", () => {
+  test("drops rows that left the list, but not when all are selected", () => {
     const picked = pick(nothingPicked, { numbers: ["a", "z"], on: true });
     expect(selectionOf(keepPicked(picked, rows), "")).toEqual({ numbers: ["a"] });
     const same = pick(nothingPicked, { numbers: ["a"], on: true });
@@ -45,7 +45,7 @@ describe("what is selected in a list", () => {
     expect(keepPicked(allPicked, [])).toBe(nothingPicked);
   });
 
-  test("knows which labels all or some of it carry", () => {
+  test("counts how many of the selected rows carry each label", () => {
     const picked = pick(nothingPicked, { numbers: ["a", "c"], on: true });
     expect(labelsAmong(rows, picked)).toEqual(new Map([["x", 1]]));
   });

@@ -1,6 +1,6 @@
 import type { CaseSelection } from "#lib/cases/organisation/schema.ts";
 
-/** What is selected in a list: the numbers, or all that the list shows but the numbers. */
+/** What is selected in a list: the cases in `numbers` or, with `all`, every case of the list except these. */
 export type Picked = { all: boolean; numbers: ReadonlySet<string> };
 
 export const nothingPicked: Picked = { all: false, numbers: new Set() };
@@ -25,7 +25,7 @@ export function stretch(rows: readonly { cnj: string }[], from: number, to: numb
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ cnj }) => cnj);
 }
 
-/** What is left of it in a list that changed: nobody acts on a row that is no longer there. */
+/** The selection without the rows that left the list: nobody acts on a row that is no longer there. */
 export function keepPicked(picked: Picked, rows: readonly { cnj: string }[]): Picked {
   if (picked.all) return rows.length === 0 ? nothingPicked : picked;
   if (picked.numbers.size === 0) return picked;

@@ -3,7 +3,7 @@ import { listTotals } from "./totals.ts";
 
 const given = { total: 96, exact: true, all: 1_284, isFiltered: true, counted: undefined };
 
-test("a filtered list says how many of all", () => {
+test("a filtered list says how many of all cases it has", () => {
   expect(listTotals(given)).toEqual({
     exact: 96,
     note: "96 de 1.284",
@@ -13,7 +13,7 @@ test("a filtered list says how many of all", () => {
   expect(listTotals({ ...given, all: undefined }).note).toBe("96");
 });
 
-test("the whole list says its number once, also beyond the bound", () => {
+test("the whole list says its number once, also beyond the limit of counting", () => {
   expect(listTotals({ ...given, total: 1_000, exact: false, isFiltered: false }).note).toBe("1.284");
   expect(listTotals({ ...given, total: 1, all: 1, isFiltered: false })).toMatchObject({
     note: "1",
@@ -21,7 +21,7 @@ test("the whole list says its number once, also beyond the bound", () => {
   });
 });
 
-test("what nobody counted to the end is more than its bound, until somebody does", () => {
+test("a list that was not counted to the end has more than the limit, until it is counted", () => {
   const many = { ...given, total: 1_000, exact: false, all: 98_312 };
   expect(listTotals(many)).toEqual({
     exact: null,
@@ -32,6 +32,6 @@ test("what nobody counted to the end is more than its bound, until somebody does
   expect(listTotals({ ...many, counted: 4_021 })).toMatchObject({ exact: 4_021, note: "4.021 de 98.312" });
 });
 
-test("nothing is said before the first page", () => {
+test("before the first page no number is given", () => {
   expect(listTotals({ ...given, total: undefined })).toMatchObject({ exact: null, note: undefined });
 });

@@ -1,8 +1,8 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 
-/** How many cases a list has, as far as somebody counted, and how that is said. */
+/** How many cases a list has, as far as they were counted, and the words for it. */
 export type ListTotals = {
-  /** The number, or null where nobody counted to the end. */
+  /** The number; null when the list was not counted to the end. */
   exact: number | null;
   /** Beside the title: `96 de 1.284`. */
   note: string | undefined;
@@ -19,13 +19,15 @@ export function listTotals({
   isFiltered,
   counted,
 }: {
-  /** What the first page said: counted up to a bound when it is not exact; undefined while it is on its way. */
+  /**
+   * The number that came with the first page, counted up to a limit when not `exact`; undefined while it is loading.
+   */
   total: number | undefined;
   exact: boolean;
   /** How many cases there are without filters, once that is known. */
   all: number | undefined;
   isFiltered: boolean;
-  /** What somebody counted beyond the bound. */
+  /** The full number of a filtered list beyond that limit, once it was counted. */
   counted: number | undefined;
 }): ListTotals {
   const number = exact ? total : isFiltered ? counted : all;

@@ -10,7 +10,7 @@ const chosen = (filters: Partial<typeof noFilters>, viewId: string | null = null
   chosenView({ filters: { ...noFilters, ...filters }, viewId, saved });
 
 describe("the views of the list", () => {
-  test("ours come first, then those that were saved", () => {
+  test("the built-in views come first, then the saved ones", () => {
     expect(listViews(saved).map(({ name }) => name)).toEqual([
       "Todos",
       "Meus",
@@ -21,7 +21,7 @@ describe("the views of the list", () => {
     ]);
   });
 
-  test("without a name in the address it is ours that the filters are a part of", () => {
+  test("without a saved view in the address, the built-in view whose filters are set is open", () => {
     expect(chosen({}).id).toBe("todos");
     expect(chosen({ courts: ["TJSP"], q: "vale", sort: "name" }).id).toBe("todos");
     expect(chosen({ responsible: "me", courts: ["TJSP"] }).id).toBe("meus");
@@ -31,7 +31,7 @@ describe("the views of the list", () => {
     expect(chosen({ state: "importing" }).id).toBe("todos");
   });
 
-  test("a saved one stays chosen while its filters change; one that is gone is none", () => {
+  test("a saved view stays open while its filters change; a deleted one is ignored", () => {
     expect(chosen({ courts: ["TRF3"] }, "1").name).toBe("TJSP");
     expect(chosen({ news: true }, "gone").id).toBe("novidades");
   });

@@ -1,7 +1,7 @@
 import type { SavedView } from "#lib/cases/organisation/schema.ts";
 import { type CaseFilters, noFilters, normaliseQuery, readFilters, writeFilters } from "./filters.ts";
 
-/** A list with a name: one of ours, or one that somebody saved. */
+/** A list with a name: a built-in one (ours), or one that somebody saved. */
 export type ListView = { id: string; name: string; query: string; saved: SavedView | null };
 
 const ours = (id: string, name: string, filters: Partial<CaseFilters>): ListView => ({
@@ -26,7 +26,7 @@ export function listViews(saved: readonly SavedView[]): ListView[] {
   ];
 }
 
-/** The view that is open: the saved one of the address, else the first of ours that these filters are a part of. */
+/** The view that is open: the saved one of the address, else the first built-in one whose filters are all set. */
 export function chosenView({
   filters,
   viewId,
@@ -44,7 +44,7 @@ export function chosenView({
   return own ?? ownViews[0];
 }
 
-/** Whether everything one of our views asks for is asked for. */
+/** Whether the filters include all those of a built-in view. */
 function isWithin(filters: CaseFilters, view: CaseFilters): boolean {
   return (
     (view.responsible === null || view.responsible === filters.responsible) &&
@@ -53,7 +53,7 @@ function isWithin(filters: CaseFilters, view: CaseFilters): boolean {
   );
 }
 
-/** Whether the list shows something else than the view: then it can be saved. Of ours, another order alone is not. */
+/** Whether the list differs from the view, so that it can be saved. For a built-in view, the order does not count. */
 export function isChanged({ filters, view }: { filters: CaseFilters; view: ListView }): boolean {
   const shown = view.saved ? filters : { ...filters, sort: noFilters.sort };
   return normaliseQuery(writeFilters(shown).toString()) !== normaliseQuery(view.query);

@@ -1,17 +1,17 @@
 import { firstHits, fold, searchedWords } from "#lib/format/fold.ts";
 
-/** What a search hit in a text of which only the beginning is shown. */
+/** Finds what a search hit in the hidden part of a text of which only the beginning is shown. */
 
-/** Where each searched word that a text has is first marked in it. None where marks would stand elsewhere than letters. */
+/** The index of the first hit of each searched word in a text. Empty when the text has decomposed letters. */
 export function wordPlaces({ text, query }: { text: string; query: string }): number[] {
   return firstHits({ text, query, also: "inside" });
 }
 
-/** As much as two lines hold; what is before the hit says less than what follows it. */
+/** Characters before and after a hit, about two lines together: what follows the hit says more. */
 const before = 60;
 const after = 140;
 
-/** A line of a text around a place in it, cut between words and marked where it was cut. */
+/** One line of a text around a place in it, cut between words, with "…" where it was cut. */
 export function excerptAt({ text, place }: { text: string; place: number }): string {
   const start = Math.max(0, place - before);
   const end = Math.min(text.length, place + after);
@@ -23,7 +23,7 @@ export function excerptAt({ text, place }: { text: string; place: number }): str
   return `${start > 0 ? "… " : ""}${line}${end < text.length ? " …" : ""}`;
 }
 
-/** Complements beyond the first `shown` with a searched word that nothing of what is shown has. */
+/** Complements after the first `shown` that have a searched word which the shown texts do not have. */
 export function complementsFound(input: {
   description: string;
   complement: readonly string[];

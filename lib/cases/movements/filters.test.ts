@@ -32,7 +32,7 @@ describe("filters in an address", () => {
     expect(isFiltered(filters)).toBe(true);
   });
 
-  test("nothing set is the whole list and no address at all", () => {
+  test("without filters it is the whole list and the address is empty", () => {
     expect(read("")).toEqual(noMovementFilters);
     expect(addressOf(noMovementFilters)).toBe("");
     expect(isFiltered(noMovementFilters)).toBe(false);
@@ -46,16 +46,16 @@ describe("filters in an address", () => {
     "de=2026-02-30&ate=amanhã",
     "de=0002-01-01",
     "ate=99999-01-01",
-  ])("%s is as if it were not there", (address) => {
+  ])("%s is ignored", (address) => {
     expect(read(address)).toEqual(noMovementFilters);
   });
 
-  test("an end before the beginning is none", () => {
+  test("a last day before the first day is ignored", () => {
     expect(read("de=2026-11-18&ate=2026-11-17")).toMatchObject({ from: "2026-11-18", to: null });
     expect(read("de=2026-11-18&ate=2026-11-18")).toMatchObject({ to: "2026-11-18" });
   });
 
-  test("a search is bounded and composed", () => {
+  test("a search is limited in length and its letters are composed", () => {
     expect(searchWords("x ".repeat(50))).toHaveLength(12);
     expect(searchWords("a".repeat(5_000)).join("")).toHaveLength(200);
     expect(searchWords("Decisa\u0303o\0")).toEqual(["Decisão"]);
@@ -72,6 +72,6 @@ test.each([
   ["50.5", 0],
   ["abc", 0],
   [null, 0],
-])("the page at %s starts at %d", (text, offset) => {
+])("with the offset %s in the address, the page starts at %d", (text, offset) => {
   expect(readOffset({ text, size: 50 })).toBe(offset);
 });

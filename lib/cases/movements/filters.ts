@@ -4,12 +4,12 @@ import { type MovementKind, type MovementOrigin, movementKinds, movementOrigins 
 
 const longestSearch = 200;
 
-/** Which movements of a case are listed, as it stands in the address. Nothing set is all of them. */
+/** Which movements of a case are listed, as read from the address. Without filters, all of them are. */
 export type MovementFilters = {
   /** All of these words, in description or complements. */
   q: string;
   origin: MovementOrigin | null;
-  /** Any of these; none is all. */
+  /** Any of these kinds; empty for all. */
   kinds: MovementKind[];
   /** Days (`YYYY-MM-DD`, São Paulo), both included. */
   from: string | null;
@@ -38,7 +38,7 @@ const kindWords = {
 
 const day = filterDay.nullable().catch(null);
 
-/** Reads filters out of an address; what is not understood is as if it were not there. */
+/** Reads filters from an address; what is not understood is ignored. */
 export function readMovementFilters(params: URLSearchParams): MovementFilters {
   const kinds = (params.get(movementParams.kinds) ?? "").split(",");
   const origin = params.get(movementParams.origin);
@@ -49,12 +49,12 @@ export function readMovementFilters(params: URLSearchParams): MovementFilters {
     origin: movementOrigins.find((one) => originWords[one] === origin) ?? null,
     kinds: movementKinds.filter((one) => kinds.includes(kindWords[one])),
     from,
-    // An end before the beginning is none.
+    // A last day before the first day is ignored.
     to: from !== null && to !== null && to < from ? null : to,
   };
 }
 
-/** The words of a search as they are asked for: composed letters, nothing PostgreSQL cannot hold, twelve at most. */
+/** The words of a search: composed letters, no characters that PostgreSQL cannot store, twelve words at most. */
 export function searchWords(text: string): string[] {
   const clean = text.slice(0, longestSearch).toWellFormed().normalize("NFC").replaceAll("\0", "");
   return clean.split(/\s+/).filter(Boolean).slice(0, 12);
@@ -79,7 +79,7 @@ export function isFiltered(filters: MovementFilters): boolean {
 
 const offsetSchema = z.coerce.number().int().min(0).max(10_000_000).catch(0);
 
-/** The place of a page out of an address: a multiple of the page's size, else the beginning. */
+/** The offset of a page, from an address: a multiple of the page's size, or 0 for anything else. */
 export function readOffset({ text, size }: { text: string | null; size: number }): number {
   const offset = offsetSchema.parse(text ?? 0);
   return offset % size === 0 ? offset : 0;

@@ -98,7 +98,7 @@ test.each([
   expect(court(text)).toBe("other");
 });
 
-test("what the service noted itself is no act of anybody", () => {
+test("an entry by the service itself is of the kind other", () => {
   expect(kindOf({ description: "Decisão. Vistos.", origin: "system" })).toBe("other");
 });
 

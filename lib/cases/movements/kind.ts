@@ -1,7 +1,7 @@
 import { fold } from "#lib/format/fold.ts";
 import type { Movement, MovementKind } from "./schema.ts";
 
-/** As much of a text as its kind is read from. */
+/** How many characters of a text its kind is read from. */
 const leading = 160;
 
 /**
@@ -66,7 +66,7 @@ const kinds = (["petition", "notice", "hearing", "decision"] as const).map((kind
 /** Courts write the number of the event, a bullet or quotes in front of the words. */
 const beforeWords = /^(?:(?:evento|ev|mov|movimento|seq)\b|[^a-z])+/;
 
-/** What kind of event a movement is, read from its first words; what the service noted itself is none of them. */
+/** What kind of event a movement is, read from its first words; an entry by the service itself is always `other`. */
 export function kindOf({ description, origin }: Pick<Movement, "description" | "origin">): MovementKind {
   if (origin === "system") return "other";
   const said = fold(description.slice(0, leading)).replace(beforeWords, "").replace(/\s+/g, " ");

@@ -46,7 +46,7 @@ describe("the chart of activity", () => {
     expect(inView(16, 99)).toEqual([]);
   });
 
-  test("a period moves where months begin, not how high they are", () => {
+  test("a period changes where in the list a month begins, not the height of its bar", () => {
     const bars = barsOf(
       barChart([month("2026-11", 9, { listed: 0 }), month("2026-10", 6, { listed: 2 }), month("2026-09", 4)]),
     );
@@ -57,13 +57,13 @@ describe("the chart of activity", () => {
     ]);
   });
 
-  test("leaves years without anything out", () => {
+  test("leaves out years without movements", () => {
     const groups = barChart([month("2031-05", 1), month("2026-11", 9), month("1900-01", 1)]).groups;
     expect(groups.map(({ label }) => label)).toEqual(["2031", "2026", "1900"]);
     expect(groups.map(({ bars }) => bars.length)).toEqual([5, 12, 12]);
   });
 
-  test("is empty for nothing", () => {
+  test("is empty without movements", () => {
     expect(barChart([])).toEqual({ unit: "month", groups: [], most: 0 });
   });
 });
@@ -73,7 +73,7 @@ test.each([
   [years(2016, 2026), "quarter", 44],
   [years(1987, 2026), "year", 40],
   [years(1800, 2199), "decade", 40],
-])("long stretches have few bars", (months, unit, bars) => {
+])("a long time has few bars, in a larger unit", (months, unit, bars) => {
   const chart = barChart(months);
   expect(chart.unit).toBe(unit);
   expect(countBars(chart.groups)).toBe(bars);

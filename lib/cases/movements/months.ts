@@ -4,7 +4,7 @@ import type { MovementMonth } from "./schema.ts";
 
 /** A bar of the activity chart: one or more months together. */
 export type Bar = {
-  /** Its first month since year 0; the bar's own name. */
+  /** Its first month, counted from January of year 0; identifies the bar. */
   start: number;
   count: number;
   news: number;
@@ -30,7 +30,7 @@ const units: Record<BarUnit, { bar: number; group: number }> = {
 };
 const unitOrder = ["month", "quarter", "year", "decade"] as const;
 
-/** More bars than this nobody can point at, and a page has better uses for its nodes. */
+/** More bars than this would be too narrow to point at, and too many nodes for a page. */
 const mostBars = 120;
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;

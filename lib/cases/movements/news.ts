@@ -13,7 +13,7 @@ export function visitTime(at: string, now: string): string {
   return `${day}, ${time}`;
 }
 
-/** What is new to whoever reads, in two parts: the first weighs more. Null when nothing is. */
+/** How many movements are new to the reader, and since when: the number is more prominent. Null when nothing is new. */
 export function newsWords({
   news,
   isFiltered,

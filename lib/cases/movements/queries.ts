@@ -14,12 +14,15 @@ type Listed = { database: string; cnj: string; filters: MovementFilters };
 const base = ({ database, cnj }: { database: string; cnj: string }) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/movements`;
 
-/** A part of the key of every read of a case's movements, for making all of them old. */
+/** The key that all reads of a case's movements share, for invalidating them together. */
 export function movementsKey({ database, cnj }: { database: string; cnj: string }) {
   return ["cases", database, { cnj, part: "movements" }] as const;
 }
 
-/** The `page`th (from 0) fifty movements, newest first. Key: `["cases", database, { cnj, part: "movements", of: "page", filters, page }]`. */
+/**
+ * A page of 50 movements (`page` from 0), newest first. Key: `["cases", database, { cnj, part: "movements", of: "page",
+ * filters, page }]`.
+ */
 export function movementPageQuery({ filters, page, ...of }: Listed & { page: number }) {
   return queryOptions({
     queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "page", filters, page }],

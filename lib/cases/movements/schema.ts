@@ -7,12 +7,12 @@ export type MovementKind = (typeof movementKinds)[number];
 export const movementOrigins = ["court", "system"] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];
 
-/** What a movement said until the service said something else. */
+/** An earlier text of a movement that the service has changed since. */
 export const earlierMovementSchema = z.object({
   at: z.string().nullable(),
   description: z.string(),
   complement: z.array(z.string()),
-  /** When we saw the other words. */
+  /** When we first saw the changed text. */
   until: z.string(),
 });
 export type EarlierMovement = z.infer<typeof earlierMovementSchema>;
@@ -27,7 +27,7 @@ export const movementSchema = z.object({
   complement: z.array(z.string()),
   /** Oldest first. */
   earlier: z.array(earlierMovementSchema),
-  /** It came, or came to say something else, since whoever asks last looked at the case. */
+  /** It came, or its text changed, since the person who asks last looked at the case. */
   isNew: z.boolean(),
 });
 export type Movement = z.infer<typeof movementSchema>;
@@ -37,7 +37,7 @@ export const movementNewsSchema = z.object({
   count: z.number().int(),
   /** When the person last looked; null when they never did: then what came after the import is new. */
   since: z.string().nullable(),
-  /** The one furthest down the list: below it everything was seen. */
+  /** The new movement furthest down the list: the person has seen all below it. */
   lastId: z.string().nullable(),
 });
 export type MovementNews = z.infer<typeof movementNewsSchema>;
@@ -53,7 +53,9 @@ export const movementPageSchema = z.object({
   /** The time of the movement before this page; null also when there is none, or it has none. */
   previousAt: z.string().nullable(),
   news: movementNewsSchema,
-  /** Up to which news the list goes, for telling that it was seen; null when nothing came since the import. */
+  /**
+   * The time of the newest news here, sent back when the person has seen them; null when none came since the import.
+   */
   through: z.string().nullable(),
 });
 export type MovementPage = z.infer<typeof movementPageSchema>;
@@ -61,7 +63,7 @@ export type MovementPage = z.infer<typeof movementPageSchema>;
 export const movementMonthSchema = z.object({
   /** `YYYY-MM`, São Paulo. */
   month: z.string(),
-  /** Whatever the period of the filters says; `listed` are those of the list. */
+  /** `count`: all movements of the month, also outside the period of the filters. `listed`: only those in the list. */
   count: z.number().int(),
   listed: z.number().int(),
   news: z.number().int(),

@@ -143,7 +143,7 @@ describe("heights", () => {
   });
 });
 
-test("a day without a movement is told with the one before it", () => {
+test("for a day without a movement, the day before it that has one is named", () => {
   const at = "2025-03-13T01:30:00.000Z";
   expect(landingWords({ day: "2025-03-15", at })).toBe("Nada em 15/03/2025; a anterior é 12/03/2025.");
   expect(landingWords({ day: "2025-03-12", at })).toBeNull();
@@ -153,7 +153,7 @@ test("a day without a movement is told with the one before it", () => {
 });
 
 describe("folding", () => {
-  test("eight lines stay, the ninth folds", () => {
+  test("a text of eight lines is shown whole, one of nine is folded", () => {
     expect(foldWords(8)).toBeNull();
     expect(foldWords(9)).toBe("Ler inteira, 9 linhas");
     expect(foldWords(1234, true)).toBe("Ler inteira, 1.234 linhas, com o que você busca");
@@ -182,7 +182,7 @@ describe("the name of an act", () => {
     });
   });
 
-  test("does not when it is all there is, or something else", () => {
+  test("does not when it is the whole text, or no act of a judge", () => {
     expect(splitAct("Sentença.")).toEqual({ act: null, text: "Sentença." });
     expect(splitAct("Conclusos para decisão. Hoje.")).toEqual({
       act: null,

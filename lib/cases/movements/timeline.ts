@@ -12,7 +12,7 @@ export type TimelineRow = {
   quiet: Days | null;
 };
 
-/** The rows of a page, which knows what stands before it. `dayKey` is that of `lib/time`. */
+/** The rows of a page; its `previousAt` tells whether the first row opens a day. `dayKey` is that of `lib/time`. */
 export function rowsOfPage({
   page,
   dayKey,
@@ -38,8 +38,8 @@ function quietBetween(older: string | null, newer: string | null | undefined): D
 }
 
 /**
- * Rows of several pages by how far they are from the end of the list. That is where a row stays when something new
- * comes on top: so pages from before and after it fit together. Of two pages that know a place the later one tells.
+ * Rows of several pages by their distance from the end of the list. It stays the same when a new movement comes on top,
+ * so that pages from before and after fit together. When two pages have the same row, the later page counts.
  */
 export function rowsFromEnd({
   pages,
@@ -97,7 +97,7 @@ export function estimateHeight({ row, width }: { row: TimelineRow | undefined; w
   return heights.gap + text + notes + (row.opensDay ? heights.day : 0);
 }
 
-/** That a day has no movement, and which one was gone to instead; null where the day has one. */
+/** Says that a day has no movement, and which day is shown instead; null when the day has one. */
 export function landingWords({ day, at }: { day: string; at: string | null }): string | null {
   const nothing = `Nada em ${formatDate(day)}`;
   if (at === null) return `${nothing}; o que resta na lista não tem data.`;
@@ -107,7 +107,7 @@ export function landingWords({ day, at }: { day: string; at: string | null }): s
 /** Lines a movement shows before it folds. */
 export const foldedLines = 8;
 
-/** Complements a movement shows before the others wait for whoever asks. */
+/** Complements a movement shows; the others are shown on request. */
 export const foldedComplements = 8;
 
 /** How many lines a text takes, from its full height and the height of a line, both in pixels. */
@@ -120,7 +120,7 @@ export function mayFold(text: string): boolean {
   return text.length > foldedLines * 24 || text.split("\n", foldedLines + 1).length > foldedLines;
 }
 
-/** "Ler inteira, 22 linhas", or null for a text that fits; with a word on what the search found further down. */
+/** "Ler inteira, 22 linhas", or null for a text that fits. `hitBelow`: the search found something further down. */
 export function foldWords(lines: number, hitBelow = false): string | null {
   if (lines <= foldedLines) return null;
   return `Ler inteira, ${lines.toLocaleString("pt-BR")} linhas${hitBelow ? ", com o que você busca" : ""}`;
@@ -130,8 +130,8 @@ const judicialAct = /^(decisão|sentença|despacho|acórdão|ato ordinatório|ju
 const longestTitle = 80;
 
 /**
- * The name of a judge's act apart from its text ("Decisão." + "Vistos. …"), so that it can weigh more.
- * Anything else is only text.
+ * Separates the name of a judge's act from its text ("Decisão." + "Vistos. …"), so that it can be more prominent.
+ * Any other description is only text.
  */
 export function splitAct(description: string): { act: string | null; text: string } {
   if (!judicialAct.test(description.normalize("NFC"))) return { act: null, text: description };

@@ -3,13 +3,13 @@ import { formatCount } from "#lib/format/count.ts";
 
 type Named = Pick<CaseRow, "activeParty" | "passiveParty" | "partyCount">;
 
-/** How a case is called where only words can stand: "A × B", one party alone, or what is known of it. */
+/** The name of a case as plain text: "A × B", one party alone, or that the parties were not received yet. */
 export function caseName({ activeParty, passiveParty }: Pick<Named, "activeParty" | "passiveParty">): string {
   if (activeParty && passiveParty) return `${activeParty} × ${passiveParty}`;
   return activeParty ?? passiveParty ?? "Partes ainda não recebidas";
 }
 
-/** How many stand behind the two names: "e outro", "e mais 3", or nothing. */
+/** How many parties there are beyond the two named: "e outro", "e mais 3", or null. */
 export function otherParties({ activeParty, passiveParty, partyCount }: Named): string | null {
   const named = (activeParty ? 1 : 0) + (passiveParty ? 1 : 0);
   const others = partyCount - named;

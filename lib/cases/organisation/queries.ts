@@ -6,14 +6,14 @@ import { courtCountsSchema, labelsSchema, notesSchema, peopleSchema, savedViewsS
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
 
-/** Numbers in names by their value, which the database does not know. */
+/** Sorts names with the numbers in them by value ("2" before "10"), which the database does not do. */
 function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
   return { ...counted, items: items.toSorted(byName) };
 }
 
 /**
- * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
- * shows (at most 10,000). Key: `["cases", database, { part: "labels", among }]`: no change of one case makes it old.
+ * The labels of a database by name, and how many cases carry each: of all cases, or of those in the list of an address
+ * (at most 10,000). A change of one case does not invalidate it. Key: `["cases", database, { part: "labels", among }]`.
  */
 export function labelsQuery({ database, among }: { database: string; among?: string }) {
   return queryOptions({

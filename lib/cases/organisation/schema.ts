@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the firm keeps its cases: its own words beside what the service told. */
+/** How a firm organises its cases: its labels, notes, responsible people and saved views, beside the service's data. */
 
 export const mostLabels = 500;
 export const mostNotes = 200;
@@ -15,7 +15,7 @@ export const mostRefreshed = 200;
 /** How many numbers an address of an export may name: 16 kB of headers have to hold them. */
 export const mostExported = 500;
 
-/** What a person typed, without what PostgreSQL cannot hold, accents in their one form. */
+/** Typed text with composed letters (NFC), without characters that PostgreSQL cannot store. */
 const typed = z.string().transform((text) => text.replaceAll("\0", "").toWellFormed().normalize("NFC"));
 const nameOf = (empty: string) =>
   typed
@@ -39,7 +39,7 @@ export type Label = z.infer<typeof labelSchema>;
 /** A label and how many cases carry it. */
 export const labelCountSchema = labelSchema.extend({ count: z.number().int() });
 export type LabelCount = z.infer<typeof labelCountSchema>;
-/** `among`: of how many cases these are the labels, when they are counted within a list. */
+/** `among`: how many cases were counted, when only those of a list are. */
 export const labelsSchema = z.object({
   items: z.array(labelCountSchema),
   among: z.number().int().nullable(),
@@ -57,7 +57,7 @@ export const noteSchema = z.object({
   author: z.string(),
   /** Whether the person who reads wrote it, and so may change it. */
   mine: z.boolean(),
-  /** Whether they may delete it: their own, and a lawyer any. */
+  /** Whether that person may delete it: anybody their own, a lawyer any. */
   removable: z.boolean(),
   createdAt: z.string(),
   changedAt: z.string().nullable(),
@@ -76,7 +76,7 @@ export const caseViewSavedSchema = z.object({
 export type SavedView = z.infer<typeof caseViewSavedSchema>;
 export const savedViewsSchema = z.object({ items: z.array(caseViewSavedSchema) });
 
-/** The courts that occur and how many cases of all are theirs. */
+/** The courts that occur with their numbers of cases, and the number of all cases. */
 export const courtCountsSchema = z.object({
   items: z.array(z.object({ acronym: z.string(), name: z.string(), count: z.number().int() })),
   total: z.number().int(),
@@ -85,7 +85,7 @@ export type CourtCounts = z.infer<typeof courtCountsSchema>;
 
 const number = z.string().regex(/^[0-9]{20}$/);
 
-/** Which cases a change is for: named one by one, or all that a list's address shows but a few. */
+/** Which cases a change is for: named one by one, or all in the list of an address except a few. */
 export const caseSelectionSchema = z.union([
   z.object({ numbers: z.array(number).min(1).max(mostNamed) }),
   z.object({ query: z.string().max(4_000), except: z.array(number).max(mostNamed).default([]) }),

@@ -16,7 +16,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
 
-/** What a paper says of time is absolute: it is read on another day than it was printed. */
+/** Times on a paper are absolute, as it is read on other days than it was printed. */
 
 /** "segunda-feira, 16 de novembro de 2026", "domingo, 1º de março de 2026" */
 export function wholeDay(iso: string): string {
@@ -25,7 +25,7 @@ export function wholeDay(iso: string): string {
   return `${weekdayOf(day)}, ${day.day === 1 ? "1º" : day.day} de ${monthOf(day)} de ${day.year}`;
 }
 
-/** The two clocks, one sentence each: when we asked the service and what came of it, and the watch over the court. */
+/** Two sentences: when we last asked the service and what it answered, and whether it watches the court. */
 export function clockSentences(input: { view: Watched; now: string }): string[] {
   const { view, now } = input;
   const court = `Tribunal: ${watchWords(view.push)}.`;
@@ -75,7 +75,7 @@ export function gapOnPaper(gap: Gap): string {
 
 const mostGaps = 12;
 
-/** What could not be verified in the last days, newest first; the longest only where there are many. */
+/** What could not be verified in the last days, newest first; when there are many, only the longest. */
 export function gapsOnPaper(
   { gaps, days }: SilenceRecord,
   now: string,
@@ -91,8 +91,8 @@ export function gapsOnPaper(
 const mostGapsOfStretch = 3;
 
 /**
- * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta.", or of days without an answer "De 06/11/2026 a
- * 24/11/2026 sem verificação." and why. What lasted longer than a day is told, whatever else is only counted.
+ * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; for days without an answer "De 06/11/2026 a
+ * 24/11/2026 sem verificação." and why. Gaps of more than a day are told, shorter ones only counted.
  */
 export function stretchOnPaper({ from, to, checks, failures }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
@@ -116,7 +116,7 @@ const kindWords: Record<MovementKind, string> = {
 };
 const originWords: Record<MovementOrigin, string> = { court: "tribunal", system: "sistema" };
 
-/** "412 movimentações, da mais nova à mais antiga.", or of a part of them also which. */
+/** "412 movimentações, da mais nova à mais antiga."; with filters, that it is only a part of them, and which. */
 export function movementsSentence(input: { total: number; filters: MovementFilters }): string {
   const { total, filters } = input;
   if (!isFiltered(filters)) {
