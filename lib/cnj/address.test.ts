@@ -3,7 +3,7 @@ import { addressText, spelledCnj } from "./address.ts";
 
 const digits = "00008323520184013202";
 
-test("any usual spelling of a number leads to its digits, and the digits lead nowhere else", () => {
+test("any usual spelling of a number in an address gives its digits; the digits themselves give null", () => {
   for (const part of [
     "0000832-35.2018.4.01.3202",
     "0000832-35.2018.4.01.3202%20",
@@ -15,7 +15,7 @@ test("any usual spelling of a number leads to its digits, and the digits lead no
   expect(spelledCnj(digits)).toBeNull();
 });
 
-test("what is no number leads nowhere, encoded in whichever way", () => {
+test("a text that is no number gives null, however it is encoded", () => {
   for (const part of ["0000832-36.2018.4.01.3202", "832-35.2018.4.01.3202", "abc", "%", "%E0%A4%A", ""])
     expect(spelledCnj(part)).toBeNull();
   expect(addressText("%")).toBe("%");

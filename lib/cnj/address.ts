@@ -1,6 +1,6 @@
 import { type Cnj, isCnj, parseCnj } from "./number.ts";
 
-/** What a part of an address says, as somebody wrote it; as it came, where it is no encoding of anything. */
+/** A part of an address, decoded; as it came when its encoding is wrong. */
 export function addressText(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -9,7 +9,9 @@ export function addressText(part: string): string {
   }
 }
 
-/** The number that a part of an address spells with its punctuation, for the address it has here; null for any other. */
+/**
+ * The digits of a number that an address spells with punctuation, for a redirect; null for digits or any other text.
+ */
 export function spelledCnj(part: string): Cnj | null {
   if (isCnj(part)) return null;
   const read = parseCnj(addressText(part));

@@ -94,7 +94,7 @@ const codes = new Map(
   }),
 );
 
-/** `TJSP` is `826`; null for what is no court. Small letters are as good. */
+/** `TJSP` is `826`; null for an unknown acronym. Case does not matter. */
 export function codeOfCourt(acronym: string): string | null {
   return codes.get(acronym.trim().toUpperCase()) ?? null;
 }

@@ -65,7 +65,7 @@ describe("valid numbers", () => {
     );
   });
 
-  test("digits of other things next to it do not hide it", () => {
+  test("digits of other things next to a number do not hide it", () => {
     const stuff = fc.stringMatching(/^([0-9]{1,7}[ .,;-]){0,8}$/);
     fc.assert(
       fc.property(stuff, valid, fc.boolean(), (before, cnj, punctuated) => {
@@ -90,8 +90,8 @@ describe("valid numbers", () => {
   });
 });
 
-describe("wrong and malformed ones", () => {
-  test("a wrong digit carries the right number and where it stands", () => {
+describe("wrong and malformed numbers", () => {
+  test("a number with wrong check digits comes with the right number and its place", () => {
     expect(findCnj("Ver 1018874-82.2023.4.01.8200 e outros")).toEqual({
       valid: [],
       wrong: [
@@ -138,7 +138,7 @@ describe("wrong and malformed ones", () => {
     ]);
   });
 
-  test("whatever digit is changed, dropped or doubled, the number is seen and refused", () => {
+  test("a number with any digit changed, dropped or doubled is found and refused", () => {
     const digitPlaces = [...formatCnj(A)].flatMap((character, at) => (/[0-9]/.test(character) ? [at] : []));
     fc.assert(
       fc.property(
@@ -165,7 +165,7 @@ describe("wrong and malformed ones", () => {
     );
   });
 
-  test("a wrong digit is helped with in every court, up to next year", () => {
+  test("the right check digits are offered for every court, up to next year", () => {
     const years = [1900, 1988, 2008, new Date().getFullYear(), new Date().getFullYear() + 1];
     const courts = [
       "826",
@@ -194,7 +194,7 @@ describe("wrong and malformed ones", () => {
     }
   });
 
-  test("a number that checks is never judged by its year or its court", () => {
+  test("a number with right check digits is never refused for its year or its court", () => {
     for (const [year, rest] of [
       ["0089", "8260100"],
       ["9700", "1234567"],

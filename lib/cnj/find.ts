@@ -13,9 +13,9 @@ export type MalformedCnj = {
 export type FoundCnjs = {
   /** Each number once, in the order of its first appearance. */
   valid: Cnj[];
-  /** Twenty digits that do not check, of a year and a court that can be. */
+  /** Twenty digits with wrong check digits, but a possible year and court. */
   wrong: WrongCnj[];
-  /** What looks like an attempt at a number: a digit too few or too many, a letter inside, a year that cannot be. */
+  /** What looks like an attempt at a number: a digit too few or too many, a letter inside, an impossible year. */
   malformed: MalformedCnj[];
   /** How many more times valid numbers appear. */
   duplicates: number;
@@ -56,7 +56,9 @@ function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, "");
 }
 
-/** Dates, versions and sums also have dots and dashes: of those, only what counts like a number is one. */
+/**
+ * Dates, versions and amounts also have dots and dashes: only with about twenty digits is it an attempt at a number.
+ */
 function isShapedAttempt(text: string): boolean {
   const count = digitsOf(text).length;
   return /[Ee]\+/.test(text) || (count >= 14 && count <= 23);
@@ -94,7 +96,7 @@ function trimmed(word: Candidate): Candidate {
   return { text, at: word.at + lead };
 }
 
-/** Punctuated unusually, with digits missing, or bare with a letter inside. */
+/** Whether a word looks like a number: punctuated unusually, with digits missing, or bare with a letter inside. */
 function isLooseAttempt(text: string): boolean {
   const digits = digitsOf(text).length;
   const letters = text.replace(/[^A-Za-z]/g, "").length;
@@ -106,7 +108,7 @@ function isLooseAttempt(text: string): boolean {
   if (beforeDash !== null) {
     return beforeDash >= 6 && beforeDash <= 8 && text.indexOf("-") === text.lastIndexOf("-");
   }
-  // Without a hyphen at least four groups, and not the threes of a sum of money.
+  // Without a hyphen at least four groups, and not the three-digit groups of an amount of money.
   return groups.length >= 4 && groups.slice(1).some((group) => group.length !== 3);
 }
 
@@ -131,8 +133,8 @@ function candidates(text: string): Candidate[] {
 }
 
 /**
- * Why twenty digits that do not check are no number at all, rather than one with wrong check digits: other digits would
- * have to be wrong too. Numbers that check are never judged by this, as odd years are in use.
+ * Why twenty digits with wrong check digits are no number at all: their year or court is impossible too. Never asked of
+ * numbers with right check digits, as odd years are in use.
  */
 function implausible(digits: string): "year" | "court" | null {
   const { year, branch, court } = splitCnj(digits);
@@ -141,7 +143,7 @@ function implausible(digits: string): "year" | "court" | null {
 }
 
 /**
- * Finds case numbers in any prose, punctuated or not, and says of what looks like one why it is not.
+ * Finds case numbers in any prose, punctuated or not, and says why a text that looks like one is not.
  * Phone numbers, CPF, CNPJ, money and dates are left alone. Linear time; `at` counts UTF-16 units.
  */
 export function findCnj(text: string): FoundCnjs {

@@ -56,7 +56,7 @@ test.each([
   expect(cnjProblem(result)).toBe(message);
 });
 
-test("zeros lost at the front are offered back, never assumed", () => {
+test("a number that lost its leading zeros is refused, and the whole number is offered", () => {
   const result = parseCnj("832-35.2018.4.01.3202");
   expect(result).toMatchObject({ ok: false, reason: "length", corrected: "00008323520184013202" });
   expect(cnjProblem(result)).toBe(
@@ -64,7 +64,7 @@ test("zeros lost at the front are offered back, never assumed", () => {
   );
 });
 
-test("typed with spaces, other dashes, no-break spaces and wide digits", () => {
+test("a number is read with spaces, other dashes, no-break spaces and wide digits", () => {
   for (const text of [
     " 0000832 35 2018 4 01 3202 ",
     "0000832\u201335.2018.4.01.3202",
@@ -75,7 +75,7 @@ test("typed with spaces, other dashes, no-break spaces and wide digits", () => {
   }
 });
 
-test("nothing is wrong with a right number, and a text that is no number keeps its form", () => {
+test("a right number has no problem, and a text that is no number is formatted as it is", () => {
   expect(cnjProblem(parseCnj("0000832-35.2018.4.01.3202"))).toBe("");
   expect(formatCnj("1234")).toBe("1234");
 });
@@ -100,7 +100,7 @@ test("of the hundred check digits exactly one is right", () => {
   );
 });
 
-test("formatted, parsed and split it stays the same", () => {
+test("a number stays the same when it is formatted, parsed and split", () => {
   fc.assert(
     fc.property(root, (parts) => {
       const check = checkDigits(parts);
@@ -113,7 +113,7 @@ test("formatted, parsed and split it stays the same", () => {
   );
 });
 
-test("one digit changed or two neighbours swapped never goes unseen", () => {
+test("a number with one digit changed or two neighbours swapped is never valid", () => {
   fc.assert(
     fc.property(root, fc.nat(19), fc.integer({ min: 1, max: 9 }), (parts, at, shift) => {
       const plain = `${parts.sequence}${checkDigits(parts)}${parts.year}${parts.branch}${parts.court}${parts.origin}`;

@@ -103,8 +103,8 @@ export function formatCnj(cnj: string): string {
 }
 
 /**
- * `rounded`: a spreadsheet turned the number into `1,01888E+19`; its last digits are gone. `year`, `court`: the check
- * digits are not the only ones that cannot be right.
+ * `rounded`: a spreadsheet turned the number into `1,01888E+19`; its last digits are gone. `year`, `court`: besides
+ * wrong check digits, it has an impossible year or court.
  */
 export type CnjProblemReason = Extract<CnjResult, { ok: false }>["reason"] | "rounded" | "year" | "court";
 

@@ -14,7 +14,7 @@ export const databaseSchema = z.object({
   /** True when its operator is the sandbox: every page says SIMULAÇÃO. */
   simulated: z.boolean(),
   roles: z.array(z.enum(roles)),
-  /** Whether these roles allow its cases: what leads to them is shown or not. Each question is decided anew. */
+  /** Whether these roles may see its cases, to show or hide links to them. The server checks every request anew. */
   seesCases: z.boolean(),
 });
 export type Database = z.infer<typeof databaseSchema>;

@@ -28,7 +28,7 @@ describe("document headers", () => {
     ).not.toHaveProperty("Content-Length");
   });
 
-  test("sniff the first bytes", () => {
+  test("know a PDF by its first bytes", () => {
     expect(looksLikePdf(bytes("%PDF-1.7\n"))).toBe(true);
     expect(looksLikePdf(bytes("\n\n%PDF-1.4"))).toBe(true);
     expect(looksLikePdf(bytes("<html>%PD"))).toBe(false);

@@ -34,7 +34,7 @@ export function documentHeaders(given: {
   };
 }
 
-/** PDF readers accept the mark anywhere in the first kilobyte; so do we. */
+/** PDF readers accept `%PDF-` anywhere in the first kilobyte; so do we. */
 export function looksLikePdf(start: Uint8Array): boolean {
   return new TextDecoder("latin1").decode(start.subarray(0, 1_024)).includes("%PDF-");
 }

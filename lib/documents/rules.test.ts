@@ -28,7 +28,7 @@ describe("file sizes in words", () => {
     expect(formatSize(bytes)).toBe(words);
   });
 
-  test("both numbers of a transfer are in the unit of the whole", () => {
+  test("both numbers of a transfer are in the unit of the total", () => {
     const mb = 1024 * 1024;
     expect(formatReceived({ received: 3.1 * mb, total: 8.4 * mb })).toBe("3,1 de 8,4\u00A0MB");
     expect(formatReceived({ received: 12 * 1024, total: 8.4 * mb })).toBe("0,0 de 8,4\u00A0MB");
@@ -36,12 +36,12 @@ describe("file sizes in words", () => {
     expect(formatReceived({ received: 3.1 * mb, total: null })).toBe("3,1\u00A0MB");
   });
 
-  test("a stated whole smaller than what came is not repeated", () => {
+  test("a stated total that is smaller than what was received is left out", () => {
     expect(formatReceived({ received: 2000, total: 10 })).toBe("2\u00A0KB");
   });
 });
 
-describe("telling a PDF", () => {
+describe("recognising a PDF", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
 
   test("the signature may stand anywhere in the first kilobyte", () => {
@@ -59,7 +59,7 @@ describe("telling a PDF", () => {
   });
 });
 
-describe("places", () => {
+describe("the documents of a case", () => {
   const documents = ["a", "b", "c"].map(
     (id): CaseDocument => ({
       id,
@@ -80,7 +80,7 @@ describe("places", () => {
     expect(neighboursOf({ id: "a", documents }).previous).toBeNull();
   });
 
-  test("the surroundings end where the list does", () => {
+  test("the documents around one end where the list ends", () => {
     expect(around({ id: "b", documents, reach: 1 }).map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(around({ id: "a", documents, reach: 1 }).map(({ id }) => id)).toEqual(["a", "b"]);
     expect(around({ id: "c", documents, reach: 1 }).map(({ id }) => id)).toEqual(["b", "c"]);
@@ -117,7 +117,7 @@ describe("places", () => {
     expect(pageFromHash("")).toBeNull();
   });
 
-  test("an id cannot leave its segment", () => {
+  test("an id cannot leave its segment of the address", () => {
     expect(documentHref({ database: "45123876000163", cnj: "10482131120238260100", id: "a/../b?c" })).toBe(
       "/45123876000163/cases/10482131120238260100/documents/a%2F..%2Fb%3Fc",
     );

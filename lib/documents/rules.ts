@@ -31,7 +31,7 @@ export function formatSize(bytes: number): string {
   return `${inUnit(bytes, divisor)}\u00A0${unit}`;
 }
 
-/** How much of a file is here: "3,1 de 8,4 MB"; without a known whole, "3,1 MB". */
+/** How much of a file was received: "3,1 de 8,4 MB"; without a known total, "3,1 MB". */
 export function formatReceived(input: { received: number; total: number | null }): string {
   const { received, total } = input;
   if (total === null || total < received) return formatSize(received);
@@ -50,7 +50,7 @@ export function looksLikePdf(head: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a stream that ended brought everything its sender announced. Without an announcement its end is its word. */
+/** Whether a stream that ended brought all bytes its sender announced; without a number, any end counts as whole. */
 export function cameWhole(input: { received: number; announced: number | null }): boolean {
   return input.announced === null || input.received >= input.announced;
 }
@@ -65,7 +65,7 @@ export function neighboursOf(input: { id: string; documents: readonly CaseDocume
   return { previous: input.documents[index - 1] ?? null, next: input.documents[index + 1] ?? null };
 }
 
-/** Where a document came from, as the pages say it; null for those of the court, which is where they come from. */
+/** Where a document came from, in words; null for the court, where nearly all come from. */
 export function originWords(origin: CaseDocument["origin"]): string | null {
   return origin === "court" ? null : "enviado pelo escritório";
 }

@@ -59,7 +59,7 @@ describe("search in a page", () => {
     expect(search([bit("𝒜𝒜 réu")], "reu")[0]?.ranges).toEqual([{ piece: 0, start: 5, end: 8 }]);
   });
 
-  test("does not count overlaps, and nothing is found for nothing", () => {
+  test("does not count overlaps, and finds nothing for an empty query", () => {
     expect(search([bit("aaaa")], "aa")).toHaveLength(2);
     expect(search([bit("aaaa")], "   ")).toHaveLength(0);
     expect(search([bit("aaaa")], "-")).toHaveLength(0);
@@ -86,7 +86,7 @@ describe("walking the hits", () => {
     expect(stepHit({ current: 0, total: 0, by: 1 })).toBe(0);
   });
 
-  test("says where we are", () => {
+  test("says which hit is shown, or how many pages were read", () => {
     expect(hitWords({ query: "", current: 0, total: 0, read: 3, pages: 3 })).toBe("");
     expect(hitWords({ query: "x", current: 1, total: 4, read: 3, pages: 3 })).toBe("2 de 4");
     expect(hitWords({ query: "x", current: 1, total: 4, read: 2, pages: 3 })).toBe("2 de 4…");

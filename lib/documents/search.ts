@@ -63,7 +63,7 @@ export function foldPage(pieces: readonly TextPiece[]): PageText {
   return { folded: characters.join(""), piece: Uint32Array.from(piece), offset: Uint32Array.from(offset) };
 }
 
-/** The question as the text is folded; empty when it holds nothing to look for. */
+/** The query, folded as the text is; empty when there is nothing to look for. */
 export function foldQuery(query: string): string {
   return foldPage([{ text: query.trim(), endsLine: false }]).folded;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** A draft as it was created: nobody sees it until its window is opened. */
 export const filingDraftSchema = z.object({
-  /** The service's id of the filing: what uploads, the window, the status and the cancellation want. */
+  /** The service's id of the filing, needed for uploads, the window, the status and the cancellation. */
   filingId: z.string(),
   /** The service's id of the case. */
   operatorId: z.string(),

@@ -22,26 +22,36 @@ const marked = (text: string, query: string, also?: LooseHits) =>
 
 test.each([
   ["a word is marked from its beginning", "Associação em ação", "acao", "Associação em [ação]"],
-  ["no fragment is", "Decorrido o prazo com lealdade", "de prazo", "Decorrido o [prazo] com lealdade"],
-  ["small words are not beside others", "Ação de cobrança da ré", "cobrança de", "Ação de [cobrança] da ré"],
-  ["small words are when they are all", "Vista de autos", "de", "Vista [de] autos"],
-  ["marks around a word are none of it", "Dano moral", "“dano moral”,", "[Dano] [moral]"],
   [
-    "a number has marks or has none",
+    "a fragment inside a word is not marked",
+    "Decorrido o prazo com lealdade",
+    "de prazo",
+    "Decorrido o [prazo] com lealdade",
+  ],
+  [
+    "small words are not marked beside others",
+    "Ação de cobrança da ré",
+    "cobrança de",
+    "Ação de [cobrança] da ré",
+  ],
+  ["small words are marked when there are no others", "Vista de autos", "de", "Vista [de] autos"],
+  ["punctuation around a searched word is ignored", "Dano moral", "“dano moral”,", "[Dano] [moral]"],
+  [
+    "a number is found with or without punctuation",
     "CDA80.2.11 de 12/03/2027",
     "80211 12.03.2027",
     "CDA[80.2.11] de [12/03/2027]",
   ],
-  ["a number is no end of another", "em 2031, nº 031", "031", "em 2031, nº [031]"],
-  ["a short number is a whole one", "fls. 45/47 e 450", "45", "fls. [45]/47 e 450"],
+  ["a number is not found at the end of another", "em 2031, nº 031", "031", "em 2031, nº [031]"],
+  ["a short number is only found as a whole number", "fls. 45/47 e 450", "45", "fls. [45]/47 e 450"],
   ["an ordinal may stand before a word", "1ªvara", "vara", "1ª[vara]"],
-  ["an ordinal is its letter", "1ª Vara", "1a", "[1ª] Vara"],
-  ["what a pattern would read is plain text", "a+b (c", "a+b", "[a+b] (c"],
+  ["an ordinal sign is read as its letter", "1ª Vara", "1a", "[1ª] Vara"],
+  ["characters of a pattern are searched as plain text", "a+b (c", "a+b", "[a+b] (c"],
 ])("%s", (_, text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 
-test("what a search finds otherwise is marked where no word begins so", () => {
+test("when no word begins with the query, letters inside words or other forms are marked if asked for", () => {
   expect(marked("Associação", "acao", "inside")).toBe("Associ[ação]");
   expect(marked("Associação em ação", "acao", "inside")).toBe("Associação em [ação]");
   expect(marked("Lealdade", "de", "inside")).toBe("Lealdade");
@@ -50,7 +60,7 @@ test("what a search finds otherwise is marked where no word begins so", () => {
   expect(marked("Associação", "acao", "forms")).toBe("Associação");
 });
 
-test("after the most hits the rest is left as it is", () => {
+test("after the greatest number of hits the rest is not marked", () => {
   const most = (count: number) =>
     splitHits({ text: "ré e ré e ré", query: "re", most: count }).map(({ text, hit }) =>
       hit ? `[${text}]` : text,
@@ -64,12 +74,12 @@ test("a single letter marks nothing", () => {
   expect(splitHits({ text: "Vale", query: "v" })).toEqual([{ text: "Vale", hit: false }]);
 });
 
-test("a decomposed text keeps its letters whole", () => {
+test("in a text with decomposed letters nothing is marked", () => {
   const text = "Sa\u0303o Paulo";
   expect(splitHits({ text, query: "sao" })).toEqual([{ text, hit: false }]);
 });
 
-test("each word has a first place, those that are not there have none", () => {
+test("each searched word that the text has gets its first place", () => {
   const text = "Penhora de bens; nova penhora";
   expect(firstHits({ text, query: "bens de penhora cobrança" })).toEqual([11, 0]);
   expect(firstHits({ text, query: "hora" })).toEqual([]);

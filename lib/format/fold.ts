@@ -3,12 +3,14 @@ export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** What is marked of a word that no word of the text begins with: where else it stands, or another form of it. */
+/**
+ * What is marked when no word of the text begins with a searched word: its letters inside words, or its other forms.
+ */
 export type LooseHits = "inside" | "forms";
 
 /**
- * The stretches of `text` that the words of `query` hit, in order, for the highlighter; after `most` hits the rest. A hit
- * is the beginning of a word; `also` says what else is one, as the search that found the text does.
+ * Cuts `text` into what the words of `query` hit and the rest, in order, for the highlighter; after `most` hits nothing
+ * is a hit. A hit is the beginning of a word; `also` says what else is one, as for the search that found the text.
  */
 export function splitHits({
   text,
@@ -37,14 +39,14 @@ export function splitHits({
   return parts;
 }
 
-/** Where each word of `query` that `text` has is first marked in it. */
+/** The index of the first hit of each word of `query` that `text` has. */
 export function firstHits(given: { text: string; query: string; also?: LooseHits }): number[] {
   return placesOf(given).flatMap((places) => places[0]?.start ?? []);
 }
 
 type Place = { start: number; end: number };
 
-/** Of each word of `query`, the places it is marked at. */
+/** For each word of `query`, the places where it is marked. */
 function placesOf({
   text,
   query,
@@ -66,7 +68,7 @@ function placesOf({
   });
 }
 
-/** Words that say nothing beside others, and stand everywhere. */
+/** Words that occur everywhere and say nothing beside other words. */
 const light = new Set([
   "de",
   "do",
@@ -84,7 +86,9 @@ const light = new Set([
   "as",
 ]);
 
-/** The words of a search that are looked for in a text: none of one letter, and small ones only where they are all. */
+/**
+ * The words of a search that are looked for in a text: no single letters; `light` words only when there are no others.
+ */
 export function searchedWords(query: string): string[] {
   const words = fold(query)
     .split(/\s+/)
@@ -94,7 +98,9 @@ export function searchedWords(query: string): string[] {
   return heavy.length > 0 ? heavy : words;
 }
 
-/** After no letter but an ordinal's (`1ªvara`), or after no digit; a short number is a whole one. */
+/**
+ * A word may follow no letter but an ordinal sign (`1ªvara`), a number no digit; a short number must be a whole one.
+ */
 function beginning(word: string): RegExp {
   const before = /^\p{N}/u.test(word) ? "(?<!\\p{N})" : "(?<![^\\P{L}ªº])";
   const after = /^\p{N}{1,2}$/u.test(word) ? "(?!\\p{N})" : "";
@@ -107,7 +113,7 @@ function loosely(word: string, also: LooseHits | undefined): RegExp | null {
   return new RegExp(`(?<!\\p{L})${spelt(word.slice(0, Math.max(4, word.length - 4)))}\\p{L}*`, "gu");
 }
 
-/** The letters of a word, with the marks that may stand inside a number: `8021` is `80.21` as well. */
+/** The letters of a word, with the punctuation that may stand inside a number: `8021` also finds `80.21`. */
 function spelt(word: string): string {
   return [...word.replace(/(\p{N})[./-](?=\p{N})/gu, "$1")]
     .map((letter, at, all) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byName } from "./order.ts";
 
-test("numbers in names count by value, accents and case do not", () => {
+test("names are sorted with numbers by value, without regard to accents and case", () => {
   const names = ["P-10", "Água", "P-2", "abono", "p-1", "Cível"].map((name) => ({ name }));
   expect(names.sort(byName).map(({ name }) => name)).toEqual([
     "abono",

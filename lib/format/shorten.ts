@@ -1,6 +1,6 @@
 /**
- * A text of at most so many UTF-16 units, with an ellipsis where it was cut. A pair that the cut would halve (an emoji)
- * goes whole: half of one is no text, and PostgreSQL takes none.
+ * A text of at most `most` UTF-16 units, with an ellipsis where it was cut. A surrogate pair (an emoji) that the cut
+ * would halve is left out, as PostgreSQL does not accept half of one.
  */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -9,7 +9,7 @@ test("the first hit stands at the beginning, after a word or two", () => {
   expect(startAtHit({ text: "1234567890".repeat(3).concat("(dano)"), query: "dano" })).toBe("… dano)");
 });
 
-test("a text that has it at once, or not at all, is left as it is", () => {
+test("a text with the hit at its beginning, or without one, is left as it is", () => {
   expect(startAtHit({ text, query: "procedente" })).toBe(text);
   expect(startAtHit({ text, query: "julgado" })).toBe(text);
   expect(startAtHit({ text, query: "penhora" })).toBe(text);

@@ -1,9 +1,12 @@
 import { type LooseHits, splitHits } from "./fold.ts";
 
-/** Letters that may stand before the first hit. */
+/** How many characters may stand before the first hit. */
 const mostBefore = 12;
 
-/** A text from shortly before its first hit on, so that one line shows it; all of it where it has none, or has it at once. */
+/**
+ * A text from shortly before its first hit on, so that one line shows it; whole without a hit, or with one at its
+ * start.
+ */
 export function startAtHit({
   text,
   query,

@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether this is refused to who asks: asking again brings the same, and what was shown before is theirs no more. */
+/** Whether access was refused: asking again does not help, and what was shown before must not be shown any more. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === "forbidden";
 }
