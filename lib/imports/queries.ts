@@ -17,7 +17,7 @@ const firstPage: string | null = null;
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/imports`;
 const runningMs = 3_000;
 
-/** Live updates carry the news; asking now and then covers a stream that is down. */
+/** Live updates announce changes; asking every few seconds covers a stream that is down. */
 function pace({ running, error }: { running: boolean; error: Error | null }): number | false {
   const ended = error instanceof ApiError && error.code === "unauthenticated";
   return running && !ended ? runningMs : false;
@@ -76,13 +76,13 @@ export function importItemsQuery({
   });
 }
 
-/** How many of the questions about known numbers are under way at once. */
+/** How many requests about known numbers run at once. */
 const askedAtOnce = 4;
 const knownMs = 60_000;
 
 /**
- * Which of any quantity of numbers are cases already, asked in parts. Not asked anew with every change of a case.
- * Key: `["imports", database, { part: "known", of }]`, where `of` tells the numbers apart without naming them all.
+ * Which of the numbers, however many, are cases already; asked in parts. A change of a case does not invalidate it.
+ * Key: `["imports", database, { part: "known", of }]`, where `of` is a fingerprint of the numbers.
  */
 export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
   return queryOptions({

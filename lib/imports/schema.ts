@@ -18,7 +18,7 @@ export const problemStates = ["not_found", "failed", "stalled"] as const;
 export type ProblemState = (typeof problemStates)[number];
 export type ItemState = (typeof itemStates)[number];
 
-/** What a person took out of an import is kept, with all that was typed for it; this is where it can go back to. */
+/** The states to which a number that a person took out of an import can return. */
 export const restoredStates = ["queued", ...problemStates] as const;
 export type RestoredState = (typeof restoredStates)[number];
 
@@ -42,7 +42,7 @@ export const importSummarySchema = z.object({
   /** The file the numbers came from, if they came from one. */
   source: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Cancelled ones among them. */
+  /** All items, cancelled ones included. */
   total: count,
   /** How many items are in each state. */
   counts: importCountsSchema,
@@ -57,7 +57,7 @@ export const importListSchema = z.object({
 export const importBatchSchema = z.object({
   number: count,
   sentAt: z.string().nullable(),
-  /** Without the cancelled ones: a batch of which nothing else is left is none. */
+  /** Without cancelled items; a batch that only has cancelled items is left out. */
   total: count,
   ready: count,
   problems: count,
@@ -89,7 +89,7 @@ export type ImportPause = z.infer<typeof importPauseSchema>;
 export const importViewSchema = importSummarySchema.extend({
   /** When the last item came to its end. */
   lastResultAt: z.string().nullable(),
-  /** The first of them, in their order. */
+  /** The first batches, in their order. */
   batches: z.array(importBatchSchema),
   batchCount: count,
   problems: z.array(importProblemSchema),
@@ -97,7 +97,7 @@ export const importViewSchema = importSummarySchema.extend({
 });
 export type ImportView = z.infer<typeof importViewSchema>;
 
-/** How the items of one import are looked through. */
+/** The filters of the list of an import's items. */
 export const itemFilters = ["all", "ready", "running", "queued", "problems", "cancelled"] as const;
 export const itemFilterSchema = z.enum(itemFilters);
 export type ItemFilter = z.infer<typeof itemFilterSchema>;

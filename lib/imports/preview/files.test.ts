@@ -29,7 +29,7 @@ async function attach(csv: string, change: Partial<AttachedFile> = {}): Promise<
 const table = `Processo;Cliente;Etiquetas;Observação\n${A};Padaria;urgente, cível;Recurso\n${B};Padaria;cível;\n1018874-82.2023.4.01.8200;Bar;;Ver prazo\n`;
 
 describe("what is sent of a file", () => {
-  test("is every number with the places of its labels and note, each text once", async () => {
+  test("is every number with the places of its labels and note, and each text only once", async () => {
     expect(encodeRows([await attach(table)])).toEqual({
       labels: ["Cliente: Padaria", "urgente", "cível"],
       notes: ["Recurso"],
@@ -74,7 +74,7 @@ describe("what is sent of a file", () => {
     expect(attemptsLeft([file])).toEqual(["1018874-82.2023.4.01.8200"]);
   });
 
-  test("is of its rest only what was corrected since, with the labels and the note of its row", async () => {
+  test("is, after a first import, only what was corrected since, with the labels and the note of its row", async () => {
     const file = await attach(table);
     const rest = restOf({ sent: file, now: file });
     if (rest === null) throw new Error("nothing is left");
@@ -89,12 +89,12 @@ describe("what is sent of a file", () => {
       items: [[digits(C), [0], 0]],
     });
     expect(restOf({ sent: corrected, now: corrected })).toBeNull();
-    // Corrected while the others were under way: it is still to be sent.
+    // This number was corrected while the others were being sent: it is still to be sent.
     expect(restOf({ sent: file, now: corrected })).toMatchObject({ corrections: { size: 1 } });
     expect(encodeRows([restOf({ sent: file, now: corrected }) ?? file]).items).toHaveLength(1);
   });
 
-  test("gives a number of several rows all their labels and notes", async () => {
+  test("gives a number that stands in several rows all their labels and notes", async () => {
     const csv = `Processo;Etiqueta;Nota\n${A};a;um\n${A};b;dois\n${A};a;um\n`;
     expect(encodeRows([await attach(csv)])).toEqual({
       labels: ["a", "b"],
@@ -106,7 +106,7 @@ describe("what is sent of a file", () => {
     });
   });
 
-  test("passes the server's own look at it", async () => {
+  test("passes the server's own check", async () => {
     const rows = encodeRows([await attach(table)]);
     expect(startImportSchema.safeParse({ database: "1", rows }).success).toBe(true);
     const beyond = { ...rows, labels: rows.labels.slice(0, 1) };
@@ -126,13 +126,13 @@ describe("what is sent of a file", () => {
   });
 });
 
-test("the text and the files are shown as one, each number once", async () => {
+test("the preview shows the numbers of the text and the files together, each once", async () => {
   const preview = previewOf({ text: findCnj(`${A} e ${C}`), files: [await attach(table)] });
   expect(preview.numbers).toEqual([A, C, B].map(digits));
   expect(preview).toMatchObject({ duplicates: 1, wrong: [{ file: "f" }], malformed: [] });
 });
 
-test("a column's labels carry its name, unless it is made of labels", () => {
+test("a label carries the name of its column, unless the column is called labels", () => {
   const label = (name: string, value: string, isNamed = true) =>
     labelsOfCell({ column: { name, isNamed }, value });
   expect(label("Cliente", " Padaria  do Zé ")).toEqual(["Cliente: Padaria do Zé"]);
@@ -141,7 +141,7 @@ test("a column's labels carry its name, unless it is made of labels", () => {
   expect(label("Cliente", "x".repeat(80))[0]).toHaveLength(60);
 });
 
-test("a note is its text, or each with the name of its column", () => {
+test("a note is the text of its cell, or of several cells with the names of their columns", () => {
   expect(noteOfCells([])).toBeNull();
   expect(noteOfCells([{ name: "Obs", value: "Recurso" }])).toBe("Recurso");
   const two = [
@@ -151,7 +151,7 @@ test("a note is its text, or each with the name of its column", () => {
   expect(noteOfCells(two)).toBe("Obs: Recurso\nMotivo: Cliente pediu");
 });
 
-test("an import is known by its file, not by what was pasted", async () => {
+test("an import is named after its file, not after pasted text", async () => {
   const file = await attach(table);
   expect(sourceOf([file])).toBe("carteira.csv");
   expect(sourceOf([file, file])).toBe("carteira.csv (+1)");

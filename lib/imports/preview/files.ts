@@ -6,18 +6,18 @@ import { labelsOfCell, noteOfCells } from "#lib/imports/reading/columns.ts";
 import type { Attempt, ColumnRole, ReadColumn, ReadTable } from "#lib/imports/reading/reading.ts";
 import type { ImportRows } from "./schema.ts";
 
-/** What was read of files and what somebody said to do with it: into what is shown before sending, and what is sent. */
+/** From files as read, with what a person chose for their columns, to the preview and to what is sent. */
 
 export type AttachedFile = {
   id: string;
-  /** What was pasted and is too long for the box is kept like a file, but is none. */
+  /** True for pasted text that is too long for the box: it is kept like a file. */
   isPasted: boolean;
   table: ReadTable;
   /** One for each of its columns. */
   roles: ColumnRole[];
-  /** Attempts that were corrected, by their key. */
+  /** Corrected numbers, by the key of the attempt that each corrects. */
   corrections: ReadonlyMap<string, Cnj>;
-  /** The corrected ones among what an import has taken already; null while none has taken anything. */
+  /** Keys of the corrections that an import has sent already; null while nothing of the file was sent. */
   sent: ReadonlySet<string> | null;
 };
 
@@ -26,19 +26,19 @@ export type Finding = Attempt & { key: string; file: string | null; labels: stri
 
 type Row = { cnj: Cnj; row: number };
 
-/** By which an attempt is known in its file. */
+/** The key of an attempt within its file. */
 export const keyOf = (column: number, place: number) => `${column}:${place}`;
 
 function activeColumns({ table, roles }: AttachedFile): { column: ReadColumn; at: number }[] {
   return table.columns.flatMap((column, at) => (roles[at] === "numbers" ? [{ column, at }] : []));
 }
 
-/** What is to be sent of a file: the numbers in the columns chosen for them, corrected ones among them. */
+/** The numbers to be sent of a file: those in its number columns, corrected ones included. */
 export function rowsOfFile(file: AttachedFile): Row[] {
   return activeColumns(file).flatMap(({ at }) => rowsOfColumn(file, at));
 }
 
-/** The same of one column. */
+/** The numbers to be sent of one column. */
 export function rowsOfColumn(file: AttachedFile, at: number): Row[] {
   const numbers = file.roles[at] === "numbers" ? file.table.columns[at]?.numbers : null;
   if (!numbers) return [];
@@ -66,8 +66,8 @@ export function findingsOfFile(file: AttachedFile): Finding[] {
 }
 
 /**
- * What is left of a file when an import has taken what could be sent: the attempts that are still to be corrected, with
- * all that stands beside them. Null when nothing is. Corrections made since then are among what is left.
+ * What is left of a file after an import: the attempts still to be corrected, with the other cells of their rows, and
+ * corrections made since the import was sent. Null when nothing is left.
  */
 export function restOf({ sent, now }: { sent: AttachedFile; now: AttachedFile }): AttachedFile | null {
   const columns = now.table.columns.map((column, at) =>
@@ -111,7 +111,7 @@ export function encodeRows(files: AttachedFile[]): ImportRows {
   const items = new Map<Cnj, ImportRows["items"][number]>();
   const more: ImportRows["items"] = [];
   for (const file of files) {
-    // Placed with the first row that is sent: the labels of other rows are not to come into being.
+    // A label is added with the first row that is sent: the labels of other rows must not be created.
     const labelled = columnsOf(file, "label").map((column) => {
       const placesOf = remembered((value: string) => labelsOfCell({ column, value }).map(labels.placeOf));
       return (row: number) => cellsOf(column, row).flatMap(({ value }) => placesOf(value));
@@ -167,7 +167,7 @@ function placeList(): { list: string[]; placeOf: (text: string) => number } {
   };
 }
 
-/** What one call can carry, of the notes of all rows together. */
+/** How many characters of notes one call can carry, those of all rows together. */
 const mostNoteText = 4_000_000;
 
 /** Why the rows cannot be sent as they are chosen, or null. */
@@ -180,7 +180,7 @@ export function rowsProblem({ labels, notes, items }: ImportRows): string | null
     : null;
 }
 
-/** By which name the import is known: that of the file of which something is sent, or of the first of several. */
+/** The name of the import: that of the first file of which something is sent, and how many more there are. */
 export function sourceOf(files: AttachedFile[]): string | null {
   const [first, ...others] = files.filter((file) => !file.isPasted && rowsOfFile(file).length > 0);
   if (first === undefined) return null;
@@ -189,7 +189,7 @@ export function sourceOf(files: AttachedFile[]): string | null {
   return `${name} (+${others.length})`;
 }
 
-/** What stays to be corrected of texts that were sent, as it was written. */
+/** The attempts in files that are still to be corrected, as they were written. */
 export function attemptsLeft(files: AttachedFile[]): string[] {
   return files.flatMap(findingsOfFile).map(({ text }) => text);
 }

@@ -22,7 +22,7 @@ async function attach(csv: string): Promise<AttachedFile> {
   return { id: "f", isPasted: false, table: outcome.table, roles, corrections: new Map(), sent: null };
 }
 
-test("a file counts what its sent rows give, and what does not enter", async () => {
+test("a file counts what its sent rows give, and the rows that are left out", async () => {
   expect(givenOf(await attach(table))).toEqual({
     rows: 4,
     numberless: 1,
@@ -36,12 +36,12 @@ test("a file counts what its sent rows give, and what does not enter", async () 
   });
 });
 
-test("a case gets the same note once, and a note for each of its texts", async () => {
+test("a case gets each different note of its rows once", async () => {
   const file = await attach(`Processo;Nota\n${A};um\n${A};dois\n${A};um\n${B};um\n`);
   expect(givenOf(file).columns[1]).toMatchObject({ notes: 3 });
 });
 
-test("the rest of a file gives what is corrected in it", async () => {
+test("what is left of a file gives only what is corrected in it", async () => {
   const file = await attach(table);
   const rest = restOf({ sent: file, now: file }) ?? file;
   expect(givenOf(rest)).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   ],
   [0, 0, true, "As outras linhas já foram enviadas."],
 ])(
-  "what does not enter is said: %i without number, %i to be corrected, rest: %s",
+  "the rows left out are told: %i without number, %i to be corrected, rest: %s",
   (numberless, open, isRest, text) => {
     expect(leftOutText({ numberless, open }, { isRest })).toBe(text);
   },

@@ -3,11 +3,11 @@ import { labelsOfCell } from "#lib/imports/reading/columns.ts";
 import type { ReadColumn } from "#lib/imports/reading/reading.ts";
 import { type AttachedFile, findingsOfFile, rowsOfColumn, rowsOfFile } from "./files.ts";
 
-/** What a file gives as it is chosen now, and what it does not: counted over the rows that are sent. */
+/** What a file gives with the roles its columns have now, counted over the rows that are sent, and what is left out. */
 export type FileGiven = {
   /** Rows in which anything is written. */
   rows: number;
-  /** Rows without any number: they do not enter. */
+  /** Rows without any number: they are not imported. */
   numberless: number;
   /** Rows whose number is still to be corrected. */
   open: number;
@@ -15,7 +15,7 @@ export type FileGiven = {
   columns: ColumnGiven[];
 };
 
-/** What a column gives in the role it has; the other two are none. */
+/** What a column gives in its role; the two other fields are 0 or empty. */
 export type ColumnGiven = { numbers: number; labels: string[]; notes: number };
 
 export function givenOf(file: AttachedFile): FileGiven {
@@ -27,7 +27,7 @@ export function givenOf(file: AttachedFile): FileGiven {
   );
   return {
     rows: written.length,
-    // What an import has taken has no number here any more.
+    // Once an import has sent rows of the file, these have no number here any more.
     numberless: file.sent === null ? written.filter((row) => !entering.has(row)).length : 0,
     open: open.size,
     columns: table.columns.map((column, at) => {
@@ -52,7 +52,7 @@ function labelsGiven(file: AttachedFile, column: ReadColumn): string[] {
   return [...new Set(labels)];
 }
 
-/** Each case gets the same text once. */
+/** How many notes a column gives: each case gets the same text only once. */
 function notesGiven(file: AttachedFile, column: ReadColumn): number {
   const notes = rowsOfFile(file).flatMap(({ cnj, row }) => {
     const place = column.of[row] ?? 0;
@@ -61,7 +61,7 @@ function notesGiven(file: AttachedFile, column: ReadColumn): number {
   return new Set(notes).size;
 }
 
-/** What of a file does not enter, in words; null when all of it does. */
+/** Which rows of a file are left out, in words; null when none are. */
 export function leftOutText(
   { numberless, open }: Pick<FileGiven, "numberless" | "open">,
   { isRest }: { isRest: boolean },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many numbers one question may hold; an address of 4 kB passes everywhere. */
+/** How many numbers one request may ask about; an address of 4 kB passes everywhere. */
 export const knownAtOnce = 200;
 
 /** `?numbers=` of the route: 20-digit numbers with commas between them. */

@@ -19,7 +19,7 @@ async function rest(csv = table): Promise<AttachedFile> {
   const file = { id: "f", isPasted: false, table: outcome.table, roles, corrections: new Map(), sent: null };
   const [wrong] = findings(file);
   if (wrong?.corrected === undefined) throw new Error("nothing to correct");
-  // The first was corrected before sending, and is sent.
+  // The first wrong number was corrected before the import, and was sent with it.
   const sent = { ...file, corrections: new Map([[wrong.key, wrong.corrected]]) };
   return restOf({ sent, now: sent }) ?? file;
 }
@@ -55,7 +55,7 @@ test("of a row with two numbers, what was sent is not sent again after a reload"
   expect(said({ ...kept, id: "f" })).toEqual([["0000832-36.2018.4.01.3202", ["Cliente: Beta"]]]);
 });
 
-test("what was corrected in it is still to be sent after a reload", async () => {
+test("a correction in what is left of a file is still to be sent after a reload", async () => {
   const before = await rest();
   const [wrong] = findings(before);
   if (wrong?.corrected === undefined) throw new Error("nothing to correct");
@@ -69,7 +69,7 @@ test("what was corrected in it is still to be sent after a reload", async () => 
   });
 });
 
-test("files of which nothing was sent are not kept, and nothing is made of another text", async () => {
+test("files of which nothing was sent are not kept, and any other text is read as no file", async () => {
   expect(writeRests([{ ...(await rest()), sent: null }])).toBe("");
   for (const text of [null, "", "[{}]", "nada"]) expect(readRests(text)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { columnRoles, type ReadColumn } from "#lib/imports/reading/reading.ts";
 import { type AttachedFile, findingsOfFile, keyOf, rowsOfFile } from "./files.ts";
 
-/** What is left of files, as a tab keeps it: only the rows that are still to be sent. */
+/** What is left of files after an import (`restOf`), as a tab keeps it: only the rows that are still to be sent. */
 
 const cnj = z.custom<Cnj>((value) => typeof value === "string" && isCnj(value));
 const place = z.number().int().min(0);
@@ -54,13 +54,13 @@ const restsSchema = z.array(
     })),
 );
 
-/** The rests among these files as a text; empty when there are none. */
+/** What is left of files that were sent in part, as JSON; an empty text when there are none. */
 export function writeRests(files: AttachedFile[]): string {
   const rests = files.filter(({ sent }) => sent !== null).map(shortened);
   return rests.length === 0 ? "" : JSON.stringify(rests satisfies z.input<typeof restsSchema>);
 }
 
-/** The rests that were written, without the id they have on the page; what is not understood is none. */
+/** Reads what `writeRests` wrote, without the ids that the page gives; no files for a text that is not understood. */
 export function readRests(text: string | null): Omit<AttachedFile, "id">[] {
   try {
     return restsSchema.parse(JSON.parse(text ?? "[]"));
@@ -69,7 +69,7 @@ export function readRests(text: string | null): Omit<AttachedFile, "id">[] {
   }
 }
 
-/** A file with no rows but those from which something is still to be sent. */
+/** A file with only the rows from which something is still to be sent. */
 function shortened(file: AttachedFile) {
   const open = new Set([...findingsOfFile(file), ...rowsOfFile(file)].map(({ row }) => row));
   const rows = new Map([...open].sort((one, other) => one - other).map((row, at) => [row, at]));

@@ -26,20 +26,25 @@ async function attach(id: string, content: string, type = "csv"): Promise<Attach
 describe("after an import was started, the box keeps", () => {
   test.each([
     ["nothing when all of it was numbers", `${A}\n${B}`, `${A}\n${B}`, ""],
-    ["what is no number yet", `${A}\n${wrong}\n${short}`, `${A}\n${wrong}\n${short}`, `${wrong}\n${short}`],
+    [
+      "what is not a number yet",
+      `${A}\n${wrong}\n${short}`,
+      `${A}\n${wrong}\n${short}`,
+      `${wrong}\n${short}`,
+    ],
     ["what was written below meanwhile", A, `${A}\n${B}`, B],
     ["what was written above meanwhile", A, `${B}\n${A}`, B],
     ["what was written between meanwhile", `${A}\n${wrong}`, `${A}\n${B}\n${wrong}`, `${wrong}\n${B}`],
-    ["a line that was gone on with", `${A} e`, `${A} e ${B}`, `${A} e ${B}`],
+    ["a line that was continued meanwhile", `${A} e`, `${A} e ${B}`, `${A} e ${B}`],
     [
-      "a correction instead of what was wrong",
+      "a correction instead of the wrong number",
       `${A}\n${wrong}\n${short}`,
       `${A}\n${right}\n${short}`,
       `${short}\n${right}`,
     ],
-    ["all that took its place", `${A}\n${wrong}`, B, B],
-    ["no line that was taken out", `${A}\n${wrong}`, A, ""],
-    ["no blank that was typed", A, `${A} \n\n`, ""],
+    ["a new text that replaced the sent one", `${A}\n${wrong}`, B, B],
+    ["no line that was deleted meanwhile", `${A}\n${wrong}`, A, ""],
+    ["no blanks that were typed meanwhile", A, `${A} \n\n`, ""],
     [
       "the same wrong number when it was written once more",
       `${wrong}`,
@@ -47,7 +52,7 @@ describe("after an import was started, the box keeps", () => {
       `${wrong}\n${wrong}`,
     ],
     [
-      "a number over two lines with its wrong half",
+      "a wrong number above a line that was changed",
       `a 0000832-35.2018.4.01.3203\nb`,
       `a 0000832-35.2018.4.01.3203\nb c`,
       `0000832-35.2018.4.01.3203\nb c`,
@@ -56,7 +61,7 @@ describe("after an import was started, the box keeps", () => {
     expect(textAfter(sent, now)).toBe(left);
   });
 
-  test("what is no number yet of the texts that go", async () => {
+  test("the wrong numbers of a text file, which itself is removed", async () => {
     const file = await attach("e-mail", `Favor ver ${A} e ${wrong}.`, "txt");
     const text = `${short}\n`;
     const after = afterSending({
@@ -72,14 +77,14 @@ describe("after an import was started, of the files", () => {
     afterSending({ sent: { text: "", found: findCnj(""), files: [sent] }, now: { text: "", files: now } });
   const corrections = new Map([["0:0", findCnj(right).valid[0] ?? fail()]]);
 
-  test("those go that are wholly sent, and those that came meanwhile stay", async () => {
+  test("those sent as a whole are removed, and those added meanwhile stay", async () => {
     const sent = await attach("um", `Processo\n${A}\n`);
     const late = await attach("dois", `Processo\n${B}\n`);
     expect(after(sent, [sent, late])).toEqual({ text: "", done: [sent], rests: [] });
     expect(after(sent, [late])).toEqual({ text: "", done: [], rests: [] });
   });
 
-  test("those with rows to be corrected stay with these rows, which go with what stands beside them", async () => {
+  test("those with rows to be corrected stay with only these rows, which keep their labels and notes", async () => {
     const sent = await attach("um", `Processo;Cliente\n${A};Alfa\n${wrong};Beta\n`);
     const { text, done, rests } = after(sent, [sent]);
     expect({ text, done }).toEqual({ text: "", done: [] });
@@ -89,13 +94,13 @@ describe("after an import was started, of the files", () => {
       labels: ["Cliente: Beta"],
       items: [[right.replace(/\D/g, ""), [0], null]],
     });
-    // Nothing more was sent of it with the next import.
+    // The next import sent nothing of this file.
     expect(after(rest, [rest])).toEqual({ text: "", done: [], rests: [] });
     const corrected = { ...rest, corrections };
     expect(after(corrected, [corrected])).toEqual({ text: "", done: [corrected], rests: [] });
   });
 
-  test("what was corrected meanwhile is still to be sent, and what is to be sent otherwise too", async () => {
+  test("a number corrected meanwhile is still to be sent, and so is a file whose columns got other roles", async () => {
     const sent = await attach("um", `Processo;Cliente\n${A};Alfa\n${wrong};Beta\n`);
     const [rest] = after(sent, [{ ...sent, corrections }]).rests;
     expect(encodeRows(rest ? [rest] : []).items).toHaveLength(1);

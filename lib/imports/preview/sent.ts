@@ -6,9 +6,9 @@ type Sent = { text: string; found: FoundCnjs; files: AttachedFile[] };
 type Now = { text: string; files: AttachedFile[] };
 
 /**
- * What an import that was started leaves of the entry: what is no number yet of what was sent, and all that was
- * written, dropped or corrected while it was under way. `done` are the files that go; `rests` stand for files of which
- * rows are still to be corrected, as these have labels and a note to go with them.
+ * What stays in the entry after an import was started: the sent numbers that are still to be corrected, and all that
+ * was written, dropped or corrected meanwhile. `done`: the files to remove. `rests`: what stays of files with rows to
+ * be corrected, as these rows have labels and notes.
  */
 export function afterSending({ sent, now }: { sent: Sent; now: Now }): {
   text: string;
@@ -19,7 +19,7 @@ export function afterSending({ sent, now }: { sent: Sent; now: Now }): {
   const rests: AttachedFile[] = [];
   for (const file of sent.files) {
     const current = now.files.find(({ id }) => id === file.id);
-    // Taken out meanwhile, or told to give something else.
+    // The file was removed meanwhile, or its columns got other roles.
     if (current === undefined || current.roles.some((role, at) => role !== file.roles[at])) continue;
     if (isProse(file)) {
       if (current === file) done.push(file);
@@ -36,10 +36,10 @@ export function afterSending({ sent, now }: { sent: Sent; now: Now }): {
   return { text, done, rests };
 }
 
-/** Nothing stands beside the numbers of a text: what is left of them can go into the box. */
+/** A text has no cells beside its numbers, so that those still to be corrected can go into the box. */
 const isProse = ({ table }: AttachedFile) => table.rows === 0;
 
-/** Attempts in lines that were changed meanwhile stand there as they were left. */
+/** The sent attempts to keep in the box; without those in lines changed meanwhile, which `added` keeps whole. */
 function ofText({ sent, now }: { sent: Sent; now: string }): string {
   const lines = sent.text.split("\n");
   const { head, tail } = changedLines(lines, now.split("\n"));

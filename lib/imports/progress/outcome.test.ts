@@ -12,7 +12,7 @@ const failure = (
 });
 const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
   nextStep({ state, failure: null, answer, age, sends, lost: 0, isUnproven: false, polls, backoff: 4 });
-/** After odd answers. */
+/** The step of an item whose last answer was not understood. */
 const afterOdd = (answer: Answer, state: ItemState) =>
   nextStep({
     state,
@@ -32,7 +32,7 @@ describe("import item", () => {
     expect(step({ kind: "running" }, 5)).toMatchObject({ state: "importing", delay: 4 });
   });
 
-  test("has failed when the service ends without anything of the case", () => {
+  test("has failed when the service ends without any data of the case", () => {
     expect(step({ kind: "empty" }, 5)).toMatchObject({ state: "failed", delay: null });
     expect(step({ kind: "empty" }, 5).message).toMatch(/sem trazer dados/);
   });
@@ -41,14 +41,14 @@ describe("import item", () => {
     expect(step({ kind: "running" }, 6 * 3_600)).toMatchObject({ state: "stalled", delay: 900 });
   });
 
-  test("reads a 404 as not yet, then sends once more, and only then as not found", () => {
+  test("takes a 404 as not yet, then is sent once more, and only then is not found", () => {
     expect(step(failure("not-found"), 5)).toMatchObject({ state: "sent", delay: 4 });
     expect(step(failure("not-found"), 181, 1)).toMatchObject({ state: "queued", delay: null });
     expect(step(failure("not-found"), 5, 2)).toMatchObject({ state: "sent", delay: 4 });
     expect(step(failure("not-found"), 181, 2)).toMatchObject({ state: "not_found", delay: null });
   });
 
-  test("is not ready by the record from before a sending that may be lost", () => {
+  test("is not ready when the record may be older than a sending that may be lost", () => {
     const old = (answer: Answer, age: number, sends: number, lost: number, state: ItemState = "sent") =>
       nextStep({
         state,
@@ -91,7 +91,7 @@ describe("import item", () => {
     expect(step(failure("busy"), 5).delay).toBe(30);
   });
 
-  test("stalls when it is answered oddly for six hours, and goes on being asked about", () => {
+  test("stalls when its answers are not understood for six hours, and goes on being asked about", () => {
     for (const reason of ["contract", "internal"] as const) {
       for (const state of ["sent", "importing"] as const) {
         expect(step(failure(reason), 6 * 3_600 - 1, 1, state)).toMatchObject({
@@ -106,7 +106,7 @@ describe("import item", () => {
     }
   });
 
-  test("keeps what it was answered before an outage or a wait, and its pace when it stands still", () => {
+  test("keeps its last failure over an outage or a wait, and the slow pace of a stalled item", () => {
     for (const reason of ["unavailable", "busy"] as const) {
       const standing = { state: "stalled", message: null, delay: 900 };
       expect(afterOdd(failure(reason), "stalled")).toEqual({ ...standing, failure: "contract" });
@@ -127,12 +127,12 @@ describe("import item", () => {
     }
   });
 
-  test("is sent again, however often, while no sending of it was answered", () => {
+  test("is sent again, however often, as long as the service answered none of its sendings", () => {
     expect(step(failure("not-found"), 5, 0)).toMatchObject({ state: "sent", failure: "unavailable" });
     expect(step(failure("not-found"), 181, 0)).toMatchObject({ state: "queued", delay: null });
   });
 
-  test("fails on a refused number, and on a refused token only after a while", () => {
+  test("fails at once when the number is refused, and only after several answers when the token is", () => {
     const refused = failure("credential");
     expect(step(failure("rejected"), 5)).toMatchObject({ state: "failed", failure: "rejected", delay: null });
     expect(step(refused, 5, 1, "importing", 4)).toMatchObject({
@@ -144,7 +144,7 @@ describe("import item", () => {
   });
 });
 
-test("a service that asks for a day is asked again within an hour", () => {
+test("a service that wants us to wait for a day is asked again after an hour", () => {
   const day: Answer = { kind: "failure", reason: "busy", message: null, retryAfterSeconds: 86_400 };
   expect(step(day, 5).delay).toBe(3_600);
 });

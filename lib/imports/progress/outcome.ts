@@ -24,8 +24,8 @@ export type NextStep = {
 };
 
 /**
- * Trouble with one number: the service answered something else than its case, or we could not make anything of it.
- * Nobody can say when that ends, so after hours somebody should look.
+ * Trouble with one number: the service's answer is not understood, or Autos fails to handle it. Nobody can say when
+ * that ends, so after some hours a person should look.
  */
 export const oddReasons = ["contract", "internal"] as const satisfies FailureReason[];
 
@@ -34,8 +34,8 @@ export function isOdd(reason: FailureReason | null): boolean {
 }
 
 /**
- * Whether a number that was answered oddly is answered as it should be again: the time before says nothing of how long
- * it takes. An outage or a wait in between is no answer.
+ * Whether a number with odd answers now gets a proper one: then its age is counted anew, as the time before says
+ * nothing about how long the import takes. An outage or a wait is no answer.
  */
 export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): boolean {
   return isOdd(failure) && (answer.kind !== "failure" || answer.reason === "not-found");
@@ -43,20 +43,20 @@ export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): 
 
 type Given<A extends Answer> = {
   state: ItemState;
-  /** What it was answered last. */
+  /** The failure of its last answer. */
   failure: FailureReason | null;
   answer: A;
   /** Seconds since the service could have answered. */
   age: number;
-  /** How often the service took the number; nought when only answers to sendings were lost. */
+  /** How often the service accepted the number; 0 while all answers to its sendings were lost. */
   sends: number;
   /** How many sendings were never answered. */
   lost: number;
-  /** The case was here before the sending, and none is known to have arrived: what is done may be the old record. */
+  /** The case was here before the sending, which may not have arrived: `done` may mean the old record. */
   isUnproven: boolean;
   /** How often it was asked about since the last sending. */
   polls: number;
-  /** The usual delay by now. */
+  /** The usual delay at this point, in seconds. */
   backoff: number;
 };
 
@@ -80,7 +80,9 @@ export function nextStep(given: Given<Answer>): NextStep {
   }
 }
 
-/** What was here before says nothing of a sending that may be lost: it is sent once more, and then we do not know. */
+/**
+ * An old record does not prove that the sending arrived: the number is sent once more, and then fails as unconfirmed.
+ */
 function afterOldRecord({ state, age, sends, lost, backoff }: Given<Answer>): NextStep {
   if (age < importTimes.sendAgainAfter) {
     const failure = lost > 0 ? "unavailable" : null;
@@ -113,7 +115,7 @@ function afterFailure({
     case "rejected":
       return { state: "failed", failure: reason, message, delay: null };
     case "credential":
-      // A token that is refused for everything pauses all; one case it may not read must come to an end.
+      // A token refused for every case pauses all imports; a single case it may not read must fail at some point.
       return polls < refusalsBorne ? staying : { state: "failed", failure: reason, message, delay: null };
     case "contract":
     case "internal":

@@ -8,11 +8,11 @@ test.each([
   [1, 3, "1 de 3\u00A0números voltou. Os outros já mudaram ou estão em outra importação."],
   [0, 1, "O número já mudou ou está em outra importação."],
   [0, 3, "Os 3\u00A0números já mudaram ou estão em outra importação."],
-])("%i of %i that came back are said", (count, of, words) => {
+])("%i of %i restored numbers are told", (count, of, words) => {
   expect(restoredWords({ count, of })).toBe(words);
 });
 
-test("trying again says more only when something did not go back", () => {
+test("trying again says more only when a number did not go back to the queue", () => {
   expect(retriedWords({ count: 2, of: 2 })).toBe("De volta à fila.");
   expect(retriedWords({ count: 0, of: 1 })).toContain("outra importação");
 });

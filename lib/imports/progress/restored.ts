@@ -1,6 +1,6 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 
-/** How many of the numbers that somebody wanted back did come back. */
+/** How many (`count`) of the numbers that somebody wanted back (`of`) were restored. */
 type Returned = { count: number; of: number };
 
 const isOne = "já mudou ou está em outra importação.";

@@ -1,11 +1,11 @@
 /** How long an import waits, in seconds. Defaults of the product; ages count from when the service could have answered. */
 export const importTimes = {
-  /** Nothing has appeared: the capture may have been lost, it is sent once more; after that, it is not found. */
+  /** Nothing has appeared for so long: the capture may be lost and is sent once more; after that it is not found. */
   sendAgainAfter: 180,
-  /** The service says "still running" all this time: somebody should look. Asking goes on, seldom. */
+  /** The service has said "still running" for so long: a person should look. We go on asking, every `stalledPoll`. */
   stalledAfter: 6 * 3_600,
   stalledPoll: 900,
-  /** An outage of at least this gives what waits for an answer its time anew. */
+  /** After an outage of at least this, the ages of items that wait for an answer are counted anew. */
   outage: 60,
 } as const;
 

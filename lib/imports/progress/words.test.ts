@@ -49,11 +49,11 @@ function problem(change: Partial<ImportProblem>): ImportProblem {
   };
 }
 
-test("what is done is what is ready or has a problem", () => {
+test("a number is done when it is ready or has a problem", () => {
   expect(progressOf(view)).toMatchObject({ ready: 283, problems: 3, done: 286, total: 412 });
 });
 
-test("what was cancelled is no problem and nothing is expected of it", () => {
+test("a cancelled number is no problem and does not count in the total", () => {
   expect(progressOf({ counts: { ...counts, cancelled: 8 }, total: 420 })).toMatchObject({
     problems: 3,
     done: 286,
@@ -75,11 +75,11 @@ describe("the time that is left", () => {
     expect(after(600)).toBe("faltam cerca de 4 horas");
   });
 
-  test("is not said of stragglers, for which nothing has come in over a minute", () => {
+  test("is not given when no result has come for over a minute", () => {
     expect(after(9, { lastResultAt: at(7.5) })).toBeNull();
   });
 
-  test("is not guessed from nothing, nor after the end, nor while the service is away", () => {
+  test("is not given with too few results, after the end, or while the service is down", () => {
     const young = { counts: { ...counts, ready: 1, not_found: 0, failed: 0 } };
     expect(after(1, young)).toBeNull();
     expect(after(9, { finishedAt: at(5) })).toBeNull();
@@ -113,7 +113,7 @@ test.each([
   expect(group.sentence).toContain(words);
 });
 
-test("what still runs, however slowly, is not offered for removal: it may come", () => {
+test("a number that still runs, however slowly, cannot be removed: its case may come", () => {
   expect(problemGroup(problem({ state: "stalled" })).removable).toBe(false);
   expect(problemGroup(problem({ state: "stalled", failure: "unavailable" })).removable).toBe(false);
   expect(problemGroup(problem({ state: "stalled", failure: "contract" })).removable).toBe(true);
@@ -146,7 +146,7 @@ test("a number that waits for the service says so, one that has ended does not",
   expect(delayText({ state: "failed", failure: "unavailable" })).toBeNull();
 });
 
-test("an import is called by its file", () => {
+test("an import is named after its file", () => {
   expect(importTitle({ total: 412, source: "carteira.xlsx" })).toBe("412\u00A0processos de “carteira.xlsx”");
   expect(importTitle({ total: 1, source: null })).toBe("Importação de 1\u00A0processo");
 });
@@ -161,7 +161,7 @@ describe("a pause", () => {
     expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
   });
 
-  test("of a moment is not worth a word, but one that was asked for is", () => {
+  test("of a few seconds is not told, unless the service asked for it", () => {
     const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
     const said = (failure: "busy" | "unavailable", now: string) =>
       isPauseSaid({ pause: { failure, ...pause }, now });

@@ -44,8 +44,8 @@ const minuteMs = 60_000;
 const enoughToJudge = 5;
 
 /**
- * "faltam cerca de 4 minutos", from the pace so far; null while there is too little to judge by, while the service is
- * away, and when nothing has come for over a minute: the pace of the others says nothing about stragglers.
+ * "faltam cerca de 4 minutos", from the pace so far. Null while there are too few results, while the service is down,
+ * and when nothing has come for over a minute: the pace of the others says nothing about the last few.
  */
 export function remainingTime({ view, now }: { view: ImportView; now: string }): string | null {
   const { done, total } = progressOf(view);
@@ -60,7 +60,7 @@ export function remainingTime({ view, now }: { view: ImportView; now: string }):
   return `faltam cerca de ${Math.round(minutes / 60)} horas`;
 }
 
-/** What nothing more is expected of, or nothing that we would understand, can be taken out of its import. */
+/** Whether a number may be taken out of its import: it has ended, or its answers are not understood. */
 export function isRemovable({ state, failure }: Pick<ImportProblem, "state" | "failure">): boolean {
   return state !== "stalled" || isOdd(failure);
 }
@@ -126,7 +126,7 @@ function stalledSentence(failure: ImportProblem["failure"]): string {
   }
 }
 
-/** Of what has failed nothing goes on by itself. */
+/** The sentence for numbers that failed: nothing about them goes on by itself. */
 function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "message">): string {
   switch (failure) {
     case null:
@@ -146,7 +146,7 @@ function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "m
 
 const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
 
-/** Why nothing moves now, and that nobody has to do anything about it. `since` and `until` as they are read. */
+/** Why the import is paused, and how it goes on. `since` and `until`: times as the page shows them. */
 export function pauseSentence({
   failure,
   since,
@@ -177,7 +177,7 @@ export function pauseSentence({
   }
 }
 
-/** A moment without an answer is no outage: what is over in seconds is not said. */
+/** How long a pause lasts before it is told: a few seconds without an answer are no outage. */
 const saidAfterMs = 15_000;
 
 export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string }): boolean {
@@ -196,7 +196,7 @@ export function delayText({
   return failureSentence(failure).short;
 }
 
-/** The one sentence about how it ended. */
+/** How an import ended, in one sentence. */
 export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): string {
   const { ready, problems, cancelled, total } = progressOf(view);
   if (cancelled > 0) return outcomeWithCancelled({ ready, problems, cancelled, total });
@@ -229,7 +229,7 @@ function outcomeWithCancelled({
   return `${ends.filter(Boolean).join(", ")}.`;
 }
 
-/** What an import is called: by the file its numbers came from, when they came from one. */
+/** The name of an import, with the file its numbers came from, when they came from one. */
 export function importTitle({ total, source }: Pick<ImportSummary, "total" | "source">): string {
   const numbers = plural(total, "processo", "processos");
   return source === null ? `Importação de ${numbers}` : `${numbers} de “${source}”`;

@@ -7,11 +7,11 @@ const many = (of: (at: number) => string, count = 40) => Array.from({ length: co
 
 test.each([
   ["a client that repeats", "Cliente", many((at) => `Padaria ${at % 5}`), "label"],
-  ["clients of whom none comes twice", "Cliente", ["Padaria Estrela", "Construtora Vale"], "label"],
+  ["clients that never repeat", "Cliente", ["Padaria Estrela", "Construtora Vale"], "label"],
   ["an area", "Área", ["Cível", "Trabalhista", "Cível"], "label"],
-  ["labels, whatever they are", "Etiquetas", many((at) => `etiqueta ${at}`), "label"],
+  ["a column called labels, whatever its values", "Etiquetas", many((at) => `etiqueta ${at}`), "label"],
   ["remarks", "Observações do advogado", ["ok", "ok"], "note"],
-  ["why we follow it", "Motivo", many((at) => `motivo ${at}`), "note"],
+  ["reasons for following a case", "Motivo", many((at) => `motivo ${at}`), "note"],
   [
     "long texts under any name",
     "Detalhes",
@@ -20,15 +20,15 @@ test.each([
   ],
   ["names that never repeat", "Parte contrária", many((at) => `Empresa ${at}`), "ignore"],
   ["dates", "Distribuição", ["12/03/2018", "12/03/2018"], "ignore"],
-  ["sums", "Valor", ["R$ 1.000,00", "R$ 1.000,00"], "ignore"],
-  ["what the cover says", "Vara", ["2ª Vara Cível", "2ª Vara Cível"], "ignore"],
+  ["amounts of money", "Valor", ["R$ 1.000,00", "R$ 1.000,00"], "ignore"],
+  ["facts that the cover has", "Vara", ["2ª Vara Cível", "2ª Vara Cível"], "ignore"],
   ["parties, which the cover has", "Autor", ["Banco", "Banco"], "ignore"],
-  ["nothing", "Cliente", [], "ignore"],
+  ["an empty column", "Cliente", [], "ignore"],
 ])("%s: %s", (_, name, cells, expected) => {
   expect(role(name, cells)).toBe(expected);
 });
 
-test("without a name only what repeats is a label", () => {
+test("a column without a name is a label only when its values repeat", () => {
   expect(role("Coluna B", ["Padaria", "Padaria"], false)).toBe("label");
   expect(role("Coluna B", ["Padaria"], false)).toBe("ignore");
 });

@@ -8,10 +8,10 @@ import type { ColumnRole, ReadColumn } from "./reading.ts";
 const labelNames = /^(etiquetas?|tags?|marcador(es)?|labels?)$/;
 const noteNames =
   /\b(notas?|obs|observac\w*|anotac\w*|comentarios?|motivo|por que|porque|historico|resumo)\b/;
-/** By what firms group their cases: of use as labels even where no value comes twice. */
+/** Columns by which firms group their cases: useful as labels even when no value repeats. */
 const firmNames =
   /\b(clientes?|carteiras?|pastas?|areas?|grupos?|unidades?|projetos?|equipes?|filia(l|is))\b/;
-/** What the cover says anyway, and better. */
+/** Columns with facts that the cover has too, and better. */
 const courtNames =
   /\b(vara|comarca|foro|tribunal|orgao|juizo|juiz|juiza|classe|assunto|instancia|uf|estado|justica|situacao do processo|autor|reu|polo|parte|partes|requerente|requerido|exequente|executado)\b/;
 
@@ -19,7 +19,7 @@ const courtNames =
 const mostGroups = 100;
 const longLabel = 48;
 
-/** A column that says one of a few short things is a label, one that tells something is a note. */
+/** The proposed role: a column with a few short values is a label, one with long texts is a note. */
 export function defaultRole({
   name,
   isNamed,
@@ -37,7 +37,7 @@ export function defaultRole({
   return isRepeated && values.length <= mostGroups && average <= longLabel ? "label" : "ignore";
 }
 
-/** Dates, sums, counts, CPF and phone numbers: of no use as words. */
+/** Dates, amounts, counts, CPF and phone numbers: not useful as labels or notes. */
 function isFigure(value: string): boolean {
   return !/\p{L}/u.test(value.replace(/R\$|US\$/g, ""));
 }

@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8 and UTF-16 by their mark or by what the bytes look like, else Windows-1252, in which Excel
- * writes CSV in Brazil. Null for bytes that are no text.
+ * The text of a file: UTF-8 and UTF-16 by their byte order mark or by what the bytes look like, else Windows-1252, in
+ * which Excel writes CSV in Brazil. Null for bytes that are no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = byMark(bytes);
@@ -22,7 +22,7 @@ function byMark([first, second, third]: Uint8Array): string | null {
   return null;
 }
 
-/** Western text in UTF-16 without its mark is a zero at every other byte. */
+/** Western text in UTF-16 without a byte order mark has a zero at every other byte. */
 function byZeros(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, 512);
   if (sample.length < 8) return null;

@@ -28,7 +28,7 @@ const rolesOf = (table: ReadTable) => Object.fromEntries(table.columns.map(({ na
 describe("CSV", () => {
   const table = `Processo;Cliente;Observações;Distribuição\r\n${A};Padaria;"Recurso; ver prazo";12/03/2018\r\n${B};Padaria;;01/02/2012\r\n`;
 
-  test("has its numbers, and what the other columns become", async () => {
+  test("gives its numbers, and the roles of the other columns", async () => {
     const read1 = await read("carteira.csv", table);
     expect(numbersOf(read1)).toEqual([
       { cnj: A.replace(/\D/g, ""), row: 0 },
@@ -52,7 +52,7 @@ describe("CSV", () => {
     ["the line that Excel writes", `sep=;\r\nProcesso;Cliente\r\n${A};Padaria\r\n${B};Padaria`],
     ["titles over the table", `Carteira de 2024;\n;\nProcesso;Cliente\n${A};Padaria\n${B};Padaria`],
     ["empty lines", `Processo;Cliente\n\n${A};Padaria\n;\n${B};Padaria\n\n`],
-  ])("divided by %s", async (_, text) => {
+  ])("with %s", async (_, text) => {
     const csv = await read("a.csv", text);
     expect(numbersOf(csv)).toHaveLength(2);
     expect(csv.columns.map(({ name }) => name)).toEqual(["Processo", "Cliente"]);
@@ -72,13 +72,13 @@ describe("CSV", () => {
     expect(csv.columns.flatMap(({ numbers }) => numbers?.valid ?? [])).toHaveLength(2);
   });
 
-  test("of another origin column keeps that apart", async () => {
+  test("with numbers in a second column ignores that column", async () => {
     const csv = await read("a.csv", `Processo;Origem\n${A};${B}\n${A.replace("0000832-35", "0000833-20")};`);
     expect(rolesOf(csv).Origem).toBe("ignore");
     expect(csv.columns[1]?.numbers?.valid).toHaveLength(1);
   });
 
-  test("in the alphabet Excel uses, and in those of other programs", async () => {
+  test("is read in the encoding Excel uses, and in those of other programs", async () => {
     const windows = Uint8Array.from([...`Nº;Situação\n${A};Ação\n`].map((letter) => letter.charCodeAt(0)));
     const marked = (text: string, order: "le" | "be", isMarked: boolean) => {
       const units = [...(isMarked ? "\uFEFF" : ""), ...text].map((letter) => letter.charCodeAt(0));
@@ -111,14 +111,14 @@ describe("CSV", () => {
   });
 });
 
-test("a text is read as it is", async () => {
+test("the numbers and the wrong numbers of a text file are found", async () => {
   const text = await read("e-mail.txt", `Favor incluir ${A}, ${B} e ${wrong}.`);
   expect(numbersOf(text)).toHaveLength(2);
   expect(text.columns[0]?.numbers?.attempts).toMatchObject([{ kind: "wrong", expected: "83" }]);
 });
 
 describe("XLSX", () => {
-  test("has its numbers, its dates as days, its sums with a comma", async () => {
+  test("gives its numbers, its dates as days, its amounts with a comma", async () => {
     const table = await read(
       "carteira.xlsx",
       makeXlsx({
@@ -162,17 +162,17 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("with formatted cells down to its last row is as short as what it says", async () => {
+  test("with empty formatted cells down to its last row is as short as its content", async () => {
     const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>${A}</t></is></c></row><row r="1048576"><c r="XFD1048576" s="1"/></row>`;
     expect(numbersOf(await read("a.xlsx", makeXlsx({ P: sheetOf(rows) })))).toHaveLength(1);
   });
 
-  test("with a word in its last cell is not spread out over all of them", async () => {
+  test("with a value in the very last cell is refused as too wide", async () => {
     const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>${A}</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
     expect(await problem("a.xlsx", makeXlsx({ P: sheetOf(rows) }))).toContain("células espalhadas demais");
   });
 
-  test("as programs write it that do not know its length before its end", async () => {
+  test("is read when it was written as a stream, without the lengths of its parts", async () => {
     const chunks: Uint8Array[] = [];
     const zip = new Zip((_, chunk) => chunks.push(chunk));
     for (const [name, part] of Object.entries(xlsxParts({ P: [["Nº"], [A]] }))) {
@@ -194,7 +194,7 @@ describe("XLSX", () => {
   };
   const xlsx = makeXlsx({ P: [["Nº"], [A]] });
   const part = zipSync({ "[Content_Types].xml": strToU8("<Types/>") });
-  /** Where the directory of a file of ours begins. */
+  /** Where the directory of a zip file made by this test begins. */
   const directory = (zip: Uint8Array) => new DataView(zip.buffer).getUint32(zip.length - 6, true);
   const locked = xlsx.slice();
   locked[6] = 1;
@@ -223,7 +223,7 @@ describe("XLSX", () => {
     expect(await problem(name, bytes)).toContain(message);
   });
 
-  test("that is a page under the name of an old spreadsheet is read as text", async () => {
+  test("that is an HTML page named like an old spreadsheet is read as text", async () => {
     expect(numbersOf(await read("relatorio.xls", `<table><tr><td>${A}</td></tr></table>`))).toHaveLength(1);
   });
 });
@@ -242,7 +242,7 @@ describe("a zip bomb", () => {
     return bytes;
   }
 
-  test("is stopped by what really comes out of it", async () => {
+  test("is stopped by the bytes that really come out of it", async () => {
     expect(bomb(12).length).toBeLessThan(1_000_000);
     expect(unzipParts(bomb(12))).toEqual({ ok: false, reason: "too-large" });
     expect(await problem("x.xlsx", bomb(12))).toBe(
@@ -250,11 +250,11 @@ describe("a zip bomb", () => {
     );
   });
 
-  test("that stays below that is known by how it grows", async () => {
+  test("that stays below that limit is stopped by how much it grows", async () => {
     expect(await problem("x.xlsx", bomb(4))).toContain("se expande mais de 150 vezes");
   });
 
-  test("is not believed when it tells of small parts", () => {
+  test("is stopped although its parts claim to be small", () => {
     expect(unzipParts(bomb(12, 10))).toMatchObject({ ok: false });
   });
 

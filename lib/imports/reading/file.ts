@@ -12,7 +12,7 @@ type Given = { name: string; bytes: Uint8Array };
 export const unreadable = (name: string) =>
   `Não conseguimos ler “${name}”. Confira se o arquivo ainda existe, salve-o de novo e solte outra vez.`;
 
-/** Reads a file that was dropped: by what its bytes are, whatever its name says. */
+/** Reads a dropped file by its bytes, whatever its name says. */
 export async function readFile({ name, bytes }: Given): Promise<ReadOutcome> {
   if (startsWith(bytes, [0x50, 0x4b])) return await readSpreadsheet({ name, bytes });
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return refused(name, oldOfficeProblem(bytes));
@@ -21,7 +21,7 @@ export async function readFile({ name, bytes }: Given): Promise<ReadOutcome> {
   return readTextFile({ name, text, size: bytes.length });
 }
 
-/** The same for what was pasted. */
+/** Reads pasted text in the same way. */
 export function readPasted({ name, text }: { name: string; text: string }): ReadOutcome {
   return { ok: true, table: { ...emptyTable({ name, size: text.length }), ...readText(text) } };
 }
@@ -43,7 +43,7 @@ function readTextFile({ name, text, size }: { name: string; text: string; size: 
   const isTable = ["csv", "tsv"].includes(extensionOf(name));
   const read = isTable ? readColumns(readCsv(text)) : readText(text);
   const found = countOf(read.columns);
-  // Whatever became of its columns, no number of the text is left out.
+  // When the columns have fewer numbers than the text, it is read as plain text, so that no number is left out.
   const whole = isTable && found.all < findCnj(text).valid.length ? readText(text) : read;
   const counted = countOf(whole.columns);
   if (counted.all + counted.attempts === 0) return refused(name, "não tem números CNJ.");
@@ -98,7 +98,7 @@ const workbookProblems: Record<Extract<Workbook, { ok: false }>["reason"], strin
   "not-a-spreadsheet": "não é uma planilha, apesar do nome.",
 };
 
-/** Old Office and locked new Office share one container; only the locked one has this entry, in UTF-16. */
+/** Old Office files and new ones with a password share one container; only the latter have this entry, in UTF-16. */
 function oldOfficeProblem(bytes: Uint8Array): string {
   const names = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length & ~1));
   return names.includes("EncryptedPackage")

@@ -1,12 +1,12 @@
 import type { MalformedCnj, WrongCnj } from "#lib/cnj/find.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 
-/** What a file holds, as it is read away from the page and handed to it. */
+/** What a file holds, as the worker reads it and hands it to the page. */
 
 export const columnRoles = ["numbers", "label", "note", "ignore"] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** A stretch that looks like a number and is none, and the row in which it stands. */
+/** A text that looks like a case number and is none, and the row in which it stands. */
 export type Attempt = (({ kind: "wrong" } & WrongCnj) | ({ kind: "malformed" } & MalformedCnj)) & {
   row: number;
 };
@@ -14,7 +14,7 @@ export type Attempt = (({ kind: "wrong" } & WrongCnj) | ({ kind: "malformed" } &
 export type ColumnNumbers = { valid: { cnj: Cnj; row: number }[]; attempts: Attempt[] };
 
 export type ReadColumn = {
-  /** As its first row says, or by its letter. */
+  /** The name in its header or, without one, its letter. */
   name: string;
   isNamed: boolean;
   /** Its different values, in the order of their first appearance. */
@@ -24,7 +24,7 @@ export type ReadColumn = {
   filled: number;
   /** Null where no number was found. */
   numbers: ColumnNumbers | null;
-  /** What to do with it unless somebody says otherwise. */
+  /** The proposed role; a person may choose another. */
   role: ColumnRole;
 };
 
@@ -42,7 +42,7 @@ export type ReadTable = {
 /** Why a file could not be read, in one or two sentences. */
 export type ReadOutcome = { ok: true; table: ReadTable } | { ok: false; message: string };
 
-/** A cell that was kept as a number and so lost the last digits of what was typed. */
+/** A cell that the spreadsheet stored as a number, so that the last digits of what was typed are lost. */
 export type RoundedCell = { rounded: string };
 export type Cell = string | RoundedCell;
 

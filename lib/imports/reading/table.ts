@@ -4,7 +4,7 @@ import { type Attempt, type Cell, type ColumnNumbers, cellText, type ReadColumn 
 
 type Raw = { cells: (Cell | undefined)[]; numbers: ColumnNumbers | null };
 
-/** A header stands at most this far above the first number. */
+/** A header stands at most this many rows above the first number. */
 const headerWithin = 10;
 
 /** The columns of a table: what each is called, what it says, and which holds the numbers. */
@@ -91,7 +91,7 @@ function roundedAttempt(digits: string, row: number): Attempt {
   return { kind: "malformed", row, at: 0, text: digits, digits, reason: "rounded" };
 }
 
-/** The column of the numbers: with most of them, and of those that only tried, with most attempts. */
+/** The column of the numbers: the one with most valid numbers; ten attempts count as much as one number. */
 function bestColumn(columns: Raw[]): number | null {
   let best: { at: number; score: number } | null = null;
   for (const [at, { numbers }] of columns.entries()) {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { appendText, fileProblem, startedSentence, textLeft, textToSend } from "./text.ts";
 
-test("a file's text never glues to what was typed", () => {
+test("a file's text begins on a line of its own below the typed text", () => {
   expect(appendText({ text: "1", more: "2" })).toBe("1\n2");
   expect(appendText({ text: "1\n", more: "2" })).toBe("1\n2");
   expect(appendText({ text: "  ", more: "2" })).toBe("2");
 });
 
-test("a short text is sent as typed, a long one as its numbers", () => {
+test("a short text is sent as typed, of a long one only its numbers are", () => {
   expect(textToSend({ text: "ver 1", numbers: ["1"] })).toBe("ver 1");
   expect(textToSend({ text: "x".repeat(500_001), numbers: ["1", "2"] })).toBe("1\n2");
 });
@@ -43,6 +43,6 @@ test.each([
     { known: 5, marked: 2 },
     "5\u00A0processos já estavam aqui ou a caminho. 2\u00A0processos receberam etiquetas ou anotações.",
   ],
-])("what came of sending, besides the import: %o", (started, sentence) => {
+])("what starting an import did besides the import itself is told: %o", (started, sentence) => {
   expect(startedSentence(started)).toBe(sentence);
 });

@@ -10,7 +10,7 @@ export function textToSend({ text, numbers }: { text: string; numbers: string[] 
   return text.length <= longestAction ? text : numbers.join("\n");
 }
 
-/** What stays to be corrected after an import: the stretches that are no numbers yet, as they were written. */
+/** What is left to be corrected after an import: the texts that are no numbers yet, as they were written. */
 export function textLeft({ wrong, malformed }: Pick<FoundCnjs, "wrong" | "malformed">): string {
   return [...wrong, ...malformed]
     .sort((one, other) => one.at - other.at)
@@ -18,7 +18,7 @@ export function textLeft({ wrong, malformed }: Pick<FoundCnjs, "wrong" | "malfor
     .join("\n");
 }
 
-/** What was there and what a file brings, on lines of their own. */
+/** The text of the box and the text of a file below it, on lines of their own. */
 export function appendText({ text, more }: { text: string; more: string }): string {
   if (text.trim() === "") return more;
   return text.endsWith("\n") ? text + more : `${text}\n${more}`;
@@ -39,7 +39,7 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   return null;
 }
 
-/** What came of sending, besides the import itself; null when that says it all. */
+/** How many cases were here already, and how many got labels or notes, after an import was started; null for none. */
 export function startedSentence({ known, marked }: { known: number; marked: number }): string | null {
   const were = plural(known, "processo já estava", "processos já estavam");
   if (marked === 0) return known === 0 ? null : `${were} aqui ou a caminho.`;

@@ -18,12 +18,12 @@ class Stop extends Error {
   }
 }
 
-/** Small enough that what one step unfolds to is bounded before it is counted. */
+/** Bytes given to the library at once: few, so that what they unpack to is limited before it is counted. */
 const stepBytes = 16_384;
 
 /**
- * Unpacks the XML parts of a zip file and counts every byte that really comes out of it, of all its parts: what its
- * directory says of sizes is only what somebody wrote there.
+ * Unpacks the XML parts of a zip file and counts every byte that really comes out of all its parts: the sizes in its
+ * directory may be false.
  */
 export function unzipParts(bytes: Uint8Array): Unzipped {
   const parts = new Map<string, Uint8Array[]>();
@@ -31,7 +31,7 @@ export function unzipParts(bytes: Uint8Array): Unzipped {
   let entries = 0;
   let open = 0;
   let stopped: Stop | null = null;
-  // The library turns what is thrown within it into an error of the file: the first reason is the true one.
+  // The library turns an error thrown inside it into an error of the file: only the first reason is the true one.
   const stop = (reason: Refusal) => {
     stopped ??= new Stop(reason);
     return stopped;
@@ -55,7 +55,7 @@ export function unzipParts(bytes: Uint8Array): Unzipped {
   });
   unzip.register(UnzipInflate);
   try {
-    // Not by the first bytes: of what only begins like a zip file they say anything.
+    // Read from the directory: the first bytes of a file that only begins like a zip file may say anything.
     if (zipDirectory(bytes)?.isEncrypted) throw stop("encrypted");
     for (let at = 0; at < bytes.length; at += stepBytes) {
       unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);

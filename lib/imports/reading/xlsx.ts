@@ -17,12 +17,12 @@ export type Workbook =
         | "too-wide";
     };
 
-/** Cells that a sheet may span, empty ones included: each takes room once the sheet is a table. */
+/** Cells that a sheet may span, empty ones included: each takes memory once the sheet is a table. */
 const mostCells = 6_000_000;
 
 /**
- * The sheets of an XLSX file. It is unpacked here, counted, and handed on packed anew: the library's own unpacking
- * believes the file's directory.
+ * The sheets of an XLSX file. It is unpacked here, with limits, and packed anew for the library, whose own unpacking
+ * trusts the sizes in the file's directory.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Workbook> {
   const unzipped = unzipParts(bytes);
@@ -62,7 +62,7 @@ function whatElse(parts: Map<string, Uint8Array>): "open-document" | "binary" | 
   return types.includes("sheet.binary") ? "binary" : "not-a-spreadsheet";
 }
 
-/** Cells that are only formatted, down to the last row of the sheet, are no rows to be read. */
+/** Removes cells that only have a format: they may go down to the last row of the sheet. */
 function withoutEmptyCells(xml: string): string {
   return xml.replace(/<(?:\w+:)?c(?:\s[^<>]*)?\/>/g, "");
 }

@@ -1,7 +1,9 @@
 const [endMark, entryMark] = [0x06054b50, 0x02014b50];
 const [endBytes, entryBytes, longestComment] = [22, 46, 65_535];
 
-/** What the directory at the end of a zip file says of its parts; null for a file without one, as what was cut off. */
+/**
+ * What the directory at the end of a zip file says of its parts; null for a file without one, as when it was cut off.
+ */
 export function zipDirectory(bytes: Uint8Array): { isEncrypted: boolean } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = endOf(view);
@@ -17,7 +19,7 @@ export function zipDirectory(bytes: Uint8Array): { isEncrypted: boolean } | null
   return { isEncrypted };
 }
 
-/** Only a comment stands behind the end. */
+/** Where the end record stands: only a comment may follow it. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - endBytes;
   for (let at = last; at >= 0 && at >= last - longestComment; at -= 1) {
@@ -29,6 +31,6 @@ function endOf(view: DataView): number | null {
 const isEntry = (view: DataView, at: number) =>
   at >= 0 && at + entryBytes <= view.byteLength && view.getUint32(at, true) === entryMark;
 
-/** The name, what programs add, and the comment of an entry stand behind it. */
+/** The length of an entry with what follows it: its name, its extra field and its comment. */
 const lengthOf = (view: DataView, at: number) =>
   entryBytes + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
