@@ -54,7 +54,7 @@ test.each([
   expect(parseBrl(text)).toBe(cents);
 });
 
-test("what is shown reads back, and what the service sends keeps its cents", () => {
+test("an amount is read back from how it is shown, and an amount of the service keeps its cents", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       expect(parseBrl(formatBrl(cents))).toBe(cents);

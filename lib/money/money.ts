@@ -1,4 +1,4 @@
-/** Sums are integer cents inside; the service sends numbers in reais, people write them with a decimal comma. */
+/** Amounts are integer cents inside; the service sends numbers in reais, people write them with a decimal comma. */
 
 const noBreakSpace = "\u00a0";
 

@@ -27,7 +27,7 @@ test.each([
   ["12ÇBC34501DE35", "characters"],
   ["314159265", "length"],
   ["314159265901", "length"],
-])("%j is not: %s", (text, reason) => {
+])("%j is not valid: %s", (text, reason) => {
   expect(parseTaxId(text)).toEqual({ ok: false, reason });
   expect(taxIdProblem(parseTaxId(text))).toMatch(/^[^!]+\.$/);
 });
@@ -53,7 +53,7 @@ describe("on screen", () => {
   });
 });
 
-/** Another road to the digits: every pair is tried, exactly one is right, or none for a repeated digit. */
+/** Another way to find the digits: every pair is tried, and exactly one is right. */
 test("of the hundred endings exactly one is right", () => {
   const body = fc.oneof(fc.stringMatching(/^[0-9]{9}$/), fc.stringMatching(/^[0-9A-Z]{12}$/));
   fc.assert(

@@ -8,7 +8,7 @@ test("a day's number leads back to the day", () => {
   }
 });
 
-test("days later and earlier go over months, years and leap days; what is no day stays", () => {
+test("days are shifted over months, years and leap days; a text that is no day stays as it is", () => {
   expect(shiftDay("2026-12-31", 1)).toBe("2027-01-01");
   expect(shiftDay("2024-03-01", -1)).toBe("2024-02-29");
   expect(shiftDay("2026-03-01", -15)).toBe("2026-02-14");

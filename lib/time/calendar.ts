@@ -52,7 +52,7 @@ export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** The day so many days later, or earlier; what is no day stays as it is. */
+/** The day `by` days later, or earlier when negative; a text that is no day stays as it is. */
 export function shiftDay(day: string, by: number): string {
   const parsed = parseDay(day);
   return parsed ? dayOfNumber(dayNumber(parsed) + by) : day;

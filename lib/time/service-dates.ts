@@ -12,7 +12,9 @@ const shape =
 
 type ServiceDate = { day: string; instant: string | null };
 
-/** Rounds nothing and rolls nothing over: 30 February and 25:00 are no dates. Years are those of living records. */
+/**
+ * 30 February and 25:00 are no dates: nothing rolls over. Years before 1800 or after 2199 cannot be of a real record.
+ */
 function read(text: string): ServiceDate | null {
   const match = shape.exec(text.trim());
   const day = match?.[1] ?? "";

@@ -30,7 +30,7 @@ test.each([
   expect(readTypedDay(text)).toEqual({ ok: false, message });
 });
 
-test("what is shown can be typed", () => {
+test("a day can be typed as it is shown", () => {
   const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {

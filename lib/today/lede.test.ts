@@ -18,7 +18,7 @@ const quiet: Today = {
   awaited: 0,
 };
 
-test("nothing new is only said of all when all was looked at", () => {
+test("it says that nothing is new in all cases only when all were checked", () => {
   expect(todayLede(quiet)).toBe(
     "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
   );
@@ -32,7 +32,7 @@ test("nothing new is only said of all when all was looked at", () => {
   );
 });
 
-test("with nothing looked at, nothing is claimed about news", () => {
+test("when no case was checked, it claims nothing about news", () => {
   const blind = {
     ...quiet,
     cases: { ...quiet.cases, total: 1, verified: 0 },
@@ -43,7 +43,7 @@ test("with nothing looked at, nothing is claimed about news", () => {
   expect(todayLede(waiting)).toBe("Os processos ainda esperam a primeira resposta.");
 });
 
-test("news are counted, and numbers on their way are the day only where nothing else is", () => {
+test("news are counted, and numbers being imported are told only when there is nothing else", () => {
   const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
   expect(todayLede(busy)).toBe("Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos.");
   const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };
@@ -56,14 +56,14 @@ test("an empty database says so", () => {
   );
 });
 
-test("an answer that brought nothing is not covered by nothing new", () => {
+test("a case whose answer was empty does not count among those without news", () => {
   const blank = { ...quiet, cases: { ...quiet.cases, verified: 1282, blank: 2 } };
   expect(todayLede(blank)).toBe("Nenhuma movimentação nova nos 1.282\u00A0consultados nas últimas 24 horas.");
   const alone = { ...quiet, cases: { ...quiet.cases, total: 1, verified: 0, blank: 1 } };
   expect(todayLede(alone)).toBe("De um processo o serviço respondeu sem trazer nada.");
 });
 
-test("all is not said to be looked at while numbers are missing", () => {
+test("it does not say that all cases were checked while numbers are missing", () => {
   expect(todayLede({ ...quiet, missing: 1 })).toBe(
     "Não sabemos se há novidade em um número que não entrou na base. Nenhuma movimentação nova nos 1.284\u00A0consultados nas últimas 24 horas.",
   );
@@ -71,7 +71,7 @@ test("all is not said to be looked at while numbers are missing", () => {
   expect(todayLede(none)).toBe("Não sabemos se há novidade em 3\u00A0números que não entraram na base.");
 });
 
-test("what hurts stands in one sentence, and a few lines of a phone hold all", () => {
+test("what is unknown stands in one sentence, and all sentences fit on a few lines of a phone", () => {
   const worst = {
     ...quiet,
     cases: { ...quiet.cases, verified: 1200, blank: 2 },

@@ -2,15 +2,15 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportSummary, Today } from "./schema.ts";
 
 /**
- * The sentences that sum up the day, what hurts first and no more than fits above what can be done. That no movement is
- * new is said together with how much was looked at, and not that nothing is: a document or a cover may be.
+ * The sentences that sum up the day, short, and what is unknown first. "No new movement" comes with how many cases were
+ * checked. It does not say that nothing is new, as a document or a cover may be.
  */
 export function todayLede(today: Today): string {
   const { cases, news, missing, awaited } = today;
   if (cases.total === 0 && awaited === 0 && missing === 0) return "Esta base ainda não tem processos.";
   const sentences = [unknownWords(today)];
   if (news.movements > 0) {
-    // New, and not "come": other words of the court for a movement of before count too.
+    // The word is "new", not "came": an old movement whose text the court changed counts too.
     sentences.push(
       `Desde ontem há ${plural(news.movements, "movimentação nova", "movimentações novas")} em ${plural(news.cases, "processo", "processos")}.`,
     );
@@ -22,11 +22,11 @@ export function todayLede(today: Today): string {
     );
   }
   const said = sentences.filter((sentence) => sentence !== null);
-  // What goes on and what came empty stand further down: they are the day only where nothing else is.
+  // Running imports and empty answers stand further down on the page: they are told here only when nothing else is.
   return said.length > 0 ? said.join(" ") : restWords(today);
 }
 
-/** Of what nobody can say whether it is new. */
+/** In how many cases and numbers nobody can say what is new; null when there are none. */
 function unknownWords({ unverified: { total }, missing }: Today): string | null {
   const parts = [
     total > 0 && `${total === 1 ? "um processo" : plural(total, "processo", "processos")} sem verificação`,
@@ -55,7 +55,7 @@ function restWords({ cases: { total, blank }, awaited }: Today): string {
     : `${plural(awaited, "número", "números")} estão sendo importados.`;
 }
 
-/** How many numbers of an import are a problem, and how many of those the base does not have. */
+/** How many numbers of an import have a problem, and how many of those are not in the database. */
 export function importProblems({ problems, missing }: Pick<ImportSummary, "problems" | "missing">): string {
   const counted = plural(problems, "número com problema", "números com problema");
   if (missing === 0) return `${counted}.`;

@@ -13,12 +13,12 @@ const importSummarySchema = z.object({
   createdBy: z.string().nullable(),
   /** Null while it runs. */
   finishedAt: z.string().nullable(),
-  /** Without what was cancelled. */
+  /** Without cancelled items. */
   total: z.number().int(),
   ready: z.number().int(),
   /** Items not found, failed or stalled. */
   problems: z.number().int(),
-  /** How many of those are no case at all; the others are here, or on their way again. */
+  /** How many of those are not a case here; the others are one, or are being imported again. */
   missing: z.number().int(),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
@@ -27,23 +27,23 @@ export type ImportSummary = z.infer<typeof importSummarySchema>;
 export const todaySchema = z.object({
   cases: z.object({
     total: z.number().int(),
-    /** Answered completely within the last 24 hours, with something, and asking works now. */
+    /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
     verified: z.number().int(),
-    /** Answered within the last 24 hours, but with nothing: no class, no party, no movement. */
+    /** Cases answered within the last 24 hours, but with nothing: no class, no party, no movement. */
     blank: z.number().int(),
-    /** In their first import, which has not taken too long yet. */
+    /** Cases in their first import, which has not taken too long yet. */
     importing: z.number().int(),
     /** The newest complete answer of any case. */
     lastCheckedAt: z.string().nullable(),
   }),
-  /** Cases nobody can say anything of (lib/cases/blind/schema.ts). */
+  /** Blind cases: not verified, so nobody can say what is new in them (lib/cases/blind/schema.ts). */
   unverified: z.object({
     total: z.number().int(),
     /** The earliest `since` among them. */
     since: z.string().nullable(),
-    /** Most first. */
+    /** The reason with most cases first. */
     groups: z.array(blindGroupSchema),
-    /** The five that have been so longest. */
+    /** The five cases that have been blind longest. */
     items: z.array(z.object({ ...namedCase, since: z.string() })),
   }),
   /** Movements first seen by us since the start of yesterday in São Paulo, after the import of their case. */
@@ -55,7 +55,7 @@ export const todaySchema = z.object({
     items: z.array(
       z.object({
         ...namedCase,
-        /** When the court dates it; when we first saw it, if it has no usable time. */
+        /** The court's time of the movement; without a usable one, when we first saw it. */
         at: z.string(),
         description: z.string(),
         more: z.number().int(),
@@ -63,14 +63,14 @@ export const todaySchema = z.object({
     ),
   }),
   /**
-   * Running ones, then those with problems that are not older than seven days or with numbers that are missing; each
-   * newest first, at most five, and how many more there are.
+   * Running imports, then those with problems that are not older than seven days or with missing numbers; each newest
+   * first, at most five. `moreImports`: how many more there are.
    */
   imports: z.array(importSummarySchema),
   moreImports: z.number().int(),
-  /** Numbers that an import was to bring and did not: they are no cases, and nothing is known of them. */
+  /** Numbers that an import did not bring: they are no cases, and nothing is known of them. */
   missing: z.number().int(),
-  /** Numbers on their way into the base, of all imports; most of them are no cases yet. */
+  /** Numbers being imported, of all imports; most of them are no cases yet. */
   awaited: z.number().int(),
 });
 export type Today = z.infer<typeof todaySchema>;

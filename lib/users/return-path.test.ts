@@ -23,7 +23,7 @@ test.each([
   expect(returnPath({ callbackUrl, origin })).toBe(expected);
 });
 
-test("what sign-in is given comes back", () => {
+test("the path given to the sign-in page is where a person goes after it", () => {
   const path = "/45123876000163/cases?q=a&b=ç";
   const url = new URL(signInPath(path), origin);
   expect(returnPath({ callbackUrl: url.searchParams.get("callbackUrl"), origin })).toBe(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the sign-in form asks for. Whether it is right is said by the server, about both at once. */
+/** What the sign-in form asks for. The server checks both fields together and does not say which one is wrong. */
 export const signInSchema = z.object({
   email: z
     .string()

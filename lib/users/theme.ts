@@ -5,7 +5,7 @@ export const themes = ["system", "light", "dark"] as const;
 export const themeSchema = z.enum(themes);
 export type Theme = z.infer<typeof themeSchema>;
 
-/** The cookie the server reads, so that a page never flashes in the wrong light. */
+/** The cookie the server reads, so that a page never flashes in the wrong theme. */
 export const themeCookie = "autos-theme";
 
 export function readTheme(value: string | undefined): Theme {
