@@ -1,7 +1,7 @@
 import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 
-/** What stands on a page of cases for a person whose roles in this base do not allow them. */
+/** What a page of cases shows to a person whose roles in this database do not allow it. */
 export function CasesForbidden({ title }: { title: string }) {
   return (
     <>

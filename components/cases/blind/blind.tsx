@@ -21,7 +21,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { BlindGroup } from "./group.tsx";
 
-/** *Sem verificação*: every case of which nobody can say whether there is news, why, and who can change that. */
+/** The page *Sem verificação*: the blind cases (not verified: nobody can say what is new), why, and who can help. */
 export function Blind({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(blindQuery({ database }));
@@ -58,7 +58,7 @@ export function Blind({ database }: { database: string }) {
   );
 }
 
-/** What no list of cases can show: numbers that never became one. */
+/** Numbers that never became a case, so that no list of cases can show them. */
 function Missing({
   database,
   blind: { missing: count, missingImport },

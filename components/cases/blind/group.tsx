@@ -17,11 +17,11 @@ import { shownError } from "#lib/http/api-error.ts";
 import { retryBlindAction } from "#server/cases/blind/actions.ts";
 import { BlindRow } from "./row.tsx";
 
-/** While some are being asked about, the list looks again this often, in milliseconds. */
+/** How often the list is read again while some of its cases are being checked, in milliseconds. */
 const lookAgain = 3_000;
 const pageSize = 25;
 
-/** The cases of one reason: how many, since when, who can do something about it, and the longest first. */
+/** The blind (not verified) cases of one reason, the longest first: how many, since when, who can do something. */
 export function BlindGroup({
   database,
   group,

@@ -9,7 +9,7 @@ import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import { formatAgo, formatDateTime } from "#lib/time/time.ts";
 
-/** A case nobody can say anything of: since when, and of when is what is known. The whole row is its link. */
+/** A blind (not verified) case: since when, and when its last answer came. The whole row is its link. */
 export function BlindRow({ row, href }: { row: Row; href: string }) {
   const now = useNow();
   const others = otherParties(row);

@@ -36,7 +36,7 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
   );
 }
 
-/** Other numbers of the same case: to their pages when they are here, else to their import. */
+/** Other numbers of the same case: links to their pages when they are in this database, else to their import. */
 export function CoverLinks({ database, links }: { database: string; links: readonly CaseLink[] }) {
   const [isOpen, setOpen] = useState(false);
   if (links.length === 0) return null;

@@ -8,7 +8,7 @@ import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { Cover } from "./cover.tsx";
 
-/** What is known of a cover that is not whole, and what to do about it. */
+/** What is to be said of a cover that is missing or not complete, and what to do about it. */
 function Remark({ database, cnj, remark }: { database: string; cnj: string; remark: CoverRemark }) {
   const { reimport, isAsking } = useReimport({ database, cnj });
   return (
@@ -27,7 +27,7 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
   );
 }
 
-/** The cover, what has to be said of it, or why it is not there. */
+/** The cover and a remark about it, or only the remark why there is no cover. */
 export function CoverPanel({ database, view }: { database: string; view: CaseView }) {
   const now = useNow();
   const remark = coverRemark({ view, now });

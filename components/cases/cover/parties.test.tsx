@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CoverParties } from "./parties.tsx";
 
-test("a lawyer under a party is called one, with the document half hidden", () => {
+test("a lawyer under a party is named as a lawyer, with the CPF masked", () => {
   const party = {
     pole: "active" as const,
     poleLabel: null,

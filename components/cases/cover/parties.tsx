@@ -7,7 +7,7 @@ import { documentWords, lawyerTitle, partiesByPole, partyDetails } from "#lib/ca
 import type { Party } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 
-/** Names and words of the cover are the service's: they wrap where they must and turn no line around. */
+/** For text of the service: long words wrap, and right-to-left text does not turn the rest of the line around. */
 export const foreign = "[overflow-wrap:anywhere] [unicode-bidi:isolate]";
 
 /** A collective suit has hundreds of parties; these are enough to see whose case it is. */

@@ -9,7 +9,7 @@ import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
 
-/** What the texts say comes from the court: it wraps where it must and turns no line around. */
+/** For text of the court: long words wrap, and right-to-left text does not turn the rest of the line around. */
 const foreign = "[overflow-wrap:anywhere] [unicode-bidi:isolate]";
 
 function HearingRow({ database, cnj, hearing }: { database: string; cnj: string; hearing: Hearing }) {
@@ -51,8 +51,8 @@ function HearingRow({ database, cnj, hearing }: { database: string; cnj: string;
 }
 
 /**
- * The hearings that the movements tell of and that are still to come. Nothing at all where they tell of none: that
- * the texts are silent does not mean that there is no hearing.
+ * The coming hearings that the movements tell of. Shows nothing when they tell of none, as that does not mean that
+ * there is no hearing.
  */
 export function CaseHearings({
   database,

@@ -8,7 +8,7 @@ import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { isChanged, type ListView } from "#lib/cases/list/views.ts";
 import { changeFilters, goToList } from "./use-list-address.ts";
 
-/** What it means that the list shows nothing, and what to do about it. */
+/** Why the list shows nothing, and what to do about it. */
 export function CaseListEmpty({
   database,
   filters,
@@ -45,7 +45,7 @@ export function CaseListEmpty({
 
 const all = () => goToList({ filters: noFilters, viewId: null });
 
-/** A view that is as it was saved, or one of ours, and has no cases now. */
+/** A saved or built-in view, with its own filters, that has no cases now. */
 function EmptyView({ view }: { view: ListView }) {
   const { title, text } = emptyWords(view);
   return (

@@ -38,10 +38,10 @@ const keys = [
   { keys: ["?"], does: "todos os atalhos" },
 ];
 
-/** From here on the list reaches the foot of an ordinary window, where its keys then stand. */
+/** From this many rows on the list fills an ordinary window, and its key hints stick to the foot of the window. */
 const fillsWindow = 13;
 
-/** The cases of a database: filtered, searched, selected, in pages that follow one another, by mouse, touch or keys. */
+/** The list of a database's cases, page by page: filtered, searched and selected by mouse, touch or keys. */
 export function CaseList({ database }: { database: string }) {
   const { filters, viewId } = useListAddress();
   const address = normaliseQuery(writeFilters(filters).toString());
@@ -75,7 +75,7 @@ export function CaseList({ database }: { database: string }) {
         title="Processos"
         note={totals.note}
         actions={
-          // An empty list has its own, and one is enough.
+          // An empty list has an import button of its own, and one is enough.
           isEmpty && !isNarrowed ? null : (
             <>
               {href === null ? null : (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 
-/** A database without a case: what can be done about it; `children` says what will stand here then. */
+/** For a database without cases: a link to the import; `children` says what will stand here then. */
 export function NoCases({ database, children }: { database: string; children: ReactNode }) {
   return (
     <Empty

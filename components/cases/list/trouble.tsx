@@ -8,7 +8,7 @@ import { Note } from "#components/ui/note.tsx";
 import { formatAt } from "#lib/cases/freshness/freshness.ts";
 import { shownError } from "#lib/http/api-error.ts";
 
-/** What could not be read now: with nothing to show it is an error, else what is shown is of an earlier time. */
+/** When the list could not be read: an error without rows to show, else a note that the rows shown may be old. */
 export function CaseListTrouble({ query }: { query: UseInfiniteQueryResult }) {
   const now = useNow();
   if (!query.isError) return null;

@@ -9,7 +9,7 @@ function said(cases: string[], more = false): string {
   return html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
 }
 
-test("says of how many cases the search does not reach everything, and leads to them", () => {
+test("says in how many cases the search does not reach all movements, and links to them", () => {
   expect(said([])).toBe("");
   const reach = "a busca da lista alcança só as movimentações mais recentes; procure dentro";
   expect(said(numbers.slice(0, 1))).toBe(

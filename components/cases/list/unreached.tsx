@@ -4,7 +4,7 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { CasePage } from "#lib/cases/schema.ts";
 
-/** What a search of the list has not looked through: the oldest movements of cases with too many words. */
+/** Says in which cases a search of the list did not reach the oldest movements: they have too many words. */
 export function CaseListUnreached({
   database,
   unreached: { cases, more },

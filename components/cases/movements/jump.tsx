@@ -20,7 +20,7 @@ type Jump = {
   onJump: (index: number) => void;
 };
 
-/** Over the list: a word that opens the field for a day, and the way back. */
+/** Above the list: a button that opens the field for a day, and one that closes it again. */
 export function MovementJump(jump: Jump) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -77,7 +77,7 @@ function JumpForm({ database, cnj, filters, onJump, onClose }: Jump & { onClose:
       setError(index < total ? null : "Nenhuma movimentação da lista é desse dia ou anterior.");
       if (index < total) {
         onJump(index);
-        // What is said here would stay behind, above the list.
+        // A toast, because a message in this form would stay behind, above the list.
         const text = landingWords({ day: typed.day, at });
         if (text !== null) toast({ text });
       }

@@ -36,6 +36,6 @@ test("forty years and four centuries are drawn in few nodes", () => {
   }
 });
 
-test("nothing is drawn for nothing", () => {
+test("nothing is drawn without months", () => {
   expect(drawn(0)).toBe("");
 });

@@ -14,15 +14,15 @@ import { plural } from "#lib/format/count.ts";
 
 const unitWords = { month: "por mês", quarter: "por trimestre", year: "por ano", decade: "por década" };
 
-/** Labels of so many groups fit side by side on a phone. */
+/** How many labels of groups fit side by side on a phone. */
 const labelsAcross = 8;
 
-/** The share of the highest bar, in percent; what is there at all can be seen. */
+/** The size of a bar in percent of the highest one; never below 6, so that every bar can be seen. */
 const share = (bar: Bar, most: number) => Math.max(6, Math.round((bar.count / most) * 100));
 
 /**
- * How the case went, a bar a month: which of them are in the window, which brought something new. A list box, one stop
- * of the keyboard: arrows go from month to month, Enter and a click lead there.
+ * The chart of activity, a bar a month: it shows which months are in the window and which have news. It is a list box
+ * with one tab stop: arrows go from month to month, Enter and a click scroll the list there.
  */
 export function Months({
   chart,
@@ -103,7 +103,8 @@ export function Months({
               aria-hidden="true"
               className={cx(
                 "h-4 whitespace-nowrap",
-                // The newest year may be narrower than its number, and nothing is to the right of it.
+                // The bars of the newest year may be narrower than its label, and there is no room to the right of
+                // them.
                 place === 0 && "self-end medium:self-auto",
                 place % labelEvery > 0 && "invisible medium:visible",
               )}
@@ -141,12 +142,12 @@ export function Months({
   );
 }
 
-/** As high as a bar may be beside the list, so that all of them fit in the window. */
+/** The height of a bar beside the list, so that all bars fit in the window. */
 function pitchOf(bars: number): CSSProperties & Record<"--pitch", string> {
   return { "--pitch": `min(0.5rem, calc((100dvh - 9rem) / ${bars}))` };
 }
 
-/** One element: the bar is drawn by it, across on a phone and along beside the list. */
+/** A bar as a single element: upright on a phone, lying beside the list on a wide page. */
 function MonthBar({
   id,
   words,

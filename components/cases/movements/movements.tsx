@@ -34,7 +34,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
   const isSwitching = shown?.filters !== filters;
   const listed = shown?.filters ?? filters;
 
-  // Asked for once the list is there: nothing of it is needed to begin reading.
+  // The summary is read after the list: it is not needed to begin reading.
   const { data: summary } = useQuery({
     ...movementSummaryQuery({ database, cnj, filters: listed }),
     enabled: shown !== null,
@@ -60,7 +60,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
   const timeline = useRef<TimelineHandle>(null);
   const onJump = useCallback((index: number) => timeline.current?.goTo(index), []);
   const total = shown?.newest.total ?? 0;
-  // Behind filters what is new may not have been in sight.
+  // With filters, a new movement may not have been in sight.
   const isSeen = total > 0 && !isFiltered(listed);
   useVisit({
     database,
@@ -142,7 +142,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
   );
 }
 
-/** Filters that leave nothing, and the way back. */
+/** Says that the filters match no movement, with a button that clears them. */
 function Nothing({ onClear }: { onClear: () => void }) {
   return (
     <div className="mt-4">

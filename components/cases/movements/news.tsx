@@ -7,10 +7,10 @@ import { newsWords } from "#lib/cases/movements/news.ts";
 import type { MovementNews } from "#lib/cases/movements/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 
-/** So many stretches of news are named; the chart shows all. */
+/** How many bars with news are named; the chart shows all. */
 const mostPlaces = 4;
 
-/** What is new to whoever reads, over the list; and where it stands, when not all of it is on top. */
+/** How many movements are new to the reader, above the list; and links to them when they are not all on top. */
 export function MovementNewsLine({
   news,
   isFiltered,

@@ -16,7 +16,7 @@ function said(silences: Stretch[]): string {
 
 const unasked: Gap = { from: "2026-11-05T13:00:00.000Z", to: "2026-11-25T11:00:00.000Z", cause: "unasked" };
 
-test("days on which nobody looked stand as such beside those on which nothing was new", () => {
+test("days without a check are told apart from days on which nothing was new", () => {
   const text = said([
     { from: "2026-11-06", to: "2026-11-24", checks: 0, failures: [unasked] },
     { from: "2026-11-02", to: "2026-11-05", checks: 12, failures: [] },
@@ -27,7 +27,7 @@ test("days on which nobody looked stand as such beside those on which nothing wa
   expect(text).not.toContain("24 de novembro, nada novo");
 });
 
-test("where not all fit, the longest times are told first and the others counted", () => {
+test("of many gaps, the longest are told and the others counted", () => {
   const outage = (day: string, hours: number): Gap => ({
     from: `2026-11-${day}T12:00:00.000Z`,
     to: `2026-11-${day}T${12 + hours}:00:00.000Z`,

@@ -8,10 +8,10 @@ import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import type { Days } from "#lib/time/calendar.ts";
 
-/** The longest ones, where there are more; all of the last days stand with the proof of silence. */
+/** How many gaps are told, the longest ones; the head of the case tells those of the last 30 days. */
 const mostTold = 3;
 
-/** Days without a movement, one line for each stretch: in which nothing was new, or of which nobody knows. */
+/** Days without a movement, one line for each stretch: checked and nothing was new, or not verified. */
 export function QuietDays({ days, silences }: { days: Days; silences: SilenceRecord["silences"] }) {
   return quietStretches({ days, silences }).map((stretch) => <Quiet key={stretch.from} stretch={stretch} />);
 }

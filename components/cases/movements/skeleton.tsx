@@ -2,7 +2,7 @@ import { Bar } from "#components/ui/skeleton.tsx";
 
 const lines = ["w-2/3", "w-1/2", "w-5/6", "w-2/5", "w-3/4", "w-1/2", "w-2/3"];
 
-/** Where movements will stand, in their own columns and heights. */
+/** A placeholder for the movements, in their own columns and heights. */
 export function MovementsSkeleton() {
   return (
     <div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether a place of the page is in the window; the first of the two is the `ref` of its element. */
+/** Whether an element is in the window. The first value returned is the `ref` for the element. */
 export function useInSight(): [(element: HTMLElement | null) => void, boolean] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isInSight, setInSight] = useState(false);

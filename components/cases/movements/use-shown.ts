@@ -6,12 +6,12 @@ import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import type { MovementPage } from "#lib/cases/movements/schema.ts";
 
-/** A list that is on the page: its filters, the page it began with, and the one that last said how long it is. */
+/** A list on the screen: its filters, the first page it was drawn with, and the page received last. */
 export type Shown = { filters: MovementFilters; start: MovementPage; newest: MovementPage };
 
 /**
- * Which list of movements is on the page: that of the filters as soon as its first page has come, until then the one
- * before. It changes behind what somebody types meanwhile.
+ * Which list of movements is on the screen: that of the filters as soon as its first page has come, until then the list
+ * before. The change is deferred, so that it does not hold up typing.
  */
 export function useShown({
   database,
@@ -24,7 +24,7 @@ export function useShown({
 }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const isSwitching = shown?.filters !== filters;
-  // A list with rows asks for its pages itself; without any, this is who notices the first one.
+  // A list with rows reads its pages itself; for an empty list, this query notices the first movement.
   const isEmpty = shown?.newest.total === 0;
   const first = useQuery({
     ...movementPageQuery({ database, cnj, filters, page: 0 }),

@@ -3,17 +3,17 @@
 import { useEffect, useRef } from "react";
 import { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 
-/** In front of somebody for this long, movements were seen. */
+/** How long movements must be in sight to count as seen. */
 const seenMs = 2_000;
-/** Coming back to the tab says nothing new for as long as this. */
+/** A return to the tab within this time is not recorded again. */
 const againMs = 5 * 60_000;
-/** What only a person does: a page that stands open by itself has seen nothing of what came meanwhile. */
+/** Events that only a person causes: on a page left open, nobody has seen what came meanwhile. */
 const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 /**
- * Tells the server up to where this person has the case's movements in front of them (`through`): what the page was
- * opened with, once it stood there for two seconds; what came meanwhile, once they stirred after it and the top of the
- * list was in the window; and again when the tab comes back after a while.
+ * Tells the server up to where (`through`) this person has seen the case's movements. What the page was opened with
+ * counts after two seconds in sight; what came later, once the person did something with the top of the list in the
+ * window. It is told again when the person returns to the tab after a while.
  */
 export function useVisit({
   database,
@@ -45,7 +45,7 @@ export function useVisit({
       if (last?.through === seen.through && Date.now() - last.at < againMs) return;
       timer = setTimeout(() => {
         told.current = { through: seen.through, at: Date.now() };
-        // Not told is not lost: what is new stays new until the next visit.
+        // When telling fails nothing is lost: what is new stays new until the next visit.
         recordVisitAction({ database, cnj, through: seen.through }).catch(() => undefined);
       }, seenMs);
     }

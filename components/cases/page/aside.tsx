@@ -22,12 +22,12 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Beside the case: the hearings to come, what the firm itself says of it, and the case to take along. */
+/** Beside the case: its coming hearings, the firm's notes, responsible person and labels, and the exports. */
 export function CaseAside({ database, view }: { database: string; view: CaseView }) {
   const { cnj, counts } = view;
   const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: counts.movements > 0 });
   const notes = useQuery(notesQuery({ database, cnj }));
-  // They stand above the rest: drawn later, they would push it down under somebody's pointer.
+  // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer.
   if (hearings.isLoading || notes.isLoading) return null;
   return (
     <div className="flex flex-col gap-8">

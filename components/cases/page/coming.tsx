@@ -6,10 +6,10 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 
-/** As often as a case page looks while the service captures, in milliseconds. */
+/** How often the page looks whether the case is there, in milliseconds; as often as a case page during a capture. */
 const lookAgainMs = 10_000;
 
-/** In the place of a case that an import is bringing: where to follow it. The case takes the place by itself. */
+/** Shown instead of a case that is being imported: where to follow its import. The case then appears by itself. */
 export function CaseComing({ database, cnj, importId }: { database: string; cnj: string; importId: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 
-/** The case to take along: as a paper, and its hearings for a calendar. Nothing before there is something in them. */
+/** The exports of a case: as a PDF, and its hearings for a calendar. Neither is offered while it would be empty. */
 export function CaseExports({ database, view }: { database: string; view: CaseView }) {
   const { data: hearings } = useQuery({
     ...hearingsQuery({ database, cnj: view.cnj }),

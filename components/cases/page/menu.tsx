@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
 
-/** What is seldom done with a case, beside what is often done. */
+/** The menu with the seldom used actions of a case. */
 export function CaseMenu({ database, view }: { database: string; view: CaseView }) {
   const { reimport, isAsking } = useReimport({ database, cnj: view.cnj });
   return (

@@ -8,10 +8,10 @@ import { addressText } from "#lib/cnj/address.ts";
 import { cnjProblem, isCnj, parseCnj } from "#lib/cnj/number.ts";
 import { shorten } from "#lib/format/shorten.ts";
 
-/** An address is as long as somebody made it. */
+/** How many characters of a wrong number are shown: an address may be of any length. */
 const longestNamed = 60;
 
-/** A number this database does not have, or another one does: the same words. */
+/** For a number that this database does not have; the words are the same when another database has it. */
 export function CaseNotFound() {
   const { database, cnj } = useParams<{ database: string; cnj: string }>();
   const offered = isCnj(cnj) ? `?numeros=${cnj}` : "";
@@ -39,7 +39,7 @@ export function CaseNotFound() {
   );
 }
 
-/** What was asked for is the number of no case, and why. */
+/** Says that the text in the address is no CNJ number, and why. */
 function NoNumber({ text }: { text: string }) {
   return (
     <span className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">

@@ -2,7 +2,7 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { PartiesLine } from "./parties-line.tsx";
 
-/** Beside the tabs, or under them on a phone, once the head of the case has scrolled away: whose page this is. */
+/** Names the case beside the tabs, or under them on a phone, once the head of the case has scrolled away. */
 export function CaseReminder({ view }: { view: CaseView }) {
   return (
     <div

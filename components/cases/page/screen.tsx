@@ -23,13 +23,13 @@ const tabs = ["cover", "movements", "documents"] as const;
 
 const CaseAside = dynamic(() => import("./aside.tsx").then((module) => module.CaseAside));
 
-/** While the service works, the page asks anew this often, in milliseconds, should the live stream be silent. */
+/** How often the page reads the case again while the service works, in milliseconds, in case live updates fail. */
 function lookAgain(view: CaseView | undefined): number | false {
   if (view?.freshness.refreshing) return 3_000;
   return view?.importing ? 10_000 : false;
 }
 
-/** Whether the page stands: what the firm says of a case comes after what the court said, into a place that is kept. */
+/** Whether the page was drawn once: the firm's notes and labels are drawn after the case, in a column kept for them. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
@@ -49,7 +49,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   const { sentinel, isStuck } = useStuck();
   const isDrawn = useDrawn();
 
-  // What the lists hold is as old as the answer that changed the case.
+  // After an answer that changed the case, its lists of movements and documents are out of date.
   const changed = `${view.freshness.changedAt} ${view.counts.movements} ${view.counts.documents}`;
   const seen = useRef(changed);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
             <CaseDocuments database={database} view={view} />
           </TabPanel>
         </div>
-        {/* In one column it follows the cover; under lists that go on and on nobody would find it. */}
+        {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
         <aside
           aria-label="Audiências e anotações"
           className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}

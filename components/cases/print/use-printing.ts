@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** True while the page is being put on paper; what it then shows is drawn before the browser looks. */
+/** True while the page is being printed; what it shows then is drawn before the browser takes it. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

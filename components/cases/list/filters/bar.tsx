@@ -11,7 +11,7 @@ import { FilterChips } from "./chips.tsx";
 import { FilterPanel } from "./panel.tsx";
 import { CaseListSearch } from "./search.tsx";
 
-/** Search, the filters that are set, and the way to the others: beside the list, on phones on top of it. */
+/** The search, the filters that are set, and a button for the others: they open beside it, on phones in a dialog. */
 export function FilterBar({
   database,
   filters,

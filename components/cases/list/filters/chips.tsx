@@ -8,7 +8,7 @@ import { filterChips } from "#lib/cases/list/filter-words.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
 
-/** The filters that are set, each taken away by a press. */
+/** The filters that are set, each removed by a press. */
 export function FilterChips({ database, filters }: { database: string; filters: CaseFilters }) {
   const now = useNow();
   const labels = useQuery({ ...labelsQuery({ database }), enabled: filters.labels.length > 0 });

@@ -10,12 +10,13 @@ import { fold } from "#lib/format/fold.ts";
 
 export type FilterOption = {
   value: string;
-  name: string /** Also found by it. */;
+  name: string;
+  /** Another text by which the option is found. */
   more?: string;
   count: number;
 };
 
-/** Any of many: a box to write in, and what it finds under it to tick, each with how many cases it has. */
+/** A choice of any of many options: a box to search them, and below it those found, with their numbers of cases. */
 export function FilterChoices({
   title,
   placeholder,
@@ -26,7 +27,7 @@ export function FilterChoices({
 }: {
   title: string;
   placeholder: string;
-  /** What to say where there is nothing to choose. */
+  /** What to say when there are no options. */
   empty: string;
   options: FilterOption[] | undefined;
   chosen: readonly string[];

@@ -12,13 +12,13 @@ import { type CaseFilters, caseSorts, caseStates } from "#lib/cases/list/filters
 import { courtsQuery, labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
 import { FilterChoices } from "./choices.tsx";
 
-/** Adds what is not there, takes away what is. */
+/** Adds a value to a list, or removes it when it is there. */
 const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
 const set = (change: Partial<CaseFilters>) => changeFilters((filters) => ({ ...filters, ...change }));
 
-/** Everything the list can be filtered and sorted by; each choice holds at once. */
+/** Everything the list can be filtered and sorted by; each choice applies at once. */
 export function FilterPanel({ database, filters }: { database: string; filters: CaseFilters }) {
   const courts = useQuery(courtsQuery({ database }));
   const labels = useQuery(labelsQuery({ database }));

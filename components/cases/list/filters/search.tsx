@@ -4,13 +4,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { changeFilters } from "#components/cases/list/use-list-address.ts";
 import { SearchInput } from "#components/ui/search-input.tsx";
 
-/** How long somebody pauses before the list follows what they type, in milliseconds. */
+/** How long a person must stop typing before the list is searched, in milliseconds. */
 const pause = 200;
 
 /** The search of the list. What is typed stays here until a pause, so the list is not drawn with every letter. */
 export function CaseListSearch({ q, onLeave }: { q: string; onLeave: () => void }) {
   const [text, setText] = useState(q);
-  /** What the address has because of us: anything else comes from outside, e.g. by the way back. */
+  /** The text that this box wrote into the address: any other value came from outside, e.g. the back button. */
   const sent = useRef(q);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function CaseListSearch({ q, onLeave }: { q: string; onLeave: () => void 
   useEffect(() => {
     if (text === sent.current) return;
     const timer = setTimeout(() => {
-      // A search is one step of the way back, however often it is corrected.
+      // A search is one step of the browser's history, however often it is corrected.
       const replace = sent.current !== "";
       sent.current = text;
       changeFilters((filters) => ({ ...filters, q: text }), { replace });

@@ -6,7 +6,7 @@ import { changeFilters } from "#components/cases/list/use-list-address.ts";
 import type { CaseSort } from "#lib/cases/list/filters.ts";
 import { columns } from "./row.tsx";
 
-/** The heads of the columns; most of them put the list in their order, which always runs the useful way. */
+/** The heads of the columns; most of them sort the list, each in the one direction that is useful for it. */
 export function CaseListColumns({ sort }: { sort: CaseSort }) {
   return (
     <fieldset

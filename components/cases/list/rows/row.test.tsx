@@ -4,7 +4,7 @@ import { Clock } from "#components/ui/clock.tsx";
 import type { CaseRow, Freshness } from "#lib/cases/schema.ts";
 import { CaseListRow } from "./row.tsx";
 
-/** A row as it is drawn; 18 November 2026, 14:02 in São Paulo. */
+/** The HTML of a row on 18 November 2026 at 14:02 in São Paulo. */
 function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = ""): string {
   const row: CaseRow = {
     cnj: "10482131120238260100",
@@ -49,7 +49,7 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const said = (freshness: Partial<Freshness>, known: Partial<CaseRow> = {}) => textOf(drawn(freshness, known));
 
-test("an import that runs says so, until nobody has known for too long", () => {
+test("a row says that its import runs, until the case has gone unverified for too long", () => {
   expect(said({})).toMatch(/Importando a capa .* Importando $/);
   const endless = said({}, { importedAt: "2026-11-17T16:00:00.000Z" });
   expect(endless).toMatch(/consultado: não, desde ontem, 13:00 importando $/);
@@ -57,7 +57,7 @@ test("an import that runs says so, until nobody has known for too long", () => {
   expect(again).toMatch(/consultado: não, desde 2 nov importando $/);
 });
 
-test("an import that runs never hides that the service does not answer", () => {
+test("a running import never hides that the service does not answer", () => {
   const failing = said({ failingSince: "2026-11-16T16:00:00.000Z", failure: "unavailable" });
   expect(failing).toMatch(/consultado: não, desde seg 16 nov $/);
   expect(failing).not.toContain("Importando");
@@ -81,7 +81,7 @@ describe("a row that a search found", () => {
     );
   });
 
-  test("shows the hit in the last movement itself, unless a name is what was found", () => {
+  test("shows the hit in the last movement itself, unless the search found a party's name", () => {
     const known = { lastMovement: { ...lastMovement, description: long }, activeParty: "Helena Prado" };
     const row = textOf(drawn({}, known, "indenizacao"));
     expect(row).toContain("… soma é a indenização devida");

@@ -35,7 +35,7 @@ export const CaseListRow = memo(function CaseListRow({
   href: string;
   query: string;
   isPicked: boolean;
-  /** Something is selected, or is about to be: the boxes stand in sight, and on phones the row ticks its own. */
+  /** Rows are being selected: the checkboxes are in sight, and on phones a press anywhere on the row ticks its own. */
   isPicking: boolean;
   onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
 }) {
@@ -100,7 +100,7 @@ export const CaseListRow = memo(function CaseListRow({
   );
 });
 
-/** In the margin beside the row, seen when it is needed; while selecting on phones it is the whole row. */
+/** The checkbox in the margin of the row, shown on hover, focus or selecting; on phones it then covers the row. */
 function PickBox({
   row,
   isPicked,
@@ -135,12 +135,12 @@ function PickBox({
   );
 }
 
-/** React's change of a box is the browser's click, which knows its keys. */
+/** React's change event of a checkbox is the browser's click, which knows whether Shift was pressed. */
 function isShift(event: Event): boolean {
   return event instanceof globalThis.MouseEvent && event.shiftKey;
 }
 
-/** What happened last; before it, where the search was found when that is another movement. */
+/** The last movement; when the search found another one, that one with the date of the last below it. */
 function LastMovement({ row, query }: { row: CaseRow; query: string }) {
   const { hit, lastMovement: last } = row;
   if (hit === null && last === null) return null;
@@ -167,7 +167,9 @@ function LastMovement({ row, query }: { row: CaseRow; query: string }) {
   );
 }
 
-/** Another movement than the last, which its own date says; on a line of its own where little room is left. */
+/**
+ * A found movement that is not the last one, with its own date; its text wraps to a line of its own if room is short.
+ */
 function FoundIn({ hit, query }: { hit: NonNullable<CaseRow["hit"]>; query: string }) {
   const also = "forms";
   return (
@@ -182,7 +184,7 @@ function FoundIn({ hit, query }: { hit: NonNullable<CaseRow["hit"]>; query: stri
   );
 }
 
-/** The last movement from its beginning on, unless nothing else on the row says why it was found. */
+/** The last movement from its beginning or, when the names of the parties have no hit, from its own hit on. */
 function LastWords({ row, description, query }: { row: CaseRow; description: string; query: string }) {
   const isNamed = splitHits({ text: caseName(row), query }).some(({ hit }) => hit);
   return <Hits text={isNamed ? description : startAtHit({ text: description, query })} query={query} />;
@@ -199,7 +201,7 @@ function Parties({ row, query }: { row: CaseRow; query: string }) {
       </span>
     );
   }
-  // How many more there are is not what is cut off of a long pair of names.
+  // A long pair of names is cut off, but never the number of other parties behind it.
   return (
     <>
       <span className="medium:min-w-0 medium:truncate">

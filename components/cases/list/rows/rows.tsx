@@ -8,12 +8,12 @@ import { CaseListRow } from "./row.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";
 import { useRowCursor } from "./use-row-cursor.ts";
 
-/** Two lines and a rule on a wide page, four lines on a phone; the true height is measured when a row is drawn. */
+/** An estimate: two lines and a border on a wide page, four lines on a phone. A row is measured when it is drawn. */
 const rowHeight = () => (typeof window !== "undefined" && window.innerWidth < 900 ? 113 : 52);
 
 export type ListHandle = { focusFirst: () => void };
 
-/** The rows in the page's own scroll, of which only those near the window exist, and the one with the cursor. */
+/** The rows of the list, scrolled with the page. Only those near the window and the one with the focus are drawn. */
 export function CaseListRows({
   database,
   rows,
@@ -27,7 +27,7 @@ export function CaseListRows({
 }: {
   database: string;
   rows: readonly CaseRow[];
-  /** How many there are in all, -1 where nobody counted. */
+  /** How many rows there are in all; -1 when they were not counted. */
   total: number;
   query: string;
   isOld: boolean;
@@ -47,7 +47,7 @@ export function CaseListRows({
     getItemKey: (index) => rows[index]?.cnj ?? index,
     overscan: 10,
     scrollMargin: top,
-    // The row that has the focus is never taken away under it.
+    // The row that has the focus is always drawn, so that the focus is not lost.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       if (cursor === null || cursor >= rows.length || near.includes(cursor)) return near;
@@ -55,7 +55,7 @@ export function CaseListRows({
     },
   });
 
-  // What stands above may grow or shrink.
+  // What stands above the list may grow or shrink.
   useLayoutEffect(() => {
     function place() {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));

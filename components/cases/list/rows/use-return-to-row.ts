@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useEffectEvent } from "react";
 
-/** Takes what was kept, once. */
+/** Reads the kept address and forgets it, so that it is used once. */
 function takeKept(key: string): string | null {
   try {
     const kept = sessionStorage.getItem(key);
@@ -15,8 +15,8 @@ function takeKept(key: string): string | null {
 }
 
 /**
- * Who opened a row with the keyboard finds the cursor on it again after coming back. `isThere` says that the rows are
- * known, `focus` takes the address of the one; the returned handler belongs on the list.
+ * A person who opened a row with the keyboard finds the focus on it again after coming back. `isThere`: the rows are
+ * loaded. `focus`: focuses the row of an address. The returned handler belongs on the list.
  */
 export function useReturnToRow({
   key,
@@ -36,7 +36,7 @@ export function useReturnToRow({
   }, [key, isThere]);
 
   return function remember(event: MouseEvent) {
-    // Only a click of the keyboard counts no presses; with a modifier it opens elsewhere.
+    // A click made by keyboard has `detail` 0; with a modifier key the row opens in another tab.
     if (event.detail !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;
     const href = row?.getAttribute("href");

@@ -5,7 +5,7 @@ import { useShortcut } from "#components/ui/use-shortcut.ts";
 
 /**
  * `j` and `k` move the focus along the rows of a list of which only some are drawn (`data-index`, in it `data-row`),
- * `x` picks the one that has it. Returns what focuses a row by its place.
+ * `x` picks the focused row. Returns a function that focuses a row by its index.
  */
 export function useRowCursor({
   list,
@@ -16,7 +16,7 @@ export function useRowCursor({
 }: {
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** Draws a row that is not. */
+  /** Scrolls to a row that is not drawn, so that it will be. */
   reveal: (index: number) => void;
   firstInView: () => number;
   onPick: (index: number) => void;
@@ -38,7 +38,7 @@ export function useRowCursor({
       return;
     }
     reveal(index);
-    // Drawn with the next frames, once the page has scrolled there.
+    // The row is drawn within the next frames, once the page has scrolled to it.
     if (tries > 0) requestAnimationFrame(() => focusRow(index, tries - 1));
   }
 

@@ -20,7 +20,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { refreshCasesAction } from "#server/cases/selection/actions.ts";
 import { exportHref } from "./export-href.ts";
 
-/** What can be done with the selected cases, in the place of the list's keys. */
+/** The actions for the selected cases, in the place of the list's key hints. */
 export function BulkBar({
   database,
   query,
@@ -37,11 +37,11 @@ export function BulkBar({
   query: string;
   rows: readonly CaseRow[];
   picked: Picked;
-  /** How many are selected; null while all are and nobody counted them yet. */
+  /** How many cases are selected; null while all are selected and not counted yet. */
   count: number | null;
-  /** What *Selecionar todos* would select, in words; null when all are. */
+  /** What *Selecionar todos* would select, in words; null when all are selected. */
   total: string | null;
-  /** Why nothing can be done with this selection. */
+  /** Why nothing can be done with this selection; null when something can. */
   problem: string | null;
   onPickAll: () => void;
   onClear: () => void;
@@ -95,7 +95,7 @@ export function BulkBar({
           variant="text"
           className={act}
           onClick={() => {
-            // The button goes away: the focus stays in the bar, before what can be done next.
+            // This button disappears: the focus moves to the text before it, and so stays in the bar.
             said.current?.focus({ preventScroll: true });
             onPickAll();
           }}
@@ -164,7 +164,7 @@ export function BulkBar({
 
 const act = "min-h-11 medium:min-h-7";
 
-/** The one person who answers for all that are selected; undefined when they differ or are not all here. */
+/** Who is responsible for all selected cases, null for nobody; undefined when they differ or are not all loaded. */
 function sharedResponsible(rows: readonly CaseRow[], picked: Picked): string | null | undefined {
   if (picked.all) return undefined;
   const found = new Set(

@@ -7,12 +7,12 @@ const database = "45123876000163";
 const at = `/api/databases/${database}/cases.csv`;
 const numbers = ["10482131120238260100", "00018324520198260053"];
 
-test("a whole list is its address", () => {
+test("a whole list is exported by its address", () => {
   expect(exportHref({ database, query: "" })).toBe(at);
   expect(exportHref({ database, query: "tribunal=TJSP", picked: allPicked })).toBe(`${at}?tribunal=TJSP`);
 });
 
-test("a few are named, a whole list but a few leaves those out", () => {
+test("selected cases are named in the address; of a whole list, the cases left out are", () => {
   const few = pick(nothingPicked, { numbers, on: true });
   expect(exportHref({ database, query: "q=vale", picked: few })).toBe(
     `${at}?numeros=${encodeURIComponent(numbers.join(","))}`,
@@ -21,7 +21,7 @@ test("a few are named, a whole list but a few leaves those out", () => {
   expect(exportHref({ database, query: "q=vale", picked: most })).toBe(`${at}?q=vale&exceto=${numbers[0]}`);
 });
 
-test("what one address cannot name has none; what it can fits 16 kB", () => {
+test("too many cases for an address give null; the most that are allowed fit 16 kB", () => {
   const many = Array.from({ length: mostExported + 1 }, (_, n) => String(n).padStart(20, "0"));
   expect(
     exportHref({ database, query: "", picked: pick(nothingPicked, { numbers: many, on: true }) }),

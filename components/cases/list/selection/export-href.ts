@@ -2,8 +2,8 @@ import { nothingPicked, type Picked } from "#lib/cases/list/selection.ts";
 import { mostExported } from "#lib/cases/organisation/schema.ts";
 
 /**
- * Where the CSV of a list is: of all that its address shows but a few, or of the selected ones. Null when these are
- * too many to be named in an address.
+ * The address of a list's CSV: of all its cases except a few, or of the selected ones. Null when there are too many
+ * numbers to name in an address.
  */
 export function exportHref({
   database,

@@ -11,7 +11,7 @@ import {
 } from "#lib/cases/list/selection.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 
-/** What is selected in the list of one address; in another list nothing is. */
+/** What is selected in the list of one address; in the list of another address nothing is. */
 export function usePicked({ query, rows }: { query: string; rows: readonly CaseRow[] }) {
   const [state, setState] = useState({ query, picked: nothingPicked, isPicking: false });
   const isHere = state.query === query;
@@ -20,7 +20,7 @@ export function usePicked({ query, rows }: { query: string; rows: readonly CaseR
 
   const latest = useRef({ query, rows, picked });
   latest.current = { query, rows, picked };
-  /** Where the last one was picked: a stretch goes from there. */
+  /** The case picked last: a stretch (Shift and click) goes from there. */
   const anchor = useRef<string | null>(null);
 
   const put = useCallback((next: Picked, isPicking = false) => {
@@ -44,7 +44,7 @@ export function usePicked({ query, rows }: { query: string; rows: readonly CaseR
     onPick,
     pickAll: () => put(allPicked),
     clear: () => put(nothingPicked),
-    /** Shows the boxes before anything is selected: where nothing hovers. */
+    /** Shows the checkboxes before anything is selected, for touch screens, where nothing hovers. */
     begin: () => put(nothingPicked, true),
   };
 }

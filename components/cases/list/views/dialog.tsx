@@ -12,7 +12,7 @@ import { savedViewsQuery } from "#lib/cases/organisation/queries.ts";
 import { type SavedView, viewNameSchema } from "#lib/cases/organisation/schema.ts";
 import { changeViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 
-/** A name for the list as it is now, or another name for one that was saved. */
+/** Saves the list as it is now as a view, or renames a saved view. */
 export function ViewDialog({
   database,
   renamed,
@@ -21,7 +21,7 @@ export function ViewDialog({
   onSaved,
 }: {
   database: string;
-  /** The view that takes another name; null makes a new one of `query`. */
+  /** The view to rename; null to save a new one with `query`. */
   renamed: SavedView | null;
   query: string;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function ViewDialog({
     setError(null);
     setSaving(true);
     const id = await save();
-    // The tabs must know it before the address names it.
+    // The tabs must know the saved view before the address names it.
     if (id !== null) await client.refetchQueries({ queryKey: savedViewsQuery({ database }).queryKey });
     setSaving(false);
     if (id !== null) onSaved(id);

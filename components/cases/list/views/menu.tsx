@@ -15,7 +15,7 @@ import { ViewDialog } from "./dialog.tsx";
 
 type Writing = "new" | "name";
 
-/** What can be done with the open view: keep what it shows now, and rename, share or delete one's own. */
+/** The actions for the open view: save the list as it is now, and rename, share or delete one's own view. */
 export function ViewMenu({
   database,
   filters,

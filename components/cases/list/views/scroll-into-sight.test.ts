@@ -4,12 +4,12 @@ import { scrollNeeded } from "./scroll-into-sight.ts";
 const row = { left: 16, right: 316 };
 
 test.each([
-  ["in sight it stays", { left: 100, right: 200 }, 0],
-  ["at the very edges it stays", { left: 16, right: 316 }, 0],
-  ["from the right it comes with something beside", { left: 400, right: 500 }, 208],
-  ["half seen it comes as well", { left: 250, right: 330 }, 38],
-  ["from the left too", { left: -50, right: 60 }, -90],
-  ["what is wider than the row shows its beginning", { left: 300, right: 640 }, 260],
+  ["an item in sight does not move", { left: 100, right: 200 }, 0],
+  ["an item at the very edges does not move", { left: 16, right: 316 }, 0],
+  ["an item on the right is scrolled in with some of its neighbour", { left: 400, right: 500 }, 208],
+  ["an item half in sight is scrolled in too", { left: 250, right: 330 }, 38],
+  ["an item on the left is scrolled in too", { left: -50, right: 60 }, -90],
+  ["an item wider than the row shows its beginning", { left: 300, right: 640 }, 260],
 ])("%s", (_, one, expected) => {
   expect(scrollNeeded({ row, one })).toBe(expected);
 });

@@ -19,7 +19,7 @@ const addressOf = (view: ListView) => ({
   viewId: view.saved ? view.id : null,
 });
 
-/** The lists with a name, as links of which one is open; those that do not fit stand in a menu. */
+/** The built-in and the saved views as tabs, one of them open; those that do not fit stand in a menu. */
 export function ViewTabs({
   database,
   filters,
@@ -34,7 +34,7 @@ export function ViewTabs({
   const chosen = chosenView({ filters, viewId, saved });
   const views = listViews(saved);
   const { list, hidden, first } = useFitting({ ids: views.map(({ id }) => id), chosen: chosen.id });
-  // On a phone the tabs scroll: only they do, the page does not move.
+  // On a phone the row of tabs scrolls to the open one, without moving the page.
   const drawn = views.map(({ id }) => id).join(" ");
   useEffect(() => {
     const row = list.current;
@@ -45,7 +45,7 @@ export function ViewTabs({
       one: one.getBoundingClientRect(),
     });
   }, [list, chosen.id, drawn]);
-  // The open one is always in sight: where it would not fit it takes the place after ours.
+  // The open view is always in sight: when its tab does not fit, it is drawn right after the built-in ones.
   const ordered = first === null ? views : inFront(views, first);
   return (
     <nav

@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Which children of a wrapping list (`data-fit`) fell off its first line. The chosen one never stays there: it becomes
- * `first`, to be drawn where it fits.
+ * Which items (`data-fit`) of a wrapping list do not fit on its first line. When the chosen one does not, it becomes
+ * `first`, and the caller draws it where it fits.
  */
 export function useFitting({ ids, chosen }: { ids: readonly string[]; chosen: string }): {
   list: RefObject<HTMLUListElement | null>;

@@ -6,7 +6,7 @@ import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/fi
 import { plural } from "#lib/format/count.ts";
 import { setFilters } from "./words.ts";
 
-/** How many movements the filters left, which filters are set, and the way back from each. */
+/** How many movements match the filters, and the filters that are set, each removed by a press. */
 export function MovementChips({
   filters,
   found,
@@ -14,7 +14,7 @@ export function MovementChips({
   onChange,
 }: {
   filters: MovementFilters;
-  /** Null while they are being looked for. */
+  /** Null while the movements are being searched. */
   found: number | null;
   of: number;
   onChange: (change: Partial<MovementFilters>) => void;

@@ -10,7 +10,7 @@ import { kindNames, originNames } from "./words.ts";
 
 type Change = (change: Partial<MovementFilters>) => void;
 
-/** Whose movements: all, the court's, or what the service noted itself. */
+/** Which movements: all, the court's, or the service's own entries. */
 export function OriginChoice({
   filters,
   onChange,
@@ -80,7 +80,7 @@ export function MovementFiltersPanel({
   onChange,
 }: {
   id: string;
-  /** Closed it stays where it is, with what was typed in it. */
+  /** A closed panel stays in the page, hidden, and keeps what was typed in it. */
   isOpen: boolean;
   filters: MovementFilters;
   summary: MovementSummary | undefined;

@@ -6,7 +6,7 @@ import { periodError } from "#lib/cases/list/filter-words.ts";
 
 type Period = { from: string | null; to: string | null };
 
-/** From one day to another. An end before the beginning stays in its field and is told; the list stays as it was. */
+/** From one day to another. A last day before the first stays in its field with an error; the list does not change. */
 export function MovementPeriod({
   from,
   to,

@@ -4,11 +4,11 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from "re
 import { SearchInput } from "#components/ui/search-input.tsx";
 import { searchWords } from "#lib/cases/movements/filters.ts";
 
-/** The list follows when nothing was typed for this long. */
+/** How long a person must stop typing before the list is searched, in milliseconds. */
 const settleMs = 200;
 
 /**
- * The search over the movements. It keeps what is typed to itself, so that a letter costs no more than this box,
+ * The search over the movements. What is typed is state of this box alone, so that a letter only draws the box,
  * however long the list is.
  */
 export function MovementSearch({
@@ -27,7 +27,7 @@ export function MovementSearch({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Emptied from elsewhere, or the browser went back: not what was told from here.
+  // The value did not come from this box: the search was cleared elsewhere, or the browser went back.
   if (value !== given) {
     setGiven(value);
     if (value !== told) setText(value);
@@ -58,7 +58,7 @@ export function MovementSearch({
   );
 }
 
-/** The shortcut may come from far down the list: the box shows itself. */
+/** Scrolls to the box when it gets the focus: its shortcut may be pressed far down the list. */
 function useInSight(): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function MovementTools({
   onChange,
   summary,
 }: {
-  /** Of the case, whatever is listed. */
+  /** How many movements the case has, whatever the filters are. */
   total: number;
   filters: MovementFilters;
   onChange: (change: Partial<MovementFilters>) => void;

@@ -18,7 +18,7 @@ const parsers = {
   ate: parseAsString,
 };
 
-/** The filters of the movements, which live in the address; the same filters are the same object. */
+/** The filters of the movements, which live in the address. The object only changes when the filters do. */
 export function useMovementFilters() {
   const [params, setParams] = useQueryStates(parsers);
   const address = JSON.stringify(params);
@@ -31,7 +31,7 @@ export function useMovementFilters() {
   const setFilters = useCallback(
     (change: Partial<MovementFilters>) => {
       const all = movementParamsOf({ ...noMovementFilters, ...change });
-      // Only what changes: another filter may have been set a moment ago.
+      // Only the changed names are set, as another filter may have been set a moment ago.
       const names = Object.entries(movementParams).flatMap(([key, name]) => (key in change ? [name] : []));
       void setParams(Object.fromEntries(names.map((name) => [name, all[name]])));
     },

@@ -12,7 +12,7 @@ export const kindNames: Record<MovementKind, string> = {
 };
 export const originNames: Record<MovementOrigin, string> = { court: "Tribunal", system: "Sistema" };
 
-/** Each filter that is set, in words, and what takes it away. */
+/** Each filter that is set, in words, and the change that removes it. */
 export function setFilters(
   filters: MovementFilters,
 ): { key: string; words: string; without: Partial<MovementFilters> }[] {

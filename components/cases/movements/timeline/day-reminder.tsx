@@ -5,24 +5,24 @@ import type { TimelineRow } from "#lib/cases/movements/timeline.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 import { landingRoom } from "./use-landing.ts";
 
-/** What stands over the words of a day's heading, in pixels. */
+/** The padding above the words of a day's heading, in pixels. */
 const headingPadding = 16;
 
 type Place = { index: number; start: number; end: number };
 type Rows = {
   /** Where the drawn rows are on the page, newest first. */
   places: () => readonly Place[];
-  /** A row that was received. */
+  /** The row at an index; undefined when it was not received. */
   rowAt: (index: number) => TimelineRow | undefined;
 };
 
-/** Under the head of the case while a day is longer than what is above it: which day this is. */
+/** Names the day of the topmost rows, under the head of the case, while the day's own heading is out of sight. */
 export function DayReminder({
   mark,
   now,
   ...rows
 }: Rows & {
-  /** Takes the element that sticks where the list passes under the head of the case. */
+  /** The ref of the sticky element, at the place where the list scrolls under the head of the case. */
   mark: RefObject<HTMLDivElement | null>;
   now: string;
 }) {
@@ -54,10 +54,10 @@ function useDayUnder({
       if (!mark.current) return;
       const { top } = mark.current.getBoundingClientRect();
       const listTop = mark.current.parentElement?.getBoundingClientRect().top ?? top;
-      // Not held back by the head of the case yet: the first day's own heading is in sight.
+      // The mark does not stick yet: the heading of the first day is in sight.
       if (top - listTop < 1) return setDay(undefined);
       const line = top + window.scrollY;
-      // The last pixels over a row that was gone to are not another day.
+      // After a jump, the few pixels left above the target row do not count as another day.
       const place = places().find(({ end }) => end > line + landingRoom + 1);
       const row = place && rowAt(place.index);
       const isHeaded = row?.opensDay && place && place.start + headingPadding >= line;

@@ -4,7 +4,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import type { EarlierMovement } from "#lib/cases/movements/schema.ts";
 import { formatDateTime, formatShort } from "#lib/time/time.ts";
 
-/** That a movement said something else before, and what: the service tells only how it reads now. */
+/** Says that a movement had other texts before, and shows them: the service only gives the present text. */
 export function MovementEarlier({ earlier, at }: { earlier: EarlierMovement[]; at: string | null }) {
   const now = useNow();
   const last = earlier.at(-1);

@@ -9,13 +9,13 @@ import { countLines, foldWords } from "#lib/cases/movements/timeline.ts";
 
 const textClass = "whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]";
 
-/** Marks in a line of a text: each is a node of the page. */
+/** How many hits are marked in an excerpt: each mark is a node of the page. */
 const marksInExcerpt = 6;
 
-/** What folds again what was opened. */
+/** The label of the button that folds an opened text again. */
 export const foldAgain = "Mostrar menos";
 
-/** The element's letter at a place of its text. */
+/** The letter at an index of the element's text, as a range; null when the text is shorter. */
 function letterAt(element: HTMLElement, place: number): Range | null {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let passed = 0;
@@ -32,7 +32,7 @@ function letterAt(element: HTMLElement, place: number): Range | null {
   return null;
 }
 
-/** What stands around the first searched word of which nothing is in sight; empty where all of them are. */
+/** An excerpt around the first searched word that is only below the fold; empty when all words are in sight. */
 function hiddenExcerpt(element: HTMLElement, query: string): string {
   const text = element.textContent ?? "";
   if (query === "" || element.scrollHeight <= element.clientHeight) return "";
@@ -44,7 +44,7 @@ function hiddenExcerpt(element: HTMLElement, query: string): string {
   return hidden === undefined ? "" : excerptAt({ text, place: hidden });
 }
 
-/** The lines a text takes at its present width, and what was searched for below the fold: `query` looks anew. */
+/** How many lines a text takes at its present width, and what the search found below the fold. */
 function useLines(element: RefObject<HTMLElement | null>, query: string) {
   const [found, setFound] = useState({ lines: 0, hitBelow: false, excerpt: "" });
   useLayoutEffect(() => {
@@ -72,8 +72,8 @@ function useLines(element: RefObject<HTMLElement | null>, query: string) {
 }
 
 /**
- * A long text: eight lines, the rest for whoever asks, and back; with a line of the rest where what was searched for
- * stands only there. `voice` is the look of who speaks.
+ * A long text, folded to eight lines, with a button that opens and folds it. When a searched word only stands in the
+ * hidden lines, an excerpt of them is shown. `voice`: the classes of the text's look.
  */
 export function FoldedText({
   isOpen,
@@ -103,7 +103,7 @@ export function FoldedText({
         </p>
       ) : null}
       {words ? (
-        // One button for both ways, so that the keyboard stays on it.
+        // One button opens and folds, so that the focus stays on it.
         <Button variant="text" className="screen-only" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? foldAgain : words}
         </Button>

@@ -9,13 +9,13 @@ import { formatCount } from "#lib/format/count.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { MovementRow } from "./row.tsx";
 
-/** What stays together on a page; a long text goes on on the next one, or it would leave this one empty. */
+/** Short movements are not divided between pages; a long one is, or it would leave the page before it empty. */
 const isShort = ({ description, complement }: Movement) =>
   !mayFold(description) && complement.length <= foldedComplements;
 
 const ignore = () => undefined;
 
-/** All movements that were received so far, one under the other, for paper; and how many are missing there. */
+/** For printing: all movements received so far, one below the other, and how many are missing. */
 export function TimelinePrint({
   database,
   cnj,

@@ -37,7 +37,7 @@ describe("a movement on the page", () => {
     expect(drawn({ at: "2026-11-18T14:48:00.000Z" })).toContain("hoje, quarta-feira, 18 de novembro<");
   });
 
-  test("names its day whole on paper", () => {
+  test("names its day with the year on paper", () => {
     const html = drawn({ at: "2026-11-18T14:48:00.000Z" }, { isPaper: true });
     expect(html).toContain(">quarta-feira, 18 de novembro de 2026<");
   });
@@ -70,7 +70,7 @@ describe("a movement on the page", () => {
     expect(drawn({ complement: complement.slice(0, 8) }, { isOpen: true })).not.toContain("Mostrar menos");
   });
 
-  test("shows a complement beyond the fold that alone has what was searched for", () => {
+  test("shows a hidden complement when only it has the searched word", () => {
     const complement = Array.from({ length: 9 }, (_, place) =>
       place === 8 ? "Laudo da perícia" : `fls. ${place}`,
     );
@@ -80,7 +80,7 @@ describe("a movement on the page", () => {
     expect(found).not.toContain("complemento mais");
   });
 
-  test("is said to be new, and where what is new ends", () => {
+  test("is said to be new, and the last new one says that all below it were seen", () => {
     expect(drawn({ isNew: true })).toContain("Nova: ");
     expect(drawn({ isNew: true }, { closesNews: true })).toContain("daqui para baixo, já visto");
     expect(drawn({})).not.toContain("Nova: ");

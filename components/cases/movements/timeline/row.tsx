@@ -13,17 +13,17 @@ import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts"
 import { MovementEarlier } from "./earlier.tsx";
 import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
 
-/** Marks in a folded text and in one that was opened: each is a node of the page. */
+/** How many hits are marked in a folded text and in an open one: each mark is a node of the page. */
 const marksFolded = 12;
 const marksOpen = 400;
 
-/** The hour, where there is one: midnight is how a day without an hour arrives. */
+/** The hour; empty for midnight, as which the service sends a day without an hour. */
 function hourOf(at: string | null): string {
   const time = at === null ? "" : formatTime(at);
   return time === "00:00" ? "" : time;
 }
 
-/** Runs along all that is new; a border, so that it stays in forced colours. */
+/** The line beside new movements; a border, so that it is also drawn in forced colours. */
 export const newsLine =
   "relative before:absolute before:inset-y-0 before:-left-3.25 before:border-l-3 before:border-pen before:content-[''] medium:before:left-14.75 print:before:hidden";
 
@@ -32,7 +32,7 @@ type Reading = { query: string; isOpen: boolean; onToggle: (id: string) => void 
 /** What the court wrote is serif; what the service noted is small and grey. */
 const voices = { court: "type-record", system: "text-small text-ink-3" };
 
-/** The text of a movement; of a judge's act the name weighs 600. */
+/** The text of a movement; the name of a judge's act is bold. */
 function Body({ movement, query, isOpen, onToggle }: Reading & { movement: Movement }) {
   const { description, origin } = movement;
   const most = isOpen ? marksOpen : marksFolded;
@@ -83,7 +83,7 @@ function Complements({ movement, query, isOpen, onToggle }: Reading & { movement
   );
 }
 
-/** The heading of a day; of one that is still to come it says so. `today` is a day, as the row's is. */
+/** The heading of a day; for a future day it says so. `today`: `YYYY-MM-DD`, as the row's day. */
 function DayHeading({ day, today, isPaper }: { day: string | null; today: string; isPaper: boolean }) {
   const named = day && (isPaper ? wholeDay(day) : formatDayHeading(day, today));
   return (
@@ -94,7 +94,7 @@ function DayHeading({ day, today, isPaper }: { day: string | null; today: string
   );
 }
 
-/** Who folds a long text at its end would be left far below it: the movement comes back into view. */
+/** Scrolls a movement back into view when it is folded: a person who folds a long text at its end is far below it. */
 function useBackInView(isOpen: boolean) {
   const row = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -105,7 +105,7 @@ function useBackInView(isOpen: boolean) {
   return row;
 }
 
-/** A movement, under its day where it opens one. */
+/** A movement; the first one of a day stands under the day's heading. */
 export const MovementRow = memo(function MovementRow({
   row,
   today,
@@ -115,9 +115,9 @@ export const MovementRow = memo(function MovementRow({
 }: Reading & {
   row: TimelineRow;
   today: string;
-  /** All that is new stands above: from here on everything was seen. */
+  /** This is the last new movement of the list: all below it were seen. */
   closesNews: boolean;
-  /** It is read on another day than it was printed. */
+  /** For paper, which is read on another day than it was printed: the day's heading has the year. */
   isPaper?: boolean;
 }) {
   const { movement, day, opensDay } = row;
@@ -161,7 +161,7 @@ export const MovementRow = memo(function MovementRow({
   );
 });
 
-/** The place of a movement that is not here yet, as high as it will probably be. */
+/** A placeholder for a movement that was not received yet, with its estimated height. */
 export function MovementPlace({ height }: { height: number }) {
   return (
     <div

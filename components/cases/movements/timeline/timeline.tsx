@@ -34,21 +34,21 @@ export type TimelineProps = {
   database: string;
   cnj: string;
   filters: MovementFilters;
-  /** What is known of the list before any of its pages: one of them. */
+  /** The page that was received before the timeline is drawn. */
   start: MovementPage;
   isBusy: boolean;
-  /** The rows in the window, whenever they are others. */
+  /** Gets the rows in the window whenever they change. */
   onView: (view: { first: number; last: number }) => void;
-  /** Every page that came says how long the list is by now, and what is new in it. */
+  /** Gets every newer page that comes: it says how long the list is by now, and what is new in it. */
   onNewest: (told: { of: MovementFilters; newest: MovementPage }) => void;
-  /** What stands over the list, for what is new in it; `isOnTop`: the first row is. */
+  /** Draws what stands above the list about its news; `isOnTop`: the first row is new. */
   head: (given: { news: MovementNews; isOnTop: boolean }) => ReactNode;
-  /** What stands where days went by without a movement. */
+  /** Draws the days without a movement between two movements. */
   quiet: ((days: Days) => ReactNode) | undefined;
   ref: Ref<TimelineHandle>;
 };
 
-/** Movements by day in the page's own scroll, of which only those near the window exist and were asked for. */
+/** Movements by day, scrolled with the page. Only those near the window are read and drawn. */
 export function Timeline({
   database,
   cnj,
@@ -71,7 +71,7 @@ export function Timeline({
   const [newest, setNewest] = useState({ page: start, at: 0 });
   const { total, news } = newest.page;
 
-  // Rows are known by their distance from the end, where they stay when something new comes on top.
+  // The key of a row is its distance from the end, which does not change when a new movement comes on top.
   const getItemKey = useCallback((index: number) => total - index, [total]);
   const isScrolled = typeof window !== "undefined" && window.scrollY > place.top;
   const virtualizer = useWindowVirtualizer({
@@ -81,7 +81,7 @@ export function Timeline({
     overscan: 8,
     scrollMargin: place.top,
     scrollPaddingStart: place.covered + room.current,
-    // Who reads further down keeps their place when something comes on top.
+    // A person who reads further down keeps their place when a new movement comes on top.
     anchorTo: isScrolled ? "end" : "start",
   });
   const items = virtualizer.getVirtualItems();
@@ -172,7 +172,7 @@ export function Timeline({
   );
 }
 
-/** One of the drawn places of each page that could not be read says so. */
+/** The rows that tell a failure: for each page that could not be read, the first of its rows that is drawn. */
 function firstOfFailed({
   items,
   failed,

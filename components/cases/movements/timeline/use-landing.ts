@@ -4,20 +4,20 @@ import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { TimelineRow } from "#lib/cases/movements/timeline.ts";
 
-/** A row that has not come by then is not jumped to any more. */
+/** How long a jump waits for its row to be received. */
 const patienceMs = 5_000;
 
-/** What says that somebody moves on by themselves. */
+/** Events by which a person moves on: they end a jump that is still waiting. */
 const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Between what covers the head of the list and the row that was gone to, so that the whole ring of focus shows. */
+/** Pixels left above the row of a jump, so that its whole focus ring is seen under the head of the case. */
 export const landingRoom = 4;
-/** What the day over a row that opens none covers of the list, in pixels. */
+/** How many pixels of the list the day's reminder covers, above a row that does not open its day. */
 const reminderHeight = 29;
 
 /**
- * Goes to a row, and there once more when it and those above it have come and shown their heights. The keyboard goes on
- * from it.
+ * Jumps to a row: scrolls to it, and once more when it was received and drawn, as heights are only known then. The row
+ * gets the focus.
  */
 export function useLanding({
   list,
@@ -28,7 +28,7 @@ export function useLanding({
   list: RefObject<HTMLElement | null>;
   virtualizer: Virtualizer<Window, Element>;
   rowAt: (index: number) => TimelineRow | undefined;
-  /** What the virtualizer leaves free over a row it goes to, beside what the head of the case covers. */
+  /** Pixels the virtualizer leaves free above a row it scrolls to, besides those that the head of the case covers. */
   room: RefObject<number>;
 }) {
   const [target, setTarget] = useState<{ index: number; since: number } | null>(null);
@@ -49,7 +49,7 @@ export function useLanding({
     },
     [virtualizer, scrollTo],
   );
-  // With every drawing, until the row is among what is drawn.
+  // Runs after every render until the row is drawn.
   useLayoutEffect(() => {
     if (target === null) return;
     if (performance.now() - target.since > patienceMs) return setTarget(null);
@@ -63,7 +63,7 @@ export function useLanding({
   useEffect(() => {
     if (target === null) return;
     const { since } = target;
-    // The press that asked for the jump is still on its way up.
+    // The event that asked for the jump may still be on its way to the window: it does not end the jump.
     const leave = ({ timeStamp }: Event) => timeStamp > since && setTarget(null);
     for (const move of ownMoves) window.addEventListener(move, leave, { passive: true });
     return () => {

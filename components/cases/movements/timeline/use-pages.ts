@@ -8,12 +8,12 @@ import { type MovementPage, movementsPerPage } from "#lib/cases/movements/schema
 import { pagesNear, rowsFromEnd, rowsOfPage, type TimelineRow } from "#lib/cases/movements/timeline.ts";
 import { dayKey } from "#lib/time/time.ts";
 
-/** Rows before and after the window that are asked for beforehand. */
+/** How many rows before and after the window are read beforehand. */
 const margin = 25;
-/** A page that is only passed by, with the scroll bar or a jump, is not asked for. */
+/** How long a page must be near the window to be read: pages only passed by, with the scroll bar or a jump, are not. */
 const passingMs = 100;
 
-/** Rows of a page are made once: who draws them can tell by the object that nothing changed. */
+/** The rows of a page are made once, so that the same page always gives the same objects and nothing is redrawn. */
 const known = new WeakMap<MovementPage, TimelineRow[]>();
 function rowsOf(page: MovementPage): TimelineRow[] {
   const rows = known.get(page) ?? rowsOfPage({ page, dayKey });
@@ -22,15 +22,15 @@ function rowsOf(page: MovementPage): TimelineRow[] {
 }
 
 export type MovementRows = {
-  /** By how far they are from the end of the list. */
+  /** By their distance from the end of the list. */
   rows: ReadonlyMap<number, TimelineRow>;
-  /** What was received last: it knows how long the list is by now. */
+  /** The page received last: it says how long the list is by now. */
   newest: { page: MovementPage; at: number } | null;
   failed: ReadonlyMap<number, { error: unknown; retry: () => void }>;
   isFetching: boolean;
 };
 
-/** The movements near the window, from `first` to `last` of the list; nobody asks for the others. */
+/** The movements near the window, from `first` to `last` of the list; the others are not read. */
 export function useMovementPages({
   database,
   cnj,
@@ -75,7 +75,7 @@ export function useMovementPages({
   };
 }
 
-/** The pages that were near for long enough to be worth asking for. */
+/** The pages that have been near the window long enough to be read. */
 function useStayed(pages: readonly number[]): readonly number[] {
   const [stayed, setStayed] = useState(pages);
   const wanted = useSame(pages);
@@ -86,7 +86,7 @@ function useStayed(pages: readonly number[]): readonly number[] {
   return stayed;
 }
 
-/** The list of before while its items are the same. */
+/** The same array object as before while its items are the same. */
 function useSame<Item>(items: readonly Item[]): readonly Item[] {
   const [held, setHeld] = useState(items);
   const isSame = held.length === items.length && held.every((item, place) => item === items[place]);

@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The column of texts is no wider than this, and stands beside the hours. */
+/** The greatest width of the column of texts, and the width of the hours beside it, in pixels. */
 const widestText = 608;
 const besideText = 72;
 
@@ -15,7 +15,7 @@ export function usePlace({
   mark: RefObject<HTMLElement | null>;
 }) {
   const [place, setPlace] = useState({ top: 0, covered: 0, text: widestText });
-  // The head above may grow or shrink with what is said in it.
+  // The head of the case, above the list, may grow or shrink with its content.
   useLayoutEffect(() => {
     function look() {
       if (!list.current || !mark.current) return;

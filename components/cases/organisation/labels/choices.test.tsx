@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LabelChoices } from "./choices.tsx";
 
-test("one can write before the labels came, and nothing is offered yet", () => {
+test("a person can type before the labels are loaded, and no label is offered yet", () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <LabelChoices database="1" on={{ numbers: [] }} size={2} known={undefined} takesFocus={false} />

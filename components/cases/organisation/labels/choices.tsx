@@ -24,8 +24,8 @@ import {
 } from "#server/cases/organisation/labels/actions.ts";
 
 /**
- * A box to write in and the labels under it: what is written finds them, or makes one. The box is there at once, for the
- * dialog to give it the focus: what is typed before the labels came is kept.
+ * A box to find or create labels, and the labels below it. The box is drawn before the labels are loaded, so that the
+ * dialog can give it the focus; what is typed meanwhile is kept.
  */
 export function LabelChoices({
   database,
@@ -37,9 +37,9 @@ export function LabelChoices({
   database: string;
   on: CaseSelection;
   size: number;
-  /** Undefined while they are on their way. */
+  /** Undefined while the labels are loading. */
   known: { labels: LabelCount[]; carried: ReadonlyMap<string, number> } | undefined;
-  /** For a dialog that had given the focus to something else. At its opening it would not know where the focus was. */
+  /** True when the dialog is open already. While it opens, it focuses the box itself, to give the focus back later. */
   takesFocus: boolean;
 }) {
   const client = useQueryClient();
@@ -140,7 +140,7 @@ export function LabelChoices({
 const item =
   "flex min-h-11 cursor-pointer items-center justify-between gap-x-4 rounded-mark px-2 py-1.5 select-none data-[selected=true]:bg-pen-soft medium:min-h-8";
 
-/** A label, and whether all, some or none of the cases carry it: said, not only drawn. */
+/** A label, and whether all, some or none of the cases carry it: in words, not only as an icon. */
 function Choice({
   label,
   count,

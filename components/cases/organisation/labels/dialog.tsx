@@ -15,11 +15,11 @@ import { LabelManager } from "./manager.tsx";
 export type Labelled = {
   on: CaseSelection;
   size: number;
-  /** By label id, how many of the cases carry it; null for all of a list: then it is asked for. */
+  /** By label id, how many of the cases carry it; null for all cases of a list: then the server counts. */
   carried: ReadonlyMap<string, number> | null;
 };
 
-/** Labels on and off these cases, each at once; and the labels themselves, renamed or deleted. */
+/** Adds labels to these cases and removes them, each at once; also renames and deletes the labels themselves. */
 export function LabelDialog({
   database,
   labelled,

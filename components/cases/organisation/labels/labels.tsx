@@ -6,7 +6,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { LabelDialog } from "./dialog.tsx";
 import { LabelWords } from "./words.tsx";
 
-/** The labels of a case, and the way to change them. */
+/** The labels of a case, and a button that opens the dialog to change them. */
 export function CaseLabels({ database, view }: { database: string; view: Pick<CaseView, "cnj" | "labels"> }) {
   const [isOpen, setOpen] = useState(false);
   const carried = new Map(view.labels.map(({ id }) => [id, 1]));

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Label } from "#lib/cases/organisation/schema.ts";
 import { byName } from "#lib/format/order.ts";
 
-/** Labels as words: what the firm wrote, so in its colour. */
+/** Labels as words, in the colour of what the firm itself wrote. */
 export function LabelWords({ labels }: { labels: readonly Label[] }) {
   return labels.toSorted(byName).map((label, index) => (
     <Fragment key={label.id}>

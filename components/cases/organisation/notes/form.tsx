@@ -12,7 +12,7 @@ import { useKeptText } from "./use-kept-text.ts";
 
 type Answer = { ok: true } | { ok: false; reason: string; message: string };
 
-/** Where a note is written. What was typed outlives a failure, a reload and *Cancelar* of an empty will. */
+/** The form of a note. What was typed is kept over a failure and over a reload of the tab. */
 export function NoteForm({
   database,
   draft,

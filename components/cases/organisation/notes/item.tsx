@@ -14,7 +14,7 @@ import {
 } from "#server/cases/organisation/notes/actions.ts";
 import { NoteForm } from "./form.tsx";
 
-/** A note, and what whoever reads may do with it. */
+/** A note, and what the person who reads it may do with it. */
 export function NoteItem({ database, note }: { database: string; note: Note }) {
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);

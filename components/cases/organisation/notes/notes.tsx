@@ -13,7 +13,7 @@ import { addNoteAction } from "#server/cases/organisation/notes/actions.ts";
 import { NoteForm } from "./form.tsx";
 import { NoteItem } from "./item.tsx";
 
-/** Why the firm follows a case, in its own words. */
+/** The firm's notes on a case: why it follows the case. */
 export function CaseNotes({ database, view }: { database: string; view: Pick<CaseView, "cnj"> }) {
   const { cnj } = view;
   const query = useQuery(notesQuery({ database, cnj }));
@@ -21,7 +21,8 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
   const [isWriting, setWriting] = useState(false);
   const [wasWriting, setWasWriting] = useState(false);
 
-  // What was being written when the tab was left is there again; what was saved though its answer was lost, is not.
+  // A text that was being written when the tab was left is shown again, unless it was saved and only the answer was
+  // lost.
   const resume = useEffectEvent(() => {
     const kept = keptText(draft);
     if (kept === null) return;

@@ -10,7 +10,7 @@ import {
   setResponsibleAction,
 } from "#server/cases/organisation/responsible/actions.ts";
 
-/** Says who answers for these cases and offers the way back on a toast. Whether it happened. */
+/** Sets who is responsible for the cases (null: nobody), with a toast to undo it. Returns whether it happened. */
 export async function assignCases({
   client,
   database,

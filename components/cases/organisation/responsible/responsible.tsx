@@ -8,7 +8,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { assignCases } from "./assign-cases.ts";
 import { PeopleChoices } from "./people-choices.tsx";
 
-/** Who answers for a case, and the way to change it. */
+/** Who is responsible for a case, and a menu to change it. */
 export function CaseResponsible({
   database,
   view,
