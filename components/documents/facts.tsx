@@ -20,7 +20,7 @@ function summary({ document, pages }: { document: CaseDocument; pages: number | 
     .join(", ");
 }
 
-/** What is open and what lies beside it. */
+/** The facts of the open document, and links to the documents around it in the list. */
 export function DocumentFacts({
   database,
   document,

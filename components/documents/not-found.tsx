@@ -5,7 +5,7 @@ import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 
-/** A document that this case does not have, or that another database has: the same words. */
+/** For a document that this case does not have; the words are the same when another database has it. */
 export function DocumentNotFound() {
   const { database, cnj } = useParams<{ database: string; cnj: string }>();
   return (

@@ -46,7 +46,7 @@ const keys = [
   { keys: ["Esc"], does: "voltar" },
 ];
 
-/** The viewer: one document on the whole screen, with what is known of it beside. `banner` stands over everything. */
+/** The viewer: one document on the whole screen, with its facts beside it. `banner` stands above everything. */
 export function DocumentScreen({
   database,
   document,
@@ -96,7 +96,7 @@ export function DocumentScreen({
     if (isSignedOut) endSession();
   }, [isSignedOut]);
 
-  // Before the page marks the hit, so that it knows the mark is waited for.
+  // In a layout effect: the pages must know the hit before they mark it, so that they scroll to its mark.
   useLayoutEffect(() => {
     if (search.current) stage.current?.toHit(search.current);
   }, [search.current]);

@@ -8,7 +8,7 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatReceived, formatSize } from "#lib/documents/rules.ts";
 import { cutWords, type DocumentFailure, failureWords } from "#lib/failures/document.ts";
 
-/** A sheet of the final size, with what is going on once that takes longer than a second. */
+/** A blank sheet of the final size; after a second it says what is going on. */
 export function WaitingSheet({ state }: { state: ReceptionState }) {
   const received = state.step === "receiving" ? state.received : 0;
   const total = state.step === "receiving" ? state.total : null;
@@ -37,7 +37,7 @@ export function WaitingSheet({ state }: { state: ReceptionState }) {
   );
 }
 
-/** A large document, before it is asked for. Downloading it is the bar's business. */
+/** For a large document that was not read yet: a button opens it here. The download button is in the bar. */
 export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => void }) {
   return (
     <div className="mx-auto max-w-120 px-4 py-10">
@@ -55,7 +55,7 @@ export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => voi
 
 /** A document that does not open, and what can be done. */
 export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure; onRetry: () => void }) {
-  // The route's sentence is that of cases, which are asked for again without anybody; a document is not.
+  // The route's sentence says that Autos tries again by itself: true for cases, not for documents.
   const isForCases = failure.kind === "unavailable" || failure.kind === "busy";
   const words = failureWords(isForCases ? { kind: failure.kind } : failure);
   return (
@@ -71,7 +71,7 @@ export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure;
   );
 }
 
-/** Over the pages of a document that stopped on the way. */
+/** The note above the pages of a document that was cut off. */
 export function CutNote({
   state,
   pages,

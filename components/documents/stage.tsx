@@ -16,7 +16,7 @@ const PdfStage = dynamic(
 
 const waiting: Opening = { step: "waiting" };
 
-/** What stands where the pages will be, until they are; nothing once they are there. */
+/** What is shown in the place of the pages until they are drawn; null once they are. */
 function message(input: {
   reception: Reception;
   state: ReceptionState;
@@ -66,7 +66,7 @@ export function DocumentStage({
   available: number | null;
   page: number;
 }) {
-  // Cut off, the document is opened anew from what came.
+  // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
   useEffect(() => {
     if (isCut) onOpening(waiting);

@@ -37,7 +37,9 @@ const plain: Record<string, ViewerCommand> = {
   r: "turn",
 };
 
-/** Keys a focused scroll region follows by itself; from elsewhere on the page they mean the same. */
+/**
+ * Keys by which a focused scroll region scrolls by itself; pressed elsewhere on the page they scroll the document too.
+ */
 const scrolling: Record<string, ViewerCommand> = {
   ArrowDown: "down",
   ArrowUp: "up",
@@ -47,7 +49,7 @@ const scrolling: Record<string, ViewerCommand> = {
   End: "end",
 };
 
-/** The browser would search and print only what is drawn of the document; these do all of it. */
+/** The browser would search and print only the pages that are drawn; these commands use all pages. */
 const withControl: Record<string, ViewerCommand> = { f: "find", p: "print" };
 
 function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
@@ -59,7 +61,7 @@ function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
   return plain[event.key] ?? (scrollsItself ? undefined : scrolling[event.key]);
 }
 
-/** Runs `run` for each key of the viewer that is pressed outside of writing, menus and dialogs. */
+/** Runs `run` for each key of the viewer that is pressed outside of text fields, menus and dialogs. */
 export function useViewerKeys(run: (command: ViewerCommand) => void): void {
   const act = useEffectEvent(run);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { PageButtons } from "./page-buttons.tsx";
 import { DocumentSearch } from "./search.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
-/** The bar over the pages: the way back, what is open, and what can be done with it. */
+/** The bar above the pages: the link back to the case, the name of the document, and what can be done with it. */
 export function DocumentBar({
   backHref,
   cnj,

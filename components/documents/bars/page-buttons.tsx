@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatCount } from "#lib/format/count.ts";
 import { ToolButton } from "./tool-button.tsx";
 
-/** "‹ 2 de 3 ›": where we are in the pages, and a step either way. */
+/** "‹ 2 de 3 ›": the page in view, with buttons to the page before and after it. */
 export function PageButtons({
   page,
   pages,

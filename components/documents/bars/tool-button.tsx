@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 
-/** A square button with a drawing; `label` is its name, `keys` what does the same on the keyboard. At an end (`off`) it stays where it is and does nothing. */
+/**
+ * A square icon button. `label`: its accessible name. `keys`: the key that does the same. With `off` it does nothing.
+ */
 export function ToolButton({
   label,
   keys,

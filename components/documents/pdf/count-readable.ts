@@ -1,6 +1,6 @@
 import type { Pdf } from "./types.ts";
 
-/** How many pages, from the first on, a cut-off file still has with their contents. */
+/** How many pages of a cut-off file, from the first on, still have their contents. */
 export async function countReadable(pdf: Pdf): Promise<number> {
   for (let number = 1; number <= pdf.numPages; number++) {
     try {

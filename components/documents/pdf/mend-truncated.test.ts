@@ -13,7 +13,7 @@ describe("a cut-off file", () => {
     expect(mended).toMatch(/trailer\n<< \/Root 7 0 R >>\n$/);
   });
 
-  test("stays as it is where the catalogue did not come", () => {
+  test("stays as it is when its catalogue did not come", () => {
     const cut = bytes("%PDF-1.7\n12 0 obj\n<< /Type /Page >>\nendobj\n");
     expect(mendTruncated(cut)).toBe(cut);
   });

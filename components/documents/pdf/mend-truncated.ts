@@ -3,8 +3,8 @@ const latin1 = new TextDecoder("latin1");
 const longestCatalog = 4096;
 
 /**
- * A file that was cut off has lost the index at its end, and readers find the pages only from there. Where the
- * catalogue itself is among what came, a short index that points to it is put after it; otherwise the bytes stay.
+ * A file that was cut off has lost the index at its end, and readers find the pages only from there. When the
+ * catalogue itself came, a short index that points to it is appended; otherwise the bytes stay as they are.
  */
 export function mendTruncated(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const text = latin1.decode(bytes);

@@ -13,7 +13,7 @@ const canvasPixels = 16_000_000;
 
 export type Drawing = { width: number; height: number; pixelRatio: number };
 
-/** The drawn size of a page in CSS pixels; pages nobody has seen yet count as the first one. */
+/** The drawn size of a page in CSS pixels; A4 while its size is not known. */
 export function drawingOf(input: {
   size: PageSize | undefined;
   zoom: Zoom;
@@ -31,7 +31,7 @@ export function drawingOf(input: {
   return { width: drawn, height: drawnHeight, pixelRatio: Math.min(input.devicePixelRatio, sharpest) };
 }
 
-/** How large the first page is drawn against paper: what the bar shows as a percentage. */
+/** The zoom of the first page, 1 being its size on paper: the bar shows it as a percentage. */
 export function zoomInView(input: {
   size: PageSize | undefined;
   zoom: Zoom;

@@ -29,7 +29,7 @@ export const PdfPage = memo(function PdfPage({
   current: Hit | null;
   pieces: readonly TextPiece[];
   onSize: (number: number, size: PageSize) => void;
-  /** The first mark of the current hit stands on the page now. */
+  /** Called when the first mark of the current hit was drawn. */
   onMarked: (hit: Hit, mark: Element) => void;
 }) {
   const sheet = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ import type { TextSearch } from "./use-text-search.ts";
 /** Where in the document the top of the window is, so that zooming and turning keep the place. */
 type Place = { index: number; fraction: number };
 
-/** All pages in one scroll, of which only those near the window exist. */
+/** All pages in one scroll area; only those near the window are drawn. */
 export function PdfPages({
   pages,
   firstPage,

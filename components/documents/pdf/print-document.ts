@@ -11,7 +11,7 @@ async function pictureOf(input: { pdf: Pdf; page: number; turned: number }): Pro
   canvas.height = Math.round(viewport.height);
   await page.render({ canvas, viewport, intent: "print" }).promise;
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  // Gives the canvas back at once: hundreds of them wait for nobody.
+  // Frees the canvas at once, as a document may need hundreds of them.
   canvas.width = 0;
   canvas.height = 0;
   return picture;

@@ -47,7 +47,7 @@ export function PdfStage({
     { kind: "stream"; total: number } | { kind: "whole" } | { kind: "part" } | null
   >(null);
 
-  // Streamed when the whole is known beforehand, else opened when all of it, or all there will be, is here.
+  // Opened as a stream when the total size is known beforehand, else when the file came whole or was cut off.
   useEffect(() => {
     switch (state.step) {
       case "receiving":

@@ -9,7 +9,7 @@ import type { Rotation } from "./stage-handle.ts";
 import type { Pdf } from "./types.ts";
 
 const width = 68;
-/** The number under a sheet and the space to the next. */
+/** The height of the number under a sheet and of the space to the next sheet. */
 const below = 36;
 
 /** Small pictures of the pages, of which only those in sight are drawn. */

@@ -15,7 +15,7 @@ import type { Pdf } from "./types.ts";
 
 type ReadPage = { pieces: TextPiece[]; text: PageText };
 
-/** Pages read before the hits are counted anew. */
+/** How many pages are read before the hits are counted anew. */
 const batch = 10;
 
 async function readPage(pdf: Pdf, page: number): Promise<ReadPage> {
@@ -36,7 +36,7 @@ export type TextSearch = {
   hits: readonly Hit[];
   current: Hit | null;
   currentIndex: number;
-  /** Pages whose text has been read, of those there are. */
+  /** How many pages have been read so far. */
   read: number;
   piecesOf: (page: number) => readonly TextPiece[];
   step: (by: 1 | -1) => void;
@@ -73,7 +73,7 @@ export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: num
     };
   }, [pdf, pages, wanted]);
 
-  // Another reading of the same file, after going on with it, has other pages.
+  // When a cut-off file was resumed it is opened again, and the texts read before are forgotten.
   const known = useRef(pdf);
   useEffect(() => {
     if (known.current === pdf) return;
@@ -95,7 +95,8 @@ export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: num
     query,
     setQuery(next) {
       setQueryText(next);
-      // Writing on does not start elsewhere, though each letter may have moved the pages.
+      // A search starts at the page that was in view at its first letter, although each letter may have moved the
+      // pages.
       if (folded === "") setFrom(page);
       setChosen(null);
     },

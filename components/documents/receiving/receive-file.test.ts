@@ -20,12 +20,12 @@ test("a small document comes as its bytes", async () => {
   expect(received.kind === "bytes" && (await received.bytes.text())).toBe("%PDF-");
 });
 
-test("what is large, or may be, is left to the browser", async () => {
+test("a document that is large, or may be, is left to the browser's own download", async () => {
   expect(await answered(file("%PDF-", 101))).toEqual({ kind: "large" });
   expect(await answered(file("%PDF-"))).toEqual({ kind: "large" });
 });
 
-test("a refusal is told in its own words", async () => {
+test("a refusal is told in the words of the route", async () => {
   const refusal = { code: "unavailable", message: "O serviço não respondeu a tempo." };
   expect(await answered(Response.json(refusal, { status: 503 }))).toEqual({
     kind: "refused",
@@ -40,7 +40,7 @@ test("a document that did not come whole is not saved", async () => {
   });
 });
 
-test("without a network it is the network that is named", async () => {
+test("without a network, the network is named as the reason", async () => {
   expect(await answered(new TypeError("Failed to fetch"))).toMatchObject({
     reason: expect.stringMatching(/^Sem conexão/),
   });

@@ -8,7 +8,7 @@ export type ReceivedFile =
   | { kind: "large" }
   | { kind: "refused"; reason: string };
 
-/** Asks for a document that shall be saved: a refusal is told as a reason, never as a file with the refusal in it. */
+/** Reads a document to be saved. A refusal is returned as a reason, never saved as a file with the refusal in it. */
 export async function receiveFile(input: {
   url: string;
   holdAtMost: number;

@@ -45,7 +45,7 @@ function receive(fetcher: typeof fetch, statedSize: number | null = null) {
 const length = { "content-length": String(body.length) };
 
 describe("receiving a document", () => {
-  test("hands every byte to whoever takes them, early or late", async () => {
+  test("hands every byte to everybody who takes them, early or late", async () => {
     const reception = receive(
       route({ headers: length, parts: [body.slice(0, 1500), body.slice(1500)] }).fetch,
     );
@@ -116,7 +116,7 @@ describe("receiving a document", () => {
     expect(reception.joined()).toEqual(new Uint8Array(body));
   });
 
-  test("keeps what came when going on is refused", async () => {
+  test("keeps what came when the rest is refused", async () => {
     const said = { code: "unavailable", message: "O serviço não respondeu." };
     const { fetch } = route(
       { headers: length, parts: [body.slice(0, 2000)], breaks: true },
@@ -132,7 +132,7 @@ describe("receiving a document", () => {
     expect(reception.joined()).toHaveLength(2000);
   });
 
-  test("tells empty files and files that are no PDF", async () => {
+  test("recognises empty files and files that are no PDF", async () => {
     for (const [parts, kind] of [
       [[], "empty"],
       [[new TextEncoder().encode("PK zip")], "not-pdf"],
@@ -165,7 +165,7 @@ describe("receiving a document", () => {
     expect(await end).toEqual({ step: "failed", failure: { kind: "internal" } });
   });
 
-  test("lets go of a large document only when all of it was handed on", async () => {
+  test("frees the bytes of a large document only when all of them were handed on", async () => {
     for (const [askAbove, kept] of [
       [1000, 0],
       [10_000, body.length],

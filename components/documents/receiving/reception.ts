@@ -11,26 +11,26 @@ export type ReceptionState =
   | { step: "cut"; received: number; total: number | null; failure?: DocumentFailure }
   | { step: "failed"; failure: DocumentFailure };
 
-/** A screen needs no more news of progress than this, in milliseconds. */
+/** How often progress is told at most, in milliseconds: a screen needs no more. */
 const progressEvery = 100;
 
 /**
- * Brings a document from our own route, telling refusals, empty, foreign and cut-off files apart, and keeps what
- * came so that it can be read in part and gone on with. It knows nothing of pdf.js, so both load side by side.
+ * Reads a document from our own route and tells refusals, empty, foreign and cut-off files apart. It keeps the bytes
+ * that came, so that a part can be shown and the rest read later. It does not use pdf.js, so both load side by side.
  */
 export class Reception {
-  /** Grows when the bytes start over, so that whoever draws them does too. */
+  /** Grows when the bytes start over, so that the component that draws them starts over too. */
   generation = 0;
   readonly #url: string;
   readonly #askAbove: number;
   readonly #fetch: typeof fetch;
   #state: ReceptionState;
-  /** Whether a person said that a large document may come. */
+  /** Whether a person agreed that a large document is read. */
   #allowed = false;
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #received = 0;
   #total: number | null = null;
-  /** Whether the document began to come: what breaks after that is the document, not the network. */
+  /** Whether the route answered: if the stream breaks after that, the document is cut off; before, we are offline. */
   #answered = false;
   #validator: string | null = null;
   #abort: AbortController | null = null;
@@ -53,14 +53,14 @@ export class Reception {
 
   readonly read = (): ReceptionState => this.#state;
 
-  /** Everything so far, then each part as it comes, until the returned function is called. */
+  /** Hands `taker` all parts that came so far, then each new one, until the returned function is called. */
   take(taker: (part: Uint8Array<ArrayBuffer>) => void): () => void {
     for (const part of this.#parts) taker(part);
     this.#takers.add(taker);
     return () => this.#takers.delete(taker);
   }
 
-  /** All bytes that are here, in one piece of their own. */
+  /** All bytes that came so far, copied into one array. */
   joined(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#received);
     let at = 0;
@@ -71,17 +71,17 @@ export class Reception {
     return bytes;
   }
 
-  /** Lets a large document go once whoever draws it has all of it: nobody holds it twice. */
+  /** Frees the bytes of a large document once pdf.js has all of them, so that memory does not hold them twice. */
   release(): void {
     if (this.#state.step === "whole" && this.#received > this.#askAbove) this.#parts = [];
   }
 
-  /** Starts, unless the document is so large that a person has to say so first. */
+  /** Starts, unless the document is so large that a person has to agree first. */
   start(): void {
     if (this.#allowed || this.#state.step !== "held") void this.#run({ from: 0 });
   }
 
-  /** Opens what was held because of its size. */
+  /** Starts a document that was held because of its size: a person agreed. */
   allow(): void {
     this.#allowed = true;
     void this.#run({ from: 0 });
@@ -145,7 +145,7 @@ export class Reception {
       }
       await this.#readBody({ body: response.body, signal: abort.signal });
     } catch {
-      // The connection: a stop is ours, anything else happened on the way.
+      // Either we stopped it, or the connection broke.
       if (!abort.signal.aborted) this.#endEarly();
     }
   }
@@ -162,7 +162,7 @@ export class Reception {
   #readHead({ response, from }: { response: Response; from: number }): void {
     const goesOn = response.status === 206 && startOfRange(response) === from;
     if (from > 0 && !goesOn) this.#startOver();
-    // A length that was counted before compression says nothing about the bytes that arrive.
+    // The length of a compressed answer says nothing about the bytes that arrive here.
     const length = response.headers.has("content-encoding") ? null : lengthOf(response);
     this.#total = length === null ? null : length + this.#received;
     const etag = response.headers.get("etag");
@@ -201,7 +201,7 @@ export class Reception {
     for (const taker of this.#takers) taker(part);
   }
 
-  /** Whether it is a PDF; says so where it is not. */
+  /** Whether the document is a PDF; when it is not, tells the failure. */
   #isPdf(): boolean {
     if (looksLikePdf(this.#parts.length === 1 ? (this.#parts[0] ?? new Uint8Array()) : this.joined()))
       return true;

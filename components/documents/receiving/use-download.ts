@@ -5,14 +5,14 @@ import { toast } from "#components/ui/toast.ts";
 import { askAbove } from "#lib/documents/rules.ts";
 import { receiveFile } from "./receive-file.ts";
 
-/** The browser may still read a file after its link was followed; nothing needs it this long, in milliseconds. */
+/** When a saved file's address is released, in milliseconds: the browser may still read it after the click. */
 const forgottenAfter = 60_000;
 
 function save({ href, filename }: { href: string; filename: string }) {
   const link = document.createElement("a");
   link.href = href;
   link.download = filename;
-  // A link outside the page may lose its name on the way.
+  // With a link that is not in the page, the file may lose its name.
   document.body.append(link);
   link.click();
   link.remove();
