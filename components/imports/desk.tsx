@@ -11,7 +11,7 @@ import { isForbidden } from "#lib/http/api-error.ts";
 import { importsQuery } from "#lib/imports/queries.ts";
 import { ImportEntry } from "./entry.tsx";
 
-/** The page: the import that is watched on one side, the entry for more on the other. */
+/** The page of imports: the import a person follows on one side, the form for another one on the other. */
 export function ImportDesk({ database }: { database: string }) {
   const [chosen, choose] = useQueryState("importacao", parseAsString.withOptions({ history: "push" }));
   const imports = useInfiniteQuery(importsQuery({ database }));

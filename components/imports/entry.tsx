@@ -29,14 +29,14 @@ import { startImportAction } from "#server/imports/actions.ts";
 type Trouble = { field: string | null; form: { title: string; text: string } | null };
 const none: Trouble = { field: null, form: null };
 
-/** A text pasted beyond this goes beside the box, where browsers take 40 ms to lay out each thousand lines. */
+/** A longer pasted text is kept beside the box, in which browsers take 40 ms to lay out each thousand lines. */
 const longestInBox = { lines: 1_500, characters: 40_000 };
 
 const isTooLongForBox = (text: string) =>
   text.length > longestInBox.characters ||
   text.split("\n", longestInBox.lines + 1).length > longestInBox.lines;
 
-/** Text and files in, cases out: what they hold is shown before anything is sent. */
+/** The form that starts an import from text and files; what they hold is shown before anything is sent. */
 export function ImportEntry({
   database,
   title,
@@ -92,14 +92,14 @@ export function ImportEntry({
     }
     const area = box.ref.current;
     const end = finding.at + finding.text.length;
-    // Typed meanwhile: the number stands elsewhere, and the next reading finds it there.
+    // The text was changed meanwhile and the number stands elsewhere: the next reading finds it there.
     if (area?.value.slice(finding.at, end) !== finding.text) return box.changed();
     area.setRangeText(formatCnj(corrected), finding.at, end, "preserve");
     box.changed();
     setTrouble(none);
   }
 
-  /** What stands in the way of sending, in words; null when nothing does. */
+  /** Why the import cannot be sent, in words; null when it can. */
   function obstacle(text: string): string | null {
     if (attachments.isReading) return "Um arquivo ainda está sendo lido. Espere um instante ou tire-o.";
     const isBlank = !/\S/.test(text);
@@ -117,7 +117,7 @@ export function ImportEntry({
     const refused = attachments.list.filter(({ state }) => state === "refused");
     send(async () => {
       try {
-        // From what stands in the box, not from what was last drawn of it.
+        // Read from the box as it is now: the preview may be older.
         const { text, found: written } = await box.readNow();
         const problem = obstacle(text);
         if (problem !== null) return fail({ field: problem, form: null });
@@ -242,7 +242,7 @@ export function ImportEntry({
   );
 }
 
-/** What the button will do, beside it. */
+/** What the button *Importar* will do, beside it. */
 function Summary({
   numbers,
   known,
@@ -264,5 +264,5 @@ function Summary({
   return <span className="text-small text-ink-3">{said.join(", ")}</span>;
 }
 
-/** So many are looked up before anybody notices. */
+/** Up to this many numbers are looked up so fast that the summary does not mention it. */
 const mostNumbersAtOnce = 500;

@@ -9,7 +9,7 @@ import type { Finding } from "#lib/imports/preview/files.ts";
 
 export type OnCorrect = (finding: Finding, corrected: Cnj) => void;
 
-/** The number that was probably meant, with one press; absent where we know none. */
+/** A button that uses the number that was probably meant; absent when none is known. */
 export function Correction({
   finding,
   onCorrect,
@@ -28,7 +28,7 @@ export function Correction({
   );
 }
 
-/** The number of a row written anew, where it is another one than we thought or we know none. */
+/** A field to write the right number of a row, when none is offered or another one is right. */
 export function WriteNumber({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Writing finding={finding} onCorrect={onCorrect} onClose={() => setOpen(false)} />;
@@ -59,7 +59,7 @@ function Writing({
     ref.current?.focus();
   }
 
-  // The form around it is the import's.
+  // Enter must not send the form around this field: that would start the import.
   function press(event: KeyboardEvent) {
     if (event.key === "Enter") {
       event.preventDefault();

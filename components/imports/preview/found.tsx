@@ -9,7 +9,9 @@ import type { Finding, Preview } from "#lib/imports/preview/files.ts";
 import { Correction, type OnCorrect, WriteNumber } from "./correction.tsx";
 import { FoundGroup } from "./group.tsx";
 
-/** What the text and the files hold: what has to be corrected (with one press where we know how), what can be imported, what is here. */
+/**
+ * What the text and the files hold: numbers to be corrected, numbers to be imported, and cases that are already here.
+ */
 export function ImportFound({
   database,
   preview,
@@ -130,7 +132,7 @@ function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorre
   );
 }
 
-/** What stands in a file is corrected where it is, and keeps what stands beside it. */
+/** A number in a file is corrected in its row, and keeps the row's labels and note. */
 function OfFile({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
   if (finding.file === null) return null;
   return (

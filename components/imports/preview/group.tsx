@@ -8,7 +8,7 @@ import { formatCount } from "#lib/format/count.ts";
 const shownFirst = 8;
 const shownAtMost = 500;
 
-/** What is found of one kind: a few of them, the others on request. Absent when there is none. */
+/** The numbers found of one kind: the first few, the others on request. Absent when there are none. */
 export function FoundGroup<Item>({
   title,
   note,

@@ -13,10 +13,10 @@ import { useTakingOut } from "./use-taking-out.ts";
 const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";
 const cell = "border-b border-line py-2";
 
-/** As many as are taken in at a glance; the others on request. */
+/** How many batches are shown at first; the others on request. */
 const shownFirst = 8;
 
-/** The calls to the service one by one, and the way to stop those that have not left. */
+/** The calls to the service one by one, and a button that cancels the numbers that were not sent yet. */
 export function ImportBatches({ database, view }: { database: string; view: ImportView }) {
   const { cancel, busy } = useTakingOut({ database, importId: view.id });
   const now = useNow();
@@ -99,7 +99,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
   );
 }
 
-/** The first batches in which something is still expected; at the end of an import, its first ones. */
+/** The batches from shortly before the first unfinished one on; the first batches when all are finished. */
 function batchesAround(batches: ImportBatch[]): ImportBatch[] {
   const at = batches.findIndex(({ ready, problems, total }) => ready + problems < total);
   const from = Math.max(0, Math.min(at === -1 ? 0 : at - 1, batches.length - shownFirst));

@@ -45,7 +45,7 @@ function countOf(view: ImportView, filter: ItemFilter): number {
   return { all: view.total, ready, running: importing + sent, queued, problems, cancelled }[filter];
 }
 
-/** Every number of an import with its state: filtered, and of thousands only those in sight exist. */
+/** Every number of an import with its state, filtered; only the rows in sight are drawn. */
 export function ImportItems({
   ref,
   database,
@@ -61,7 +61,7 @@ export function ImportItems({
 }) {
   if (view.total === 0) return null;
   const cancelled = countOf(view, "cancelled");
-  // What nobody cancelled needs no choice; who looks at the cancelled ones keeps theirs.
+  // The filter of cancelled numbers is offered when there are some, or while it is chosen.
   const choices = itemFilters.filter((one) => one !== "cancelled" || cancelled > 0 || filter === one);
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="numeros" className="outline-none">
@@ -95,7 +95,7 @@ export function ImportItems({
   );
 }
 
-/** What was cancelled was never sent: nothing is tried again. */
+/** A button that imports all cancelled numbers. They were never sent, so it does not say "again". */
 function ImportCancelled({
   database,
   importId,

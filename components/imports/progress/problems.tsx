@@ -13,7 +13,7 @@ import { retryImportAction } from "#server/imports/actions.ts";
 import { useImportAction } from "./use-import-action.ts";
 import { useTakingOut } from "./use-taking-out.ts";
 
-/** What went wrong, the same problem together, each with its way on. */
+/** The numbers with problems, grouped by problem, each with what can be done about it. */
 export function ImportProblems({
   database,
   view,
@@ -37,7 +37,7 @@ export function ImportProblems({
       action: () => retryImportAction({ database, importId, cnjs }),
       done: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
     });
-  // The line of the number goes, and with it the button that was pressed.
+  // The line of the number disappears with the button that was pressed: the heading takes the focus.
   const stay = () => heading.current?.focus();
 
   return (

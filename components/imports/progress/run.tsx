@@ -28,7 +28,7 @@ import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";
 
-/** One import while it runs and after: how far, what went wrong, batch by batch and number by number. */
+/** One import, while it runs and after: its progress, its problems, its batches and its numbers. */
 export function ImportRun({ database, id }: { database: string; id: string }) {
   const [filter, setFilter] = useState<ItemFilter>("all");
   const items = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
   );
 }
 
-/** An address of an import that this base does not have: asking again would not help. */
+/** For the address of an import that this database does not have: asking again would not help. */
 function NoImport({ database }: { database: string }) {
   return (
     <Note tone="alert" live title="Não encontramos esta importação.">
@@ -90,7 +90,7 @@ function NoImport({ database }: { database: string }) {
   );
 }
 
-/** The list with what came last at its top. */
+/** The list of cases, with those imported last on top. */
 const newestFirst = writeFilters({ ...noFilters, sort: "imported" }).toString();
 
 function Progress({ database, view }: { database: string; view: ImportView }) {
@@ -164,7 +164,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
   );
 }
 
-/** The service is away or asks us to wait: since when, and that nobody has to do anything. */
+/** Why the import is paused, since when or until when, and how it goes on. */
 function Paused({ pause }: { pause: ImportPause }) {
   const now = useNow();
   if (!isPauseSaid({ pause, now })) return null;

@@ -6,7 +6,7 @@ import { toast } from "#components/ui/toast.ts";
 
 type Refusal = { ok: false; message: string; field?: string; reason: string };
 
-/** Runs something that changes imports: reads them again after it, says on a toast what came of it. */
+/** Runs an action that changes imports, says the result on a toast, and reads the imports again. */
 export function useImportAction(database: string) {
   const client = useQueryClient();
   const [busy, start] = useTransition();
@@ -17,9 +17,9 @@ export function useImportAction(database: string) {
     undo,
   }: {
     action: () => Promise<Done | Refusal>;
-    /** What came of it, in words. */
+    /** The result, in words. */
     done: (answer: Done) => string;
-    /** The way back, where there is one. */
+    /** What *Desfazer* on the toast does; null when there is nothing to undo. */
     undo?: (answer: Done) => (() => void) | null;
   }) {
     start(async () => {

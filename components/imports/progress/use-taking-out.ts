@@ -11,7 +11,7 @@ import {
 } from "#server/imports/actions.ts";
 import { useImportAction } from "./use-import-action.ts";
 
-/** Takes numbers out of an import, with the way back on the toast. */
+/** Takes numbers out of an import, with *Desfazer* on the toast. */
 export function useTakingOut({ database, importId }: { database: string; importId: string }) {
   const { run, busy } = useImportAction(database);
 

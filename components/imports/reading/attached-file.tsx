@@ -12,7 +12,7 @@ import { type ColumnGiven, type FileGiven, givenOf, leftOutText } from "#lib/imp
 import type { ColumnRole, ReadColumn } from "#lib/imports/reading/reading.ts";
 import type { Attachment, Attachments } from "./use-attached-files.ts";
 
-/** A file on its way into an import: being read, refused with its reason, or with what its columns become. */
+/** A file added to the import: being read, refused with a reason, or read, with what its columns become. */
 export function AttachedFileView({
   attachment,
   attachments,
@@ -20,7 +20,7 @@ export function AttachedFileView({
 }: {
   attachment: Attachment;
   attachments: Attachments;
-  /** Puts what was pasted into the box after all. */
+  /** Puts a pasted text into the box, although it is long. */
   onShowText: (text: string) => void;
 }) {
   const { id, state } = attachment;
@@ -149,7 +149,7 @@ function Columns({
   onChoose: (column: number, role: ColumnRole) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  // What will be used stands first in sight, in the order of the file.
+  // The columns that will be used are in sight first, in the order of the file.
   const places = table.columns.map((_, at) => at);
   const used = places.filter((at) => table.columns[at]?.role !== "ignore");
   const first =
@@ -228,7 +228,7 @@ function Column({
   );
 }
 
-/** What comes of a column as it is chosen, with an example of what stands in it. */
+/** What a column gives in the role chosen for it, with an example of its values. */
 function givenText({
   column,
   role,

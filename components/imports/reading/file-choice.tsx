@@ -6,7 +6,7 @@ import { readExtensions } from "#lib/imports/reading/text.ts";
 
 const accepted = readExtensions.map((extension) => `.${extension}`).join(",");
 
-/** The way to a file without dragging. */
+/** A button to choose files without dragging them. */
 export function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -33,7 +33,7 @@ function stubWorker(answer: (worker: StubWorker, request: ReadRequest) => void) 
 type StubWorker = EventTarget & { isEnded: boolean };
 
 describe("without a worker the page reads by itself", () => {
-  test("where the browser has none", async () => {
+  test("when the browser has none", async () => {
     expect((await createTextReader().read(long)).valid).toHaveLength(1);
     expect(await startReading({ kind: "file", file: csv }).outcome).toMatchObject({
       ok: true,
@@ -41,20 +41,20 @@ describe("without a worker the page reads by itself", () => {
     });
   });
 
-  test("where it cannot be loaded", async () => {
+  test("when it cannot be loaded", async () => {
     const opened = stubWorker((worker) => worker.dispatchEvent(new Event("error", { cancelable: true })));
     expect((await createTextReader().read(long)).valid).toHaveLength(1);
     expect(opened[0]?.isEnded).toBe(true);
   });
 });
 
-test("a short text is read at once, without one", async () => {
+test("a short text is read at once, without a worker", async () => {
   const opened = stubWorker(() => {});
   expect((await createTextReader().read(A)).valid).toHaveLength(1);
   expect(opened).toHaveLength(0);
 });
 
-test("answers find their own question, whatever their order", async () => {
+test("each answer goes to its own question, whatever their order", async () => {
   const asked: { worker: StubWorker; request: ReadRequest }[] = [];
   stubWorker((worker, request) => asked.push({ worker, request }));
   const reader = createTextReader();
@@ -66,8 +66,8 @@ test("answers find their own question, whatever their order", async () => {
   expect((await Promise.all(answers)).map(({ valid }) => valid)).toEqual([["1"], ["2"]]);
 });
 
-describe("what takes more than 20 seconds", () => {
-  test("is ended, says so, and leaves the next reading alone", async () => {
+describe("a reading of more than 20 seconds", () => {
+  test("is ended with an error, and the next reading gets a new worker", async () => {
     vi.useFakeTimers();
     const opened = stubWorker(() => {});
     const reader = createTextReader();
@@ -79,7 +79,7 @@ describe("what takes more than 20 seconds", () => {
     expect(opened).toHaveLength(2);
   });
 
-  test("is said of a file by its name", async () => {
+  test("names the file, when it is one", async () => {
     vi.useFakeTimers();
     const opened = stubWorker(() => {});
     const task = startReading({ kind: "file", file: csv });

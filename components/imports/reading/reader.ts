@@ -2,12 +2,12 @@ import { type FoundCnjs, findCnj } from "#lib/cnj/find.ts";
 import type { ReadOutcome } from "#lib/imports/reading/reading.ts";
 import type { ReadAnswer, ReadRequest } from "./worker.ts";
 
-/** Up to here a text is read within a frame. */
+/** A text of up to this many characters is read within a frame. */
 const shortText = 20_000;
-/** No file a firm has takes this long: what does was not made to be read. */
+/** No real file takes this long: one that does was made to hold up its reader. */
 const longestMs = 20_000;
 
-/** The reading took too long and was ended; what was to be read is where it was. */
+/** The reading took too long and was ended; the text or file itself is not changed. */
 export class TooSlow extends Error {}
 /** The browser gave us no worker. */
 class NoWorker extends Error {}
@@ -15,7 +15,7 @@ class NoWorker extends Error {}
 type Waiting = { resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void };
 type Question = ReadRequest extends infer One ? (One extends ReadRequest ? Omit<One, "id"> : never) : never;
 
-/** One worker and what is expected of it. Ended after 20 s without an answer; the next question opens another. */
+/** One worker and the questions it has not answered. After 20 s it is ended; the next question opens another one. */
 function createAsker() {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -71,7 +71,7 @@ function createAsker() {
 
 export type TextReader = { read: (text: string) => Promise<FoundCnjs>; close: () => void };
 
-/** Finds the numbers of texts, long ones beside the page. Without workers the page reads by itself. */
+/** Finds the numbers of texts; long ones are read in a worker. Without workers the page reads them itself. */
 export function createTextReader(): TextReader {
   const asker = createAsker();
   async function read(text: string): Promise<FoundCnjs> {
@@ -90,7 +90,7 @@ export function createTextReader(): TextReader {
 export type FileSource = { kind: "file"; file: File } | { kind: "pasted"; name: string; text: string };
 export type FileReadingTask = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
-/** Reads one file in a worker of its own, which goes with it. */
+/** Reads one file in a worker of its own, which is ended with it. */
 export function startReading(source: FileSource): FileReadingTask {
   const asker = createAsker();
   return { outcome: outcomeOf(asker, source).finally(asker.close), cancel: asker.close };
@@ -112,7 +112,7 @@ async function outcomeOf(asker: ReturnType<typeof createAsker>, source: FileSour
   return await readHere(source);
 }
 
-/** Without workers the page reads by itself, and gets what it takes only then. */
+/** Without workers the page reads the file itself; the code for that is only loaded then. */
 async function readHere(source: FileSource): Promise<ReadOutcome> {
   const { readFile, readPasted, unreadable } = await import("#lib/imports/reading/file.ts");
   if (source.kind === "pasted") return readPasted(source);

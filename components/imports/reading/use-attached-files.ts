@@ -13,23 +13,23 @@ import { type FileReadingTask, type FileSource, startReading } from "./reader.ts
 export type Attachment =
   | { state: "reading"; id: string; name: string }
   | { state: "refused"; id: string; message: string }
-  /** `text`: what was pasted, to go back into the box. */
+  /** `text`: the pasted text, which may go back into the box; null for a file. */
   | { state: "read"; id: string; file: AttachedFile; text: string | null };
 
 export type Attachments = {
   list: Attachment[];
-  /** Those that were read. */
+  /** The files that were read. */
   files: AttachedFile[];
   isReading: boolean;
-  /** What was pasted does not survive a reload of the tab: it is too long. */
+  /** A pasted text is too long to survive a reload of the tab. */
   isUnkept: boolean;
   take: (files: File[]) => void;
   /** Keeps a text that is too long for the box beside it. */
   takeText: (text: string) => void;
   remove: (id: string) => void;
-  /** The files that were read by now, for whoever has waited since it was drawn. */
+  /** The files that were read by now, for a function that has waited since the last render. */
   readByNow: () => AttachedFile[];
-  /** Leaves of a file what is left of it. */
+  /** Replaces a file by what is left of it after an import. */
   keepRest: (rest: AttachedFile) => void;
   choose: (given: { id: string; column: number; role: ColumnRole }) => void;
   correct: (given: { id: string; key: string; cnj: Cnj }) => void;
@@ -50,8 +50,8 @@ function keptPasted(key: string): string[] {
 }
 
 /**
- * The files that go with the import: each read beside the page, shown, and changed before anything is sent. What was
- * pasted among them, and what is left of a file to be corrected, survives a reload of the tab under `key`.
+ * The files of the import: each is read in a worker, shown, and can be changed before anything is sent. Pasted texts,
+ * and what is left of a file to be corrected, survive a reload of the tab; they are kept under `key`.
  */
 export function useAttachedFiles(key: string): Attachments {
   const [list, setList] = useState<Attachment[]>([]);
@@ -82,7 +82,7 @@ export function useAttachedFiles(key: string): Attachments {
       tasks.current.set(id, task);
       task.outcome.then((outcome) => {
         tasks.current.delete(id);
-        // One that was removed meanwhile is not in the list any more.
+        // A file that was removed meanwhile is not in the list any more.
         change(id, () => {
           if (!outcome.ok) return { state: "refused", id, message: outcome.message };
           const { table } = outcome;
@@ -155,7 +155,7 @@ export function useAttachedFiles(key: string): Attachments {
     return drop;
   }, [key, start, drop, nextId]);
 
-  // Not before what was kept has come back: it would be forgotten.
+  // Not at the first run: what was kept has not been read back yet and would be overwritten.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) keepText(restsKey(key), writeRests(filesOf(list)));

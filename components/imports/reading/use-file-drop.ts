@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Files may be dropped anywhere on the page: beside the field the browser would leave the page for them, and with it
- * what was typed. True while something is held over it.
+ * Files may be dropped anywhere on the page: otherwise the browser would open a file dropped beside the field in place
+ * of the page, and what was typed would be lost. True while files are held over the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

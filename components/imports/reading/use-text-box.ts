@@ -7,7 +7,7 @@ import { createTextReader, type TextReader, TooSlow } from "./reader.ts";
 
 const nothing: FoundCnjs = { valid: [], wrong: [], malformed: [], duplicates: 0 };
 
-/** Long texts are read when typing rests a moment. */
+/** A long text is read after this pause in typing, in milliseconds. */
 const restMs = 250;
 const longText = 20_000;
 
@@ -16,7 +16,7 @@ export const tooSlowText =
 
 export type TextBox = {
   ref: RefObject<HTMLTextAreaElement | null>;
-  /** What the text holds, as far as it was read. */
+  /** The numbers in the text, as far as it was read. */
   found: FoundCnjs;
   isBlank: boolean;
   isReading: boolean;
@@ -25,13 +25,13 @@ export type TextBox = {
   problem: string | null;
   changed: () => void;
   write: (text: string) => void;
-  /** The text as it stands, and all its numbers. Throws `TooSlow`. */
+  /** The text as it is now, and all its numbers. Throws `TooSlow`. */
   readNow: () => Promise<{ text: string; found: FoundCnjs }>;
 };
 
 /**
- * The box with the text, which stays the browser's own: a text of megabytes that React writes anew with every letter
- * would stop the page. `offered` is what stands there when nothing was typed; a text survives a reload of its tab.
+ * The text box. The browser alone holds its text, as rendering megabytes with every letter would stop the page.
+ * `offered`: the text while nothing was typed. What was typed survives a reload of the tab, kept under `key`.
  */
 export function useTextBox({ key, offered }: { key: string; offered: string }): TextBox {
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -97,7 +97,7 @@ export function useTextBox({ key, offered }: { key: string; offered: string }): 
   }, [read]);
 
   const begin = useEffectEvent(() => {
-    // What was typed before the page was ready stands.
+    // What was typed before the page was ready stays.
     if (ref.current?.value === "") ref.current.value = keptText(key) || offered;
     changed();
   });

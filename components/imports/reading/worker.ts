@@ -2,7 +2,7 @@ import { type FoundCnjs, findCnj } from "#lib/cnj/find.ts";
 import { readFile, readPasted, unreadable } from "#lib/imports/reading/file.ts";
 import type { ReadOutcome } from "#lib/imports/reading/reading.ts";
 
-/** Reads what is too long for the page itself, beside it: typing goes on meanwhile. */
+/** The worker that reads long texts and files, so that typing is not held up. */
 
 export type ReadRequest =
   | { id: number; kind: "text"; text: string }
@@ -28,7 +28,7 @@ async function outcomeOf(file: File): Promise<ReadOutcome> {
   try {
     return await readFile({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch {
-    // Moved or deleted since, or of a kind of damage that nobody has seen yet.
+    // The file was moved or deleted since, or is damaged in a way we do not know.
     return { ok: false, message: unreadable(file.name) };
   }
 }
