@@ -2,7 +2,7 @@ import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 
-/** For a person without a role anywhere: who can change that. */
+/** For a person without a role in any database: says who can give one. */
 export function NoDatabase({ name }: { name: string }) {
   return (
     <PlainPage>

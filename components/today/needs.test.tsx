@@ -37,12 +37,12 @@ function needs(imports: Partial<ImportSummary>[]): string {
   );
 }
 
-test("an import that runs well needs nobody", () => {
+test("an import that runs well does not need a person", () => {
   expect(needs([{}])).toMatch(/^ Em andamento .*Sem problemas até aqui\. Iniciada por Caio Nóbrega\./);
   expect(needs([{}])).not.toContain("Precisa de você");
 });
 
-test("one with problems does, and comes first", () => {
+test("an import with problems needs a person, and comes first", () => {
   const both = needs([{}, { problems: 2, missing: 1 }]);
   expect(both).toMatch(
     /^ Precisa de você .*2.números com problema; um deles não entrou na base\..* Em andamento /,
@@ -51,7 +51,7 @@ test("one with problems does, and comes first", () => {
   expect(needs([])).toBe("");
 });
 
-test("of a case with more than one new movement it is said how many there are", () => {
+test("a case with more than one new movement is shown with their number", () => {
   const item = { cnj: "10482131120238260100", activeParty: "Ana", passiveParty: null, at: now };
   const news = (more: number): Today["news"] => ({
     since: now,

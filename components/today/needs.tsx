@@ -15,8 +15,8 @@ import { importProblems } from "#lib/today/lede.ts";
 import type { ImportSummary, Today } from "#lib/today/schema.ts";
 
 /**
- * What somebody has to look at: what we are blind to first, then imports with problems; then, under a heading of their
- * own, the imports that need nobody. Absent when there is nothing.
+ * What a person has to look at: blind (not verified) cases first, then imports with problems. Below, under a heading of
+ * their own, the imports that need nobody. Absent when there is nothing.
  */
 export function NeedsYou({ database, today }: { database: string; today: Today }) {
   const { unverified, imports, moreImports } = today;

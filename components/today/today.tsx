@@ -18,7 +18,7 @@ import { NeedsYou } from "./needs.tsx";
 import { NewsList } from "./news.tsx";
 import { TodayVerified } from "./verified.tsx";
 
-/** *Hoje*: what needs somebody, what is new, and how far that can be relied on. */
+/** *Hoje*: what a person has to look at, what is new, and how far that can be relied on. */
 export function Today({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(todayQuery({ database }));

@@ -7,7 +7,7 @@ import { blindHref } from "#lib/cases/blind/href.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { Today } from "#lib/today/schema.ts";
 
-/** How far "nothing new" can be relied on: what was looked at, and when. */
+/** How far "nothing new" can be relied on: how many cases were checked, and when. */
 export function TodayVerified({
   database,
   today: { cases, unverified, missing, imports },

@@ -13,7 +13,7 @@ export function Ago({ at, className }: { at: string; className?: string }) {
   );
 }
 
-/** A time as a day that people say ("hoje, 11:37", "seg 16 nov"); the exact time is in its title. */
+/** A time as people say it ("hoje, 11:37", "seg 16 nov"); the exact time is in its title. */
 export function ShortTime({ at, className }: { at: string; className?: string }) {
   const now = useNow();
   return (

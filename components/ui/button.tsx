@@ -9,8 +9,8 @@ import { Glyph } from "./glyph.tsx";
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
 /**
- * A button is never silently off. `blocked` says why it does nothing now: it stays focusable and the sentence stands
- * beside it. `pending` is the word shown while what it started is running, e.g. `Importando`.
+ * A button is never off without a reason. `blocked` says why it does nothing now: it stays focusable and the sentence
+ * stands beside it. `pending` is the word shown while its action is running, e.g. `Importando`.
  */
 export function Button({
   variant,

@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A box to tick with its words, which are part of what can be pressed. */
+/** A checkbox with its label; a press on the label ticks it too. */
 export function Checkbox({
   label,
   className,

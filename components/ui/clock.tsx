@@ -12,7 +12,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all the times on a page; a tab that comes back into view is right at once. */
+/** One timer for all the times on a page; when the tab comes back into view, they are updated at once. */
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     timer = setInterval(tick, stepMs);

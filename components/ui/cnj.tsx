@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 
 /**
- * A CNJ number in its three tones: the spoken part, the year, the court stepping back. `value` is the 20 digits.
+ * A CNJ number in three tones: its first part strong, the year normal, the court paler. `value` is the 20 digits.
  * No character is added between the parts, so it copies as `1048213-11.2023.8.26.0100`; it never wraps or shrinks.
  */
 export function CnjNumber({
@@ -11,7 +11,7 @@ export function CnjNumber({
   className,
 }: {
   value: string;
-  /** All in 400: on second lines. */
+  /** Without the strong part, for second lines. */
   quiet?: boolean;
   /** Underlines the check digits as wrong. */
   wrongCheck?: boolean;

@@ -7,8 +7,8 @@ import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 
 /**
- * A day typed as people type it. `day` is `YYYY-MM-DD` or null; it changes once what was typed is a day, on Enter or on
- * leaving, and what is none stays there with the sentence that says what to write.
+ * A field for a day, typed as people type it. `day` is `YYYY-MM-DD` or null, and changes on Enter or on leaving the
+ * field. A text that is no day stays in the field, with a message that says what to write.
  */
 export function DayField({
   label,
@@ -27,7 +27,7 @@ export function DayField({
   const [text, setText] = useState(day === null ? "" : formatDate(day));
   const [unread, setUnread] = useState<string | null>(null);
 
-  // Changed from outside (a filter taken away, the way back): what was typed is of before.
+  // The day was changed from outside (a filter removed, the back button): what was typed is out of date.
   useEffect(() => {
     setText(day === null ? "" : formatDate(day));
     setUnread(null);

@@ -9,7 +9,7 @@ import { useFocusBack } from "./use-focus-back.ts";
 export const overlayClass = "fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion";
 export const floatClass = "rounded-overlay border border-rule bg-raised shadow-overlay overlay-motion";
 
-/** A question or a list on top of the page. `actions` stand at its foot, the one that does it first. */
+/** A dialog on top of the page. `actions` stand at its foot, the main one first. */
 export function Dialog({
   open,
   onOpenChange,
@@ -47,7 +47,7 @@ export function Dialog({
           ) : null}
           {children}
           {actions ? <div className="mt-5 flex flex-wrap items-center gap-2">{actions}</div> : null}
-          {/* Last, so that what the dialog is about takes the focus first. */}
+          {/* Last, so that the content of the dialog takes the focus first. */}
           <Radix.Close
             aria-label="Fechar"
             className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink medium:top-3 medium:right-3 medium:size-8"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where there is nothing: what that means, and the one thing to do about it. */
+/** Shown where there is nothing: what that means, and what to do about it. */
 export function Empty({
   title,
   action,

@@ -3,7 +3,7 @@
 import { Button } from "./button.tsx";
 import { Note } from "./note.tsx";
 
-/** Something could not be had: what happened, what is safe, what to do. The code comes after the words. */
+/** Says that something failed: what happened, what is safe, what to do, and then the code for support. */
 export function Failure({
   title,
   message,

@@ -28,7 +28,7 @@ const exclamation = "M5.25 2.4h1.5v4.4h-1.5zM5.25 8h1.5v1.6h-1.5z";
 const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
 const stroke = { fill: "none", stroke: "currentColor", strokeWidth: 1.5 };
 
-/** One shape per state, so that none depends on colour. The cut-outs are holes, so the row's ground shows through. */
+/** One shape per state, so that none depends on colour. The signs are cut out of it: the background shows through. */
 const shapes: Record<GlyphName, React.ReactNode> = {
   draft: <circle cx="6" cy="6" r="4.75" {...stroke} strokeDasharray="1.9 1.83" />,
   queued: ring,

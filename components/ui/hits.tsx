@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type LooseHits, splitHits } from "#lib/format/fold.ts";
 
-/** A text with the highlighter over what was searched for, at its first `most` places; `also` as in `splitHits`. */
+/** A text with the first `most` hits of a search marked; `also` as in `splitHits`. */
 export function Hits({
   text,
   query,

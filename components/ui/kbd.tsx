@@ -11,7 +11,7 @@ export function Kbd({ children }: { children: ReactNode }) {
 
 export type KeyHint = { keys: string[]; does: string };
 
-/** The keys of a list, under it; never on touch screens or narrow ones. */
+/** The key hints of a list, below it; not on touch screens and narrow ones. */
 export function KeyBar({ hints, stick = false }: { hints: KeyHint[]; stick?: boolean }) {
   return (
     <p

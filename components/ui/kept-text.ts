@@ -1,9 +1,9 @@
-/** Texts that a tab keeps for itself, so that reloading it loses nothing. */
+/** Texts kept in a tab's session storage, so that reloading the tab loses nothing. */
 
-/** Beyond this a tab keeps no text: its store holds little, and writing there holds up the page. */
+/** A longer text is not kept: the storage holds little, and writing to it holds up the page. */
 const mostKept = 1_000_000;
 
-/** What was kept, or null. */
+/** The text kept under a key, or null. */
 export function keptText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -28,7 +28,7 @@ export function keepText(key: string, text: string): boolean {
 const ours = "autos-";
 const person = `${ours}person`;
 
-/** Forgets all that this tab keeps: somebody leaves it. */
+/** Forgets all texts that this tab keeps: a person signs out, or another person has signed in. */
 export function forgetTexts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(ours)) sessionStorage.removeItem(key);
@@ -37,7 +37,7 @@ export function forgetTexts(): void {
   }
 }
 
-/** Whose page this is: what another person wrote in this tab is not theirs. After a session that ran out, one's own stays. */
+/** Says who is signed in: texts of another person in this tab are forgotten, one's own stay after a session ran out. */
 export function keepTextsOf(email: string): void {
   const before = keptText(person);
   if (before !== null && before !== email) forgetTexts();

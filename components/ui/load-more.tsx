@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/** The end of a list that goes on: loads by itself when it comes near, and by its button. */
+/** The end of a list that has more pages: loads the next when it comes near the window, or by its button. */
 export function LoadMore({
   onLoad,
   loading,

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 const tones = { quiet: "border-rule", alert: "border-alert", care: "border-care", pen: "border-pen" };
 
-/** A remark with a line in its margin: title in 600, what it means and what to do below. */
+/** A remark with a line in its margin: a bold title, and below it what it means and what to do. */
 export function Note({
   tone = "quiet",
   title,
@@ -13,7 +13,7 @@ export function Note({
 }: {
   tone?: keyof typeof tones;
   title?: ReactNode;
-  /** Said aloud when it appears. */
+  /** Announced by screen readers when it appears. */
   live?: boolean;
   className?: string;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The top of a page: where it hangs, its name, a word about it, what can be done on it. */
+/** The head of a page: the link to the page above it, its title, a note about it, and its actions. */
 export function PageHead({
   crumb,
   title,

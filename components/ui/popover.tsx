@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { floatClass } from "./dialog.tsx";
 
-/** A small window beside the control that opens it; the page behind stays in use. `label` names it. */
+/** A small window beside the control that opens it; the page behind can still be used. `label` names it. */
 export function Popover({
   trigger,
   label,

@@ -6,7 +6,9 @@ import { writingClass } from "./input.tsx";
 import { Kbd } from "./kbd.tsx";
 import { useShortcut } from "./use-shortcut.ts";
 
-/** A search box with its name said, not drawn. `/` goes to it from anywhere, `Esc` empties it and leaves. */
+/**
+ * A search box whose label is only for screen readers. `/` focuses it from anywhere, `Esc` empties and then leaves it.
+ */
 export function SearchInput({
   label,
   value,

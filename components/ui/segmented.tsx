@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 
-/** One of a few, all in sight. The browser's own radios: every list begins with one of these. */
+/** A choice of one of a few options, all in sight. They are the browser's own radio buttons. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 export type SilenceDay = {
   /** `YYYY-MM-DD` */
   day: string;
-  /** looked and nothing; something new; could not look; new to this person; not followed yet */
+  /** checked, nothing new; something new; not verified; new to this person; not followed yet */
   mark: "quiet" | "new" | "blind" | "mine" | "none";
 };
 
@@ -15,7 +15,7 @@ const marks: Record<SilenceDay["mark"], string> = {
   none: "h-px bg-rule",
 };
 
-/** One mark a day, oldest first. Always beside the sentence that says the same; `label` says it for this picture. */
+/** One mark a day, oldest first, always beside a sentence that says the same. `label`: the words for screen readers. */
 export function SilenceStrip({
   days,
   label,

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** A still bar where words will stand; `width` is a Tailwind width, e.g. `w-2/3`. */
+/** A placeholder for words that are still loading; `width` is a Tailwind width, e.g. `w-2/3`. */
 export function Bar({ width, className }: { width: string; className?: string }) {
   return <span className={cx("block h-3 rounded-mark bg-line", width, className)} />;
 }

@@ -3,7 +3,7 @@
 import { Switch as Radix } from "radix-ui";
 import { useId } from "react";
 
-/** On or off at once. `blocked` says why it cannot be moved now. */
+/** A switch; a change applies at once. `blocked` says why it cannot be changed now. */
 export function Switch({
   label,
   checked,

@@ -30,7 +30,7 @@ export function TabList({
   );
 }
 
-/** `count` steps back behind the word; `asChild` with a link makes each tab an address of its own. */
+/** `count` stands paler behind the word; `asChild` with a link gives each tab an address of its own. */
 export function Tab({
   count,
   children,
@@ -58,7 +58,7 @@ export function Tab({
   );
 }
 
-/** A word as wide as it is in 600, so that the others stay where they are when it is chosen. */
+/** A word as wide as it is in bold, so that the other tabs do not move when it is chosen. */
 function SteadyWord({ word }: { word: string }) {
   return (
     <span
@@ -73,7 +73,7 @@ function SteadyWord({ word }: { word: string }) {
 /** The number behind a tab's word. */
 export function TabCount({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
-  // The tab's name is its word; who hears it gets the number as its description.
+  // The tab's accessible name is its word; screen readers get the number as its description.
   return (
     <span aria-hidden="true" className="ml-0.5 font-regular text-ink-3">
       {" "}

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
 import { writingClass } from "./input.tsx";
 
-/** Several lines of writing; inside a `Field` it is labelled by it. */
+/** A text input of several lines; inside a `Field` it takes the field's label. */
 export function Textarea({ className, rows = 6, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

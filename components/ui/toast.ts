@@ -1,7 +1,7 @@
 export type Toast = {
   id: number;
   text: string;
-  /** A way back, e.g. `{ label: "Desfazer", run }`; such a toast stays 10 s. */
+  /** What can be done about it, e.g. `{ label: "Desfazer", run }`; such a toast stays 10 s. */
   action?: { label: string; run: () => void };
   tone: "quiet" | "alert";
 };

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 
-/** For a layer that no control of its own opened: the focus goes back to where it was, and not to the start of the page. */
+/** For a dialog without a trigger of its own: when it closes, the focus goes back to the element that had it before. */
 export function useFocusBack() {
   const before = useRef<HTMLElement | null>(null);
   return {

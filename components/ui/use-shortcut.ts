@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** What takes letters; a box that is ticked does not. */
+/** Controls that take letters; checkboxes and radio buttons do not. */
 const written = "input:not([type=checkbox], [type=radio]), textarea, select";
 
 /** Whether a key press belongs to what the person is writing in, or to something open on top. */
@@ -12,7 +12,7 @@ export function isOccupied(target: EventTarget | null): boolean {
   return target.closest("[role=dialog], [role=menu], [role=listbox]") !== null;
 }
 
-/** Runs `run` when a plain key is pressed anywhere but in writing, menus and dialogs. */
+/** Runs `run` when a plain key is pressed anywhere but in text fields, menus and dialogs. */
 export function useShortcut({
   key,
   run,

@@ -8,7 +8,7 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** One's own account: who one is here, the light, the password, the way out. */
+/** A person's own account: name and e-mail, the theme, the password, and the button to sign out. */
 export function Account({ name, email, theme }: { name: string; email: string; theme: Theme }) {
   return (
     <>

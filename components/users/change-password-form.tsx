@@ -51,7 +51,7 @@ export function ChangePasswordForm({ current, onDone }: { current: string; onDon
       </Field>
       <Field
         label="Senha nova"
-        // The error says the same again, and what to do.
+        // The error message says the same as the hint.
         hint={errors.next ? undefined : "Ao menos 12 caracteres. Uma frase serve bem."}
         error={errors.next?.message}
       >

@@ -2,7 +2,7 @@
 
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
-/** The one-time password is exchanged before anything else. */
+/** A person with a one-time password must change it before anything else. */
 export function ForcedPassword() {
   return <ChangePasswordForm current="Senha de uso único" onDone={() => window.location.assign("/")} />;
 }

@@ -21,7 +21,7 @@ async function attempt({ email, password }: SignIn): Promise<string | null> {
   }
 }
 
-/** E-mail and password. Whatever the answer, what was written stays. */
+/** The form for e-mail and password. What was typed stays, whatever the answer. */
 export function SignInForm({
   callbackUrl,
   problem: first,
@@ -45,7 +45,7 @@ export function SignInForm({
       const code = await attempt(given);
       setProblem(code);
       if (code === null) {
-        // A full load: nothing of whoever was here before stays in memory.
+        // A full load of the page, so that nothing of another person stays in memory.
         window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
         return;
       }

@@ -11,7 +11,7 @@ const options: { value: Theme; label: string }[] = [
   { value: "dark", label: "Escuro" },
 ];
 
-/** The light to read in: changes at once and is kept in this browser. */
+/** The choice of the theme: it changes at once and is kept in this browser. */
 export function ThemeChoice({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
 
