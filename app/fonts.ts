@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Autos and the firm speak in sans: preloaded, because every page opens with it. */
+/** The font of Autos's and the firm's own words; preloaded, because every page begins with it. */
 export const sans = localFont({
   src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
   weight: "200 900",
@@ -8,7 +8,7 @@ export const sans = localFont({
   adjustFontFallback: "Arial",
 });
 
-/** The record speaks in serif, with its optical sizes. */
+/** The font of the record (what the court wrote), with its optical sizes. */
 export const serif = localFont({
   src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
   weight: "200 900",

@@ -1,6 +1,6 @@
 import type { ApiError } from "#lib/http/api-error.ts";
 
-/** What nothing of the API answers to: said as the API says it, not with a page that asks to sign in. */
+/** An unknown address of the API is answered as the API answers, not with the sign-in page. */
 function unknown(): Response {
   const error = { code: "not_found", message: "Não encontramos este endereço." } satisfies Pick<
     ApiError,

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 
 export const metadata: Metadata = { title: "Página não encontrada" };
 
-/** What no page of a base answers to is not found within the base, with the way to everything else around it. */
+/** An unknown address of a database shows "not found" inside the database's own layout, with its navigation. */
 export default function UnknownPage() {
   notFound();
 }

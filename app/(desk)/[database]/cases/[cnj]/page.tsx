@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { database, cnj } = await params;
   if (!(await loadDatabase(database)).database.seesCases) return { title: "Processo" };
   const spelled = spelledCnj(cnj);
-  // The page leads on from here: a number that is not there either is not found there.
+  // The page redirects to the digits of the number; whether the case exists is decided there.
   if (spelled !== null) return { title: formatCnj(spelled) };
   if ((await loadCase(database, cnj)) === null && (await loadComing(database, cnj)) === null) notFound();
   return { title: formatCnj(cnj) };
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CasePage({ params, searchParams }: Props) {
   const { database, cnj } = await params;
-  // Before the case is looked for: whether it is here is nothing to tell.
+  // Checked before the case is read: this person must not learn whether it is here.
   if (!(await loadDatabase(database)).database.seesCases) return <CasesForbidden title="Processo" />;
   const spelled = spelledCnj(cnj);
   if (spelled !== null) redirect(`/${database}/cases/${spelled}${searchOf(await searchParams)}`);
@@ -38,7 +38,7 @@ export default async function CasePage({ params, searchParams }: Props) {
   return <CaseScreen key={cnj} database={database} initial={view} />;
 }
 
-/** The address behind the path, as it was: which tab, which filters. */
+/** The query of the address, as it was: it names the tab and the filters. */
 function searchOf(params: Awaited<Props["searchParams"]>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((one) => [name, one]),

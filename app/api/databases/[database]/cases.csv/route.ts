@@ -3,7 +3,7 @@ import { mostNamed } from "#lib/cases/organisation/schema.ts";
 import { databaseRoute, invalid, privateFile } from "#server/auth/route.ts";
 import { exportCases } from "#server/cases/list/export/data.ts";
 
-/** `numeros`, or the list's own filters and `exceto`. */
+/** The cases in `numeros`, or those of the list's filters without the numbers in `exceto`. */
 export const GET = databaseRoute("cases.export", async ({ ctx, query }) => {
   const named = query.get("numeros");
   const selection =
