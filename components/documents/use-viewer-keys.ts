@@ -37,9 +37,7 @@ const plain: Record<string, ViewerCommand> = {
   r: "turn",
 };
 
-/**
- * Keys by which a focused scroll region scrolls by itself; pressed elsewhere on the page they scroll the document too.
- */
+/** Keys by which a focused scroll region scrolls by itself; elsewhere on the page they scroll the document too. */
 const scrolling: Record<string, ViewerCommand> = {
   ArrowDown: "down",
   ArrowUp: "up",

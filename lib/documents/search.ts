@@ -1,7 +1,7 @@
 /** A piece of text as pdf.js lays it out; `endsLine` when a line break follows it. */
 export type TextPiece = { text: string; endsLine: boolean };
 
-/** One page's text, folded for searching, with the way back from each folded character to its piece. */
+/** One page's text, folded for searching, with the piece and the offset in it of each folded character. */
 export type PageText = { folded: string; piece: Uint32Array; offset: Uint32Array };
 
 /** Where a hit lies inside one piece: characters `start` (inclusive) to `end` (exclusive). */

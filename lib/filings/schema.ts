@@ -34,7 +34,7 @@ export const filingEvidenceSchema = z.object({
   operatorId: z.string().nullable(),
   /** The service's own word, e.g. "Rascunho", "Ativo"; null when it sent none. */
   situation: z.string().nullable(),
-  /** It is being executed. False says little: it is so for a fresh draft too. */
+  /** The filing is being executed. False says little: a fresh draft has it too. */
   running: z.boolean(),
   /** It is not being executed, and there is an outcome: a receipt, a success or failure, or a message. */
   finished: z.boolean(),

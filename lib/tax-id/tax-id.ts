@@ -91,7 +91,7 @@ export function formatTaxId(text: string): string {
   return isShaped(text) ? punctuate(text) : text;
 }
 
-/** `314.•••.•••-90`, `38.120.•••/••••-00`; of anything else only the length is told. */
+/** `314.•••.•••-90`, `38.120.•••/••••-00`; of any other text only the length is shown. */
 export function maskTaxId(text: string): string {
   if (!isShaped(text)) return "•".repeat(Math.min(text.length, 14));
   const kept = text.length === 11 ? 3 : 5;

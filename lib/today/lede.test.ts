@@ -43,7 +43,7 @@ test("when no case was checked, it claims nothing about news", () => {
   expect(todayLede(waiting)).toBe("Os processos ainda esperam a primeira resposta.");
 });
 
-test("news are counted, and numbers being imported are told only when there is nothing else", () => {
+test("news are counted, and numbers being imported are mentioned only when there is nothing else", () => {
   const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
   expect(todayLede(busy)).toBe("Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos.");
   const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };

@@ -22,7 +22,7 @@ export function todayLede(today: Today): string {
     );
   }
   const said = sentences.filter((sentence) => sentence !== null);
-  // Running imports and empty answers stand further down on the page: they are told here only when nothing else is.
+  // Running imports and empty answers stand further down on the page: here they are named only when nothing else is.
   return said.length > 0 ? said.join(" ") : restWords(today);
 }
 

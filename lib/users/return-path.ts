@@ -1,4 +1,4 @@
-/** The sign-in page with the way back. */
+/** The address of the sign-in page that leads back to `from` afterwards. */
 export function signInPath(from: string): string {
   return `/login?callbackUrl=${encodeURIComponent(from)}`;
 }

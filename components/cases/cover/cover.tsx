@@ -42,7 +42,7 @@ function FactLines({ facts }: { facts: CoverFact[] }) {
   ]);
 }
 
-/** Everything the service told about a case, parties first. */
+/** The cover of a case: everything the service said of it, the parties first. */
 export function Cover({ database, view, cover }: { database: string; view: CaseView; cover: CoverData }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   return (

@@ -25,7 +25,7 @@ export function listHref({ filters, viewId }: ListAddress): string {
   return `?${params}`;
 }
 
-/** Shows another list without asking the server for the page again; the way back leads to this one. */
+/** Shows another list without asking the server for the page again; the back button leads to this one. */
 export function goToList(address: ListAddress, { replace = false }: { replace?: boolean } = {}): void {
   const href = listHref(address);
   const url = href === "?" ? window.location.pathname : href;

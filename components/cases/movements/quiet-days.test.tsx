@@ -27,7 +27,7 @@ test("days without a check are told apart from days on which nothing was new", (
   expect(text).not.toContain("24 de novembro, nada novo");
 });
 
-test("of many gaps, the longest are told and the others counted", () => {
+test("of many gaps, the longest are named and the others counted", () => {
   const outage = (day: string, hours: number): Gap => ({
     from: `2026-11-${day}T12:00:00.000Z`,
     to: `2026-11-${day}T${12 + hours}:00:00.000Z`,

@@ -8,7 +8,7 @@ import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import type { Days } from "#lib/time/calendar.ts";
 
-/** How many gaps are told, the longest ones; the head of the case tells those of the last 30 days. */
+/** How many gaps are named, the longest ones; the head of the case names those of the last 30 days. */
 const mostTold = 3;
 
 /** Days without a movement, one line for each stretch: checked and nothing was new, or not verified. */

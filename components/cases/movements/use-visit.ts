@@ -13,7 +13,7 @@ const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchsta
 /**
  * Tells the server up to where (`through`) this person has seen the case's movements. What the page was opened with
  * counts after two seconds in sight; what came later, once the person did something with the top of the list in the
- * window. It is told again when the person returns to the tab after a while.
+ * window. It is sent again when the person returns to the tab after a while.
  */
 export function useVisit({
   database,
@@ -45,7 +45,7 @@ export function useVisit({
       if (last?.through === seen.through && Date.now() - last.at < againMs) return;
       timer = setTimeout(() => {
         told.current = { through: seen.through, at: Date.now() };
-        // When telling fails nothing is lost: what is new stays new until the next visit.
+        // When the request fails nothing is lost: what is new stays new until the next visit.
         recordVisitAction({ database, cnj, through: seen.through }).catch(() => undefined);
       }, seenMs);
     }

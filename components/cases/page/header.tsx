@@ -12,7 +12,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { CaseMenu } from "./menu.tsx";
 import { PartiesLine } from "./parties-line.tsx";
 
-/** The head of a case: the way back, who against whom, its number and court, and when we last asked. */
+/** The head of a case: a link to the list, who against whom, its number and court, and when we last asked. */
 export function CaseHeader({ database, view }: { database: string; view: CaseView }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   const court = courtWords({ cover: view.cover, acronym });

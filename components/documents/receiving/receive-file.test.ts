@@ -25,7 +25,7 @@ test("a document that is large, or may be, is left to the browser's own download
   expect(await answered(file("%PDF-"))).toEqual({ kind: "large" });
 });
 
-test("a refusal is told in the words of the route", async () => {
+test("a refusal has the words of the route", async () => {
   const refusal = { code: "unavailable", message: "O serviço não respondeu a tempo." };
   expect(await answered(Response.json(refusal, { status: 503 }))).toEqual({
     kind: "refused",

@@ -11,7 +11,7 @@ export type ReceptionState =
   | { step: "cut"; received: number; total: number | null; failure?: DocumentFailure }
   | { step: "failed"; failure: DocumentFailure };
 
-/** How often progress is told at most, in milliseconds: a screen needs no more. */
+/** How often progress is reported at most, in milliseconds: a screen needs no more. */
 const progressEvery = 100;
 
 /**
@@ -201,7 +201,7 @@ export class Reception {
     for (const taker of this.#takers) taker(part);
   }
 
-  /** Whether the document is a PDF; when it is not, tells the failure. */
+  /** Whether the document is a PDF; when it is not, the state becomes a failure. */
   #isPdf(): boolean {
     if (looksLikePdf(this.#parts.length === 1 ? (this.#parts[0] ?? new Uint8Array()) : this.joined()))
       return true;

@@ -211,7 +211,7 @@ describe("parties", () => {
     expect(partyDetails(party({}))).toBe("");
   });
 
-  test("the service's words are kept where ours say less", () => {
+  test("the service's label is kept when our own word says less", () => {
     expect(partyDetails(party({ poleLabel: "Parte Ativa", personLabel: "Ente Público" }))).toBe(
       "ente público",
     );

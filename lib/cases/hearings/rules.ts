@@ -20,7 +20,7 @@ const perRewording = 1_000;
 
 /**
  * The hearings of a case, from its movements in the order in which they happened. A later text that moves or cancels
- * changes the hearing of that kind which was found before; the same day told again is the same hearing.
+ * changes the hearing of that kind which was found before; a second text about the same day means the same hearing.
  */
 export function hearingsOf(movements: readonly Told[]): Hearing[] {
   const hearings: Hearing[] = [];

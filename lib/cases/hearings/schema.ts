@@ -4,7 +4,7 @@ import { z } from "zod";
 export const hearingStates = ["scheduled", "cancelled"] as const;
 
 export const hearingSchema = z.object({
-  /** The first movement that told of it; stays when the hearing is moved to another day. */
+  /** The first movement that named the hearing; it stays the same when the hearing is moved to another day. */
   id: z.string(),
   /** "Audiência de conciliação", "Sessão de julgamento", "Perícia médica". */
   kind: z.string(),
@@ -18,7 +18,7 @@ export const hearingSchema = z.object({
   state: z.enum(hearingStates),
   /** Higher with every text that moved, cancelled, completed or otherwise changed it, and with every text reworded. */
   revision: z.number().int(),
-  /** The movement that last changed what is said of it. */
+  /** The movement that last changed the hearing. */
   source: z.object({ movementId: z.string(), at: z.string().nullable(), text: z.string() }),
 });
 export type Hearing = z.infer<typeof hearingSchema>;

@@ -10,7 +10,7 @@ const instant = z.string().refine((text) => {
   return text === "-infinity" || (isDay && !text.startsWith("0000"));
 });
 
-/** Where a page ended: the sort key of its last row. Opaque to whoever carries it. */
+/** Where a page ended: the sort key of its last row. Opaque to the browser. */
 const cursorSchema = z.object({
   at: instant,
   /** A case number or a position: digits PostgreSQL can hold. */

@@ -50,7 +50,7 @@ export const movementPageSchema = z.object({
   /** Of the whole list, under its filters. */
   total: z.number().int(),
   offset: z.number().int(),
-  /** The time of the movement before this page; null also when there is none, or it has none. */
+  /** The time of the movement before this page; null when there is no such movement, or it has no time. */
   previousAt: z.string().nullable(),
   news: movementNewsSchema,
   /**

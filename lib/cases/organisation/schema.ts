@@ -48,7 +48,7 @@ export const labelsSchema = z.object({
 /** Somebody who has a role in the database. */
 export const personSchema = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof personSchema>;
-/** Who may answer for a case; `me` is whoever asks, null when they cannot. */
+/** Who may be responsible for a case. `me`: the id of the person who asks, null when they may not. */
 export const peopleSchema = z.object({ items: z.array(personSchema), me: z.string().nullable() });
 
 export const noteSchema = z.object({

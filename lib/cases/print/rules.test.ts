@@ -19,7 +19,7 @@ test("days without a check are not days without news: the paper says that nobody
   );
 });
 
-test("a gap while the service captures is told as the capture, not as a failure or a missing check", () => {
+test("a gap while the service captures is described as that, not as a failure or a missing check", () => {
   const from = "2026-11-05T13:00:00.000Z";
   expect(gapOnPaper({ from, to: null, cause: "running" })).toBe(
     "Desde 05/11/2026, 10:00 o serviço ainda captura o processo no tribunal.",
@@ -32,21 +32,21 @@ test("a gap while the service captures is told as the capture, not as a failure 
   );
 });
 
-test("a gap that still lasts is told in the present tense, as on screen", () => {
+test("a gap that still lasts is described in the present tense, as on screen", () => {
   expect(gapOnPaper({ ...unasked, to: null })).toBe("Desde 05/11/2026, 10:00 ninguém consulta o serviço.");
   expect(gapOnPaper({ ...outage("05", 1), to: null })).toBe(
     "Desde 05/11/2026, 08:10 não é possível verificar, serviço indisponível.",
   );
 });
 
-test("among days without news, failures are counted, and those of more than a day are told with their length", () => {
+test("among days without news, failures are counted, and those of more than a day are given with their length", () => {
   const failures = [outage("03", 2), outage("08", 30), outage("12", 1)];
   expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-15", checks: 40, failures }, now)).toBe(
     "De 02/11/2026 a 15/11/2026 nada novo, 40\u00A0consultas com resposta, 3\u00A0vezes sem verificação. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
   );
 });
 
-test("of more than twelve gaps, the paper tells the longest and counts the others", () => {
+test("of more than twelve gaps, the paper lists the longest and counts the others", () => {
   const short = Array.from({ length: 13 }, (_, index) => outage(String(26 - index).padStart(2, "0"), 1));
   const record = { days: Array(30).fill({ day: "", mark: "blind" }), checks: 0, exact: true, silences: [] };
   const all = gapsOnPaper({ ...record, gaps: short.slice(0, 11) }, now);
@@ -59,7 +59,7 @@ test("of more than twelve gaps, the paper tells the longest and counts the other
   expect(gapsOnPaper({ ...record, gaps: [] }, now)).toBeNull();
 });
 
-test("a capture that does not end is told as the reason why nothing was verified since the last answer", () => {
+test("a capture that does not end is given as the reason why nothing was verified since the last answer", () => {
   const view = {
     cover: { parties: [], court: { className: "PROCEDIMENTO COMUM CÍVEL" } },
     importing: true,

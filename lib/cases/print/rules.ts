@@ -92,7 +92,7 @@ const mostGapsOfStretch = 3;
 
 /**
  * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; for days without an answer "De 06/11/2026 a
- * 24/11/2026 sem verificação." and why. Gaps of more than a day are told, shorter ones only counted.
+ * 24/11/2026 sem verificação." and why. Gaps of more than a day are described, shorter ones only counted.
  */
 export function stretchOnPaper({ from, to, checks, failures }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;

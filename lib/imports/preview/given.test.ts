@@ -72,7 +72,7 @@ test.each([
   ],
   [0, 0, true, "As outras linhas já foram enviadas."],
 ])(
-  "the rows left out are told: %i without number, %i to be corrected, rest: %s",
+  "the rows left out are named: %i without number, %i to be corrected, rest: %s",
   (numberless, open, isRest, text) => {
     expect(leftOutText({ numberless, open }, { isRest })).toBe(text);
   },

@@ -8,7 +8,7 @@ test.each([
   [1, 3, "1 de 3\u00A0números voltou. Os outros já mudaram ou estão em outra importação."],
   [0, 1, "O número já mudou ou está em outra importação."],
   [0, 3, "Os 3\u00A0números já mudaram ou estão em outra importação."],
-])("%i of %i restored numbers are told", (count, of, words) => {
+])("the words for %i of %i restored numbers", (count, of, words) => {
   expect(restoredWords({ count, of })).toBe(words);
 });
 

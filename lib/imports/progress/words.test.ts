@@ -161,7 +161,7 @@ describe("a pause", () => {
     expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
   });
 
-  test("of a few seconds is not told, unless the service asked for it", () => {
+  test("of a few seconds is not shown, unless the service asked for it", () => {
     const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
     const said = (failure: "busy" | "unavailable", now: string) =>
       isPauseSaid({ pause: { failure, ...pause }, now });

@@ -73,7 +73,7 @@ export type ProblemGroup = {
   title: string;
   sentence: string;
   count: number;
-  /** The first of them. */
+  /** The first numbers of the group. */
   cnjs: string[];
   removable: boolean;
 };
@@ -177,7 +177,7 @@ export function pauseSentence({
   }
 }
 
-/** How long a pause lasts before it is told: a few seconds without an answer are no outage. */
+/** How long a pause lasts before it is shown: a few seconds without an answer are no outage. */
 const saidAfterMs = 15_000;
 
 export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string }): boolean {

@@ -43,6 +43,6 @@ test.each([
     { known: 5, marked: 2 },
     "5\u00A0processos já estavam aqui ou a caminho. 2\u00A0processos receberam etiquetas ou anotações.",
   ],
-])("what starting an import did besides the import itself is told: %o", (started, sentence) => {
+])("the sentence about what starting an import also did: %o", (started, sentence) => {
   expect(startedSentence(started)).toBe(sentence);
 });

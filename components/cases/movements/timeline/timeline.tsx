@@ -27,7 +27,7 @@ import { landingRoom, useLanding } from "./use-landing.ts";
 import { type MovementRows, useMovementPages } from "./use-pages.ts";
 import { usePlace } from "./use-place.ts";
 
-/** What a page around the timeline may ask of it. */
+/** What the page around the timeline can make it do. */
 export type TimelineHandle = { goTo: (index: number) => void };
 
 export type TimelineProps = {
@@ -172,7 +172,7 @@ export function Timeline({
   );
 }
 
-/** The rows that tell a failure: for each page that could not be read, the first of its rows that is drawn. */
+/** The rows that show a failure: for each page that could not be read, the first of its rows that is drawn. */
 function firstOfFailed({
   items,
   failed,
