@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { type CaseFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
@@ -9,14 +10,11 @@ const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/cases`;
 
-/**
- * The cases that match the filters, 50 a page. Key: `["cases", database, { part: "list", query }]`, the filters'
- * address.
- */
+/** The cases these filters leave, 50 a page. */
 export function caseListQuery({ database, filters }: { database: string; filters: CaseFilters }) {
   const address = writeFilters({ ...filters, q: filters.q.trim() });
   return infiniteQueryOptions({
-    queryKey: ["cases", database, { part: "list", query: address.toString() }],
+    queryKey: caseKeys.list({ database, query: address.toString() }),
     queryFn: ({ pageParam, signal }) =>
       getJson({
         url: base(database) + queryString({ ...Object.fromEntries(address), cursor: pageParam }),
@@ -29,10 +27,10 @@ export function caseListQuery({ database, filters }: { database: string; filters
   });
 }
 
-/** Cover, counts and freshness of a case. Key: `["cases", database, { cnj, part: "view" }]`. */
+/** Cover, counts and freshness of a case. */
 export function caseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { cnj, part: "view" }],
+    queryKey: caseKeys.view({ database, cnj }),
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/${cnj}`, schema: caseViewSchema, signal }),
   });
 }

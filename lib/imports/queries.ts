@@ -3,6 +3,7 @@ import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
+import { importKeys } from "./keys.ts";
 import {
   type ImportSummary,
   type ItemFilter,
@@ -25,10 +26,10 @@ function pace({ running, error }: { running: boolean; error: Error | null }): nu
 
 const isRunning = ({ finishedAt }: Pick<ImportSummary, "finishedAt">) => finishedAt === null;
 
-/** The imports, newest first, ten a page. Key: `["imports", database, { part: "list" }]`. */
+/** The imports, newest first, ten a page. */
 export function importsQuery({ database }: { database: string }) {
   return infiniteQueryOptions({
-    queryKey: ["imports", database, { part: "list" }],
+    queryKey: importKeys.list({ database }),
     queryFn: ({ pageParam, signal }) =>
       getJson({ url: base(database) + queryString({ cursor: pageParam }), schema: importListSchema, signal }),
     initialPageParam: firstPage,
@@ -41,10 +42,10 @@ export function importsQuery({ database }: { database: string }) {
   });
 }
 
-/** One import with its batches and problems. Key: `["imports", database, { id }]`. */
+/** One import with its batches and problems. */
 export function importQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
-    queryKey: ["imports", database, { id }],
+    queryKey: importKeys.one({ database, id }),
     queryFn: ({ signal }) =>
       getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: importViewSchema, signal }),
     refetchInterval: (query) =>
@@ -52,7 +53,7 @@ export function importQuery({ database, id }: { database: string; id: string }) 
   });
 }
 
-/** A page of an import's items, from any place on. Key: `["imports", database, { id, part: "items", state, from }]`. */
+/** A page of an import's items, from any place on. */
 export function importItemsQuery({
   database,
   id,
@@ -66,7 +67,7 @@ export function importItemsQuery({
   from: number;
 }) {
   return queryOptions({
-    queryKey: ["imports", database, { id, part: "items", state, from }],
+    queryKey: importKeys.items({ database, id, state, from }),
     queryFn: ({ signal }) =>
       getJson({
         url: `${base(database)}/${encodeURIComponent(id)}/items${queryString({ state, cursor: from || null })}`,
@@ -80,13 +81,10 @@ export function importItemsQuery({
 const askedAtOnce = 4;
 const knownMs = 60_000;
 
-/**
- * Which of the numbers, however many, are cases already; asked in parts. A change of a case does not invalidate it.
- * Key: `["imports", database, { part: "known", of }]`, where `of` is a fingerprint of the numbers.
- */
+/** Which of any quantity of numbers are cases already, asked in parts. Not asked anew with every change of a case. */
 export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
   return queryOptions({
-    queryKey: ["imports", database, { part: "known", of: fingerprint(numbers) }],
+    queryKey: importKeys.known({ database, of: fingerprint(numbers) }),
     queryFn: async ({ signal }) => {
       const parts: string[][] = [];
       for (let at = 0; at < numbers.length; at += knownAtOnce)

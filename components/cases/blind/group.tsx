@@ -8,10 +8,11 @@ import { Failure } from "#components/ui/failure.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { blindCasesQuery, blindKey } from "#lib/cases/blind/queries.ts";
+import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
 import type { BlindGroup as Group } from "#lib/cases/blind/schema.ts";
 import { blindWords } from "#lib/cases/blind/words.ts";
 import { formatSince } from "#lib/cases/freshness/freshness.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { retryBlindAction } from "#server/cases/blind/actions.ts";
@@ -74,7 +75,7 @@ function RetryGroup({ database, group: { reason, count } }: { database: string; 
       } catch {
         toast({ text: "Não conseguimos pedir as consultas. Tente de novo.", tone: "alert" });
       }
-      await client.invalidateQueries({ queryKey: blindKey(database) });
+      await client.invalidateQueries({ queryKey: caseKeys.blind({ database }) });
     });
   }
 

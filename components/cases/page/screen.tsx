@@ -9,10 +9,10 @@ import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { Movements } from "#components/cases/movements/movements.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
-import { movementsKey } from "#lib/cases/movements/queries.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { documentsQuery } from "#lib/documents/queries.ts";
+import { documentKeys } from "#lib/documents/keys.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { CaseDocuments } from "./documents.tsx";
 import { CaseHeader } from "./header.tsx";
@@ -55,8 +55,8 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   useEffect(() => {
     if (seen.current === changed) return;
     seen.current = changed;
-    void client.invalidateQueries({ queryKey: movementsKey({ database, cnj }) });
-    void client.invalidateQueries({ queryKey: documentsQuery({ database, cnj }).queryKey });
+    void client.invalidateQueries({ queryKey: caseKeys.movements({ database, cnj }) });
+    void client.invalidateQueries({ queryKey: documentKeys.ofCase({ database, cnj }) });
   }, [client, database, cnj, changed]);
 
   function show(next: string) {

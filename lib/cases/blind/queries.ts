@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type BlindReason, blindCountSchema, blindPageSchema, blindSchema } from "./schema.ts";
@@ -6,33 +7,28 @@ import { type BlindReason, blindCountSchema, blindPageSchema, blindSchema } from
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/blind`;
 const firstPage: string | null = null;
 
-/** The key of all reads about blind (not verified) cases: `["cases", database, { part: "blind" }]`. */
-export function blindKey(database: string) {
-  return ["cases", database, { part: "blind" }] as const;
-}
-
-/** The reasons why cases are blind, with counts. Key: `["cases", database, { part: "blind", of: "groups" }]`. */
+/** The reasons, with counts. */
 export function blindQuery({ database }: { database: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "blind", of: "groups" }],
+    queryKey: caseKeys.blind({ database, of: "groups" }),
     queryFn: ({ signal }) => getJson({ url: base(database), schema: blindSchema, signal }),
     refetchInterval: 30_000,
   });
 }
 
-/** How many cases are blind, for the side bar. Key: `["cases", database, { part: "blind", of: "count" }]`. */
+/** How many, for the side bar. */
 export function blindCountQuery({ database }: { database: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "blind", of: "count" }],
+    queryKey: caseKeys.blind({ database, of: "count" }),
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/count`, schema: blindCountSchema, signal }),
     refetchInterval: 60_000,
   });
 }
 
-/** The blind cases of one reason, 25 a page. Key: `["cases", database, { part: "blind", of: "cases", reason }]`. */
+/** The cases of one reason, 25 a page. */
 export function blindCasesQuery({ database, reason }: { database: string; reason: BlindReason }) {
   return infiniteQueryOptions({
-    queryKey: ["cases", database, { part: "blind", of: "cases", reason }],
+    queryKey: caseKeys.blind({ database, of: "cases", reason }),
     queryFn: ({ pageParam, signal }) =>
       getJson({
         url: `${base(database)}/cases${queryString({ reason, cursor: pageParam })}`,

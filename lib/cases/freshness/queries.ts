@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { silenceSchema } from "./schema.ts";
 
-/** The proof of silence of a case. Key: `["cases", database, { cnj, part: "checks" }]`. */
+/** The proof of silence of a case. */
 export function silenceQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { cnj, part: "checks" }],
+    queryKey: caseKeys.checks({ database, cnj }),
     queryFn: ({ signal }) =>
       getJson({
         url: `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/checks`,

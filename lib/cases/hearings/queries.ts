@@ -1,14 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { hearingsSchema } from "./schema.ts";
 
 const base = (database: string, cnj: string) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}`;
 
-/** The hearings found in the movements' texts. Key: `["cases", database, { cnj, part: "hearings" }]`. */
+/** The hearings the texts tell of. */
 export function hearingsQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { cnj, part: "hearings" }],
+    queryKey: caseKeys.hearings({ database, cnj }),
     queryFn: ({ signal }) =>
       getJson({ url: `${base(database, cnj)}/hearings`, schema: hearingsSchema, signal }),
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type MovementFilters, movementParamsOf } from "./filters.ts";
@@ -14,18 +15,10 @@ type Listed = { database: string; cnj: string; filters: MovementFilters };
 const base = ({ database, cnj }: { database: string; cnj: string }) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/movements`;
 
-/** The key that all reads of a case's movements share, for invalidating them together. */
-export function movementsKey({ database, cnj }: { database: string; cnj: string }) {
-  return ["cases", database, { cnj, part: "movements" }] as const;
-}
-
-/**
- * A page of 50 movements (`page` from 0), newest first. Key: `["cases", database, { cnj, part: "movements", of: "page",
- * filters, page }]`.
- */
+/** The `page`th (from 0) fifty movements, newest first. */
 export function movementPageQuery({ filters, page, ...of }: Listed & { page: number }) {
   return queryOptions({
-    queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "page", filters, page }],
+    queryKey: caseKeys.movements({ ...of, of: "page", filters, page }),
     queryFn: ({ signal }) =>
       getJson({
         url: base(of) + queryString({ ...movementParamsOf(filters), offset: page * movementsPerPage }),
@@ -35,10 +28,10 @@ export function movementPageQuery({ filters, page, ...of }: Listed & { page: num
   });
 }
 
-/** Movements by month, kind and origin. Key: `["cases", database, { cnj, part: "movements", of: "summary", filters }]`. */
+/** Movements by month, kind and origin. */
 export function movementSummaryQuery({ filters, ...of }: Listed) {
   return queryOptions({
-    queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "summary", filters }],
+    queryKey: caseKeys.movements({ ...of, of: "summary", filters }),
     queryFn: ({ signal }) =>
       getJson({
         url: `${base(of)}/summary${queryString(movementParamsOf(filters))}`,
@@ -48,10 +41,10 @@ export function movementSummaryQuery({ filters, ...of }: Listed) {
   });
 }
 
-/** Where in the list a day is. Key: `["cases", database, { cnj, part: "movements", of: "place", filters, day }]`. */
+/** Where in the list a day is. */
 export function movementPlaceQuery({ filters, day, ...of }: Listed & { day: string }) {
   return queryOptions({
-    queryKey: ["cases", of.database, { cnj: of.cnj, part: "movements", of: "place", filters, day }],
+    queryKey: caseKeys.movements({ ...of, of: "place", filters, day }),
     queryFn: ({ signal }) =>
       getJson({
         url: `${base(of)}/place${queryString({ ...movementParamsOf(filters), dia: day })}`,

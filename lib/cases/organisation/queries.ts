@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { byName } from "#lib/format/order.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { courtCountsSchema, labelsSchema, notesSchema, peopleSchema, savedViewsSchema } from "./schema.ts";
@@ -12,12 +13,12 @@ function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
 }
 
 /**
- * The labels of a database by name, and how many cases carry each: of all cases, or of those in the list of an address
- * (at most 10,000). A change of one case does not invalidate it. Key: `["cases", database, { part: "labels", among }]`.
+ * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
+ * shows (at most 10,000). No change of one case makes them old.
  */
 export function labelsQuery({ database, among }: { database: string; among?: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "labels", among: among ?? null }],
+    queryKey: caseKeys.labels({ database, among: among ?? null }),
     queryFn: ({ signal }) =>
       getJson({
         url: `${base(database)}/labels${among === undefined ? "" : `?contagem=lista&${among}`}`,
@@ -28,40 +29,37 @@ export function labelsQuery({ database, among }: { database: string; among?: str
   });
 }
 
-/**
- * The courts that occur and the number of all cases, counted anew once a minute at most.
- * Key: `["cases", database, { part: "courts" }]`.
- */
+/** The courts that occur and the number of all cases, counted anew once a minute at most. */
 export function courtsQuery({ database }: { database: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "courts" }],
+    queryKey: caseKeys.courts({ database }),
     staleTime: 60_000,
     refetchInterval: 60_000,
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/courts`, schema: courtCountsSchema, signal }),
   });
 }
 
-/** Who may answer for a case. Key: `["cases", database, { part: "people" }]`. */
+/** Who may answer for a case. */
 export function peopleQuery({ database }: { database: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "people" }],
+    queryKey: caseKeys.people({ database }),
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/people`, schema: peopleSchema, signal }),
   });
 }
 
-/** One's own saved views, then those others share. Key: `["cases", database, { part: "views" }]`. */
+/** One's own saved views, then those others share. */
 export function savedViewsQuery({ database }: { database: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { part: "views" }],
+    queryKey: caseKeys.savedViews({ database }),
     queryFn: ({ signal }) =>
       getJson({ url: `${base(database)}/case-views`, schema: savedViewsSchema, signal }),
   });
 }
 
-/** The notes on a case, newest first. Key: `["cases", database, { cnj, part: "notes" }]`. */
+/** The notes on a case, newest first. */
 export function notesQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
-    queryKey: ["cases", database, { cnj, part: "notes" }],
+    queryKey: caseKeys.notes({ database, cnj }),
     queryFn: ({ signal }) =>
       getJson({ url: `${base(database)}/cases/${cnj}/notes`, schema: notesSchema, signal }),
   });

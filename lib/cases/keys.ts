@@ -1,0 +1,36 @@
+import type { BlindReason } from "#lib/cases/blind/schema.ts";
+import type { MovementFilters } from "#lib/cases/movements/filters.ts";
+
+type OfDatabase = { database: string };
+type OfCase = { database: string; cnj: string };
+
+const key = <Params extends object>(database: string, params: Params) => ["cases", database, params] as const;
+
+/** By what every answer about cases is kept. A key covers all that have its parameters and more. */
+export const caseKeys = {
+  all: ({ database }: OfDatabase) => ["cases", database] as const,
+
+  list: ({ database, ...of }: OfDatabase & { query?: string }) => key(database, { part: "list", ...of }),
+  courts: ({ database }: OfDatabase) => key(database, { part: "courts" }),
+  labels: ({ database, ...of }: OfDatabase & { among?: string | null }) =>
+    key(database, { part: "labels", ...of }),
+  people: ({ database }: OfDatabase) => key(database, { part: "people" }),
+  savedViews: ({ database }: OfDatabase) => key(database, { part: "views" }),
+  blind: ({ database, ...of }: OfDatabase & { of?: "groups" | "count" | "cases"; reason?: BlindReason }) =>
+    key(database, { part: "blind", ...of }),
+
+  /** Of one case; of all where none is named. */
+  view: ({ database, ...of }: OfDatabase & { cnj?: string }) => key(database, { ...of, part: "view" }),
+  notes: ({ database, ...of }: OfDatabase & { cnj?: string }) => key(database, { ...of, part: "notes" }),
+  checks: ({ database, cnj }: OfCase) => key(database, { cnj, part: "checks" }),
+  hearings: ({ database, cnj }: OfCase) => key(database, { cnj, part: "hearings" }),
+  movements: ({
+    database,
+    ...of
+  }: OfCase & {
+    of?: "page" | "summary" | "place";
+    filters?: MovementFilters;
+    page?: number;
+    day?: string;
+  }) => key(database, { ...of, part: "movements" }),
+};
