@@ -1,4 +1,4 @@
 /** By what *Hoje* is kept. */
 export const todayKeys = {
-  all: ({ database }: { database: string }) => ["databases", database, { part: "today" }] as const,
+  all: ({ database }: { database: string }) => ["today", database] as const,
 };

@@ -1,9 +1,10 @@
 import "server-only";
 import { Client } from "pg";
 import { z } from "zod";
+import { topicNames } from "#lib/domains.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
-import { channel, topics } from "./notify.ts";
+import { channel } from "./notify.ts";
 
 /** One connection per process listens for notifications; every open event stream of the process subscribes to it. */
 
@@ -11,7 +12,7 @@ const changeSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("change"),
     databaseId: z.string(),
-    topic: z.enum(topics),
+    topic: z.enum(topicNames),
     id: z.string(),
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),

@@ -1,18 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { type TopicName, topics } from "#lib/domains.ts";
 import type { Tx } from "#server/db/connection.ts";
 
 /** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
 export const channel = "autos_events";
 
-/**
- * `case`: the case changed. `check`: the case was only checked and did not change. `cases`: many cases changed, or
- * something that belongs to all, such as labels; the id then has no meaning.
- */
-export const topics = ["case", "check", "cases", "import"] as const;
-export type Topic = (typeof topics)[number];
 export type Change =
-  | { kind: "change"; databaseId: string; topic: Topic; id: string }
+  | { kind: "change"; databaseId: string; topic: TopicName; id: string }
   | { kind: "session-ended"; sessionId: string };
 
 async function notify(tx: Tx, change: Change): Promise<void> {
@@ -21,7 +16,7 @@ async function notify(tx: Tx, change: Change): Promise<void> {
 
 export async function notifyChange(
   tx: Tx,
-  change: { databaseId: string; topic: Topic; id: string },
+  change: { databaseId: string; topic: TopicName; id: string },
 ): Promise<void> {
   await notify(tx, { kind: "change", ...change });
 }
@@ -29,13 +24,14 @@ export async function notifyChange(
 /** More changed cases than this are announced as one `cases`. */
 const toldOneByOne = 20;
 
-/** Announces that these cases changed. */
-export async function notifyCases(
+/** Tells of each of these, or of many at once where the topic has a name for that. */
+export async function notifyChanges(
   tx: Tx,
-  { databaseId, numbers }: { databaseId: string; numbers: readonly string[] },
+  { databaseId, topic, ids }: { databaseId: string; topic: TopicName; ids: readonly string[] },
 ): Promise<void> {
-  if (numbers.length > toldOneByOne) return await notifyChange(tx, { databaseId, topic: "cases", id: "*" });
-  for (const id of numbers) await notifyChange(tx, { databaseId, topic: "case", id });
+  const many = topics.find(({ name }) => name === topic)?.many;
+  if (many && ids.length > toldOneByOne) return await notifyChange(tx, { databaseId, topic: many, id: "*" });
+  for (const id of ids) await notifyChange(tx, { databaseId, topic, id });
 }
 
 export async function notifySessionEnded(tx: Tx, sessionId: string): Promise<void> {

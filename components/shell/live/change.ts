@@ -1,11 +1,9 @@
-import type { QueryKey } from "@tanstack/react-query";
 import { z } from "zod";
+import { type Live, paces, type Stale } from "#lib/desk/live.ts";
+import { domains, topicNames, topics } from "#lib/domains.ts";
 
-/**
- * What the event stream says: that something changed, never what it is now. `check`: a case was asked about, and
- * nothing but that is new.
- */
-export const changeSchema = z.object({ topic: z.enum(["case", "check", "cases", "import"]), id: z.string() });
+/** What the event stream says: that something changed, never what it is now. */
+export const changeSchema = z.object({ topic: z.enum(topicNames), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
 /** Between tabs: one change, "everything may have changed" after a stretch without the stream, or the end. */
@@ -22,62 +20,30 @@ export function parseChange(data: unknown): Change | null {
   }
 }
 
-/** A query key that a message makes old; it covers every key it is a part of, and is asked again at most this often (ms). */
-export type Stale = { queryKey: QueryKey; every: number };
+const lives = domains.flatMap(({ live }): Live[] => (live ? [live] : []));
 
-const atOnce = 0;
-/** Lists of many cases change with each of them: hundreds a minute while a firm's cases are asked about. */
-const lists = 3_000;
-/** What only tells when somebody last looked. */
-const seldom = 30_000;
-
-/** What a message makes old. The pages of movements are not among it: their case's screen knows when they changed. */
+/** What a message makes old, as the domains say it. */
 export function staleAfter(database: string, message: LiveMessage): Stale[] {
-  const of = (domain: string, every: number, ...parts: Record<string, string>[]) =>
-    parts.map((part) => ({ queryKey: [domain, database, part], every }));
-  const desk = (every: number) => [{ queryKey: ["databases", database], every }];
-  const parts = (names: string[]) => names.map((part) => ({ part }));
   switch (message.topic) {
-    case "case": {
-      const cnj = message.id;
-      const ofCase = ["view", "checks", "notes", "hearings"].map((part) => ({ cnj, part }));
-      return [
-        ...of("cases", atOnce, ...ofCase),
-        ...of("documents", atOnce, { cnj }),
-        ...of("cases", lists, ...parts(["list", "blind"])),
-        ...of("cases", seldom, ...parts(["courts"])),
-        ...desk(lists),
-      ];
-    }
-    case "check": {
-      const ofCase = ["view", "checks"].map((part) => ({ cnj: message.id, part }));
-      return [
-        ...of("cases", atOnce, ...ofCase),
-        ...of("cases", seldom, ...parts(["list", "blind"])),
-        ...desk(seldom),
-      ];
-    }
-    case "cases":
-      return [
-        ...of("cases", lists, ...parts(["list", "labels", "views", "blind", "view", "notes"])),
-        ...desk(lists),
-      ];
-    case "import":
-      return [
-        ...of("imports", 1_000, { id: message.id }),
-        ...of("imports", lists, { part: "list" }),
-        ...desk(lists),
-      ];
     case "all":
       return everything(database);
     case "ended":
       return [];
+    default:
+      return staleAfterChange(database, message);
   }
 }
 
+function staleAfterChange(database: string, { topic: name, id }: Change): Stale[] {
+  const changed = { database, id };
+  return topics
+    .filter((topic) => topic.name === name)
+    .flatMap((topic) => [
+      ...topic.stale(changed),
+      ...lives.flatMap((live) => live.hears?.(topic, changed) ?? []),
+    ]);
+}
+
 export function everything(database: string): Stale[] {
-  return ["cases", "documents", "imports", "databases"].map((domain) => ({
-    queryKey: [domain, database],
-    every: atOnce,
-  }));
+  return lives.map(({ all }) => ({ queryKey: all({ database }), every: paces.atOnce }));
 }

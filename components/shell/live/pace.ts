@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Stale } from "./change.ts";
+import type { Stale } from "#lib/desk/live.ts";
 
 /** Changes that come together are one, in milliseconds. */
 const gather = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnder, navOf } from "./nav.ts";
+import { entriesOf, isUnder, navOf, ownPages, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });
 const [today, cases, blind] = lawyers.map((item) => item.href);
@@ -26,4 +26,17 @@ test("who may not see the cases is led to none of their pages, and still has whe
   expect(lawyers.map(({ label }) => label)).toEqual(["Hoje", "Processos", "Sem verificação"]);
   const others = navOf({ document: "45123876000163", seesCases: false });
   expect(others.map(({ href }) => href)).toEqual(["/45123876000163"]);
+});
+
+test("the palette says what may be written in it, and leads to what is no page of the side bar", () => {
+  expect(whereTo).toBe("uma página ou um processo");
+  expect(searchedBy({ seesCases: true })).toBe("Número, parte ou página");
+  expect(searchedBy({ seesCases: false })).toBe("Página");
+  const current = { document: "45123876000163", name: "Vale", seesCases: true };
+  const other = { document: "7KM2A9QF000110", name: "Serra", seesCases: false };
+  const labelsIn = (here: typeof current) =>
+    entriesOf({ current: here, databases: [current, other] }).map(({ label }) => label);
+  expect(labelsIn(current)).toEqual(["Importar processos", "Minha conta", "Base Serra"]);
+  expect(labelsIn(other)).toEqual(["Minha conta", "Base Vale"]);
+  expect(ownPages.map(({ short }) => short)).toEqual(["Conta"]);
 });

@@ -1,42 +1,27 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { CnjNumber } from "#components/ui/cnj.tsx";
+import { useFound } from "#components/domains.ts";
 import { cx } from "#components/ui/cx.ts";
 import { floatClass, overlayClass } from "#components/ui/dialog.tsx";
-import { Hits } from "#components/ui/hits.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useFocusBack } from "#components/ui/use-focus-back.ts";
 import { useSettled } from "#components/ui/use-settled.ts";
-import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { caseName } from "#lib/cases/names/name.ts";
-import { caseListQuery } from "#lib/cases/queries.ts";
 import type { Database } from "#lib/databases/schema.ts";
-import { formatCount } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
-import { navOf } from "./nav.ts";
-
-const shown = 8;
-const moreValue = "more";
+import { entriesOf, navOf, searchedBy } from "./nav.ts";
 
 function pagesOf({ current, databases }: { current: Database; databases: Database[] }) {
   return [
     ...navOf(current).map((item) => ({ ...item, keys: ["g", item.key] })),
-    ...(current.seesCases
-      ? [{ href: `/${current.document}/cases/import`, label: "Importar processos", keys: [] }]
-      : []),
-    { href: "/account", label: "Minha conta", keys: [] },
-    ...databases
-      .filter((one) => one.document !== current.document)
-      .map((one) => ({ href: `/${one.document}`, label: `Base ${one.name}`, keys: [] })),
+    ...entriesOf({ current, databases }).map((entry) => ({ ...entry, keys: [] })),
   ];
 }
 
-/** `Ctrl K`: to any page, and to a case by number or party. */
+/** `Ctrl K`: to any page, and to what the domains find. */
 export function Palette({
   open,
   onOpenChange,
@@ -79,24 +64,19 @@ function PaletteList({
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState({ q: "", value: "" });
   const q = useSettled({ value: text.trim(), ms: 150 });
-  const cases = useInfiniteQuery({
-    ...caseListQuery({ database: current.document, filters: { ...noFilters, q } }),
-    placeholderData: keepPreviousData,
-    enabled: current.seesCases,
-  });
-  const rows = cases.data?.pages[0]?.items.slice(0, shown) ?? [];
+  const found = useFound({ current, q });
   const pages = pagesOf({ current, databases }).filter((page) =>
     fold(page.label).includes(fold(text.trim())),
   );
 
   // The list changes after the key press: what was chosen in another one gives way to the first of this.
-  const isOfOther = q === "" || cases.isPlaceholderData;
-  const more = isOfOther ? 0 : (cases.data?.pages[0]?.total ?? 0) - rows.length;
   const values = [
-    ...rows.map((row) => `case:${row.cnj}`),
-    ...(more > 0 ? [moreValue] : []),
+    ...found.flatMap(({ items }) => items.map(({ value }) => value)),
     ...pages.map((page) => `page:${page.href}`),
   ];
+  const words =
+    found.find((one) => one.words !== null)?.words ??
+    (values.length === 0 ? "Nada com estas palavras." : null);
   const isThere = chosen.q === q && values.includes(chosen.value);
 
   function go(href: string) {
@@ -115,36 +95,21 @@ function PaletteList({
       <Command.Input
         value={text}
         onValueChange={setText}
-        placeholder={current.seesCases ? "Número, parte ou página" : "Página"}
+        placeholder={searchedBy(current)}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
       />
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
-        {rows.length > 0 ? (
-          <Group heading={q === "" ? "Processos recentes" : "Processos"}>
-            {rows.map((row) => (
-              <Item
-                key={row.cnj}
-                value={`case:${row.cnj}`}
-                onSelect={() => go(`/${current.document}/cases/${row.cnj}`)}
-              >
-                <span className="max-w-full min-w-0 truncate">
-                  <Hits text={caseName(row)} query={q} />
-                </span>
-                <CnjNumber value={row.cnj} className="shrink-0" />
-              </Item>
-            ))}
-            {more > 0 ? (
-              <Item
-                value={moreValue}
-                onSelect={() => go(`/${current.document}/cases?${writeFilters({ ...noFilters, q })}`)}
-              >
-                <span className="text-pen">
-                  Ver {cases.data?.pages[0]?.exact ? "mais" : "mais de"} {formatCount(more)} em Processos
-                </span>
-              </Item>
-            ) : null}
-          </Group>
-        ) : null}
+        {found
+          .filter(({ items }) => items.length > 0)
+          .map(({ name, heading, items }) => (
+            <Group key={name} heading={heading}>
+              {items.map((item) => (
+                <Item key={item.value} value={item.value} onSelect={() => go(item.href)}>
+                  {item.shown}
+                </Item>
+              ))}
+            </Group>
+          ))}
         {pages.length > 0 ? (
           <Group heading="Páginas">
             {pages.map((page) => (
@@ -160,24 +125,10 @@ function PaletteList({
           </Group>
         ) : null}
       </Command.List>
-      <PaletteWords
-        searching={cases.isFetching && rows.length === 0}
-        failed={cases.isError}
-        nothing={rows.length === 0 && pages.length === 0}
-      />
+      <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
+        {words}
+      </p>
     </Command>
-  );
-}
-
-function PaletteWords(state: { searching: boolean; failed: boolean; nothing: boolean }) {
-  let words: string | null = null;
-  if (state.failed) words = "Não conseguimos buscar processos agora.";
-  else if (state.searching) words = "Buscando processos";
-  else if (state.nothing) words = "Nada com estas palavras.";
-  return (
-    <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
-      {words}
-    </p>
   );
 }
 

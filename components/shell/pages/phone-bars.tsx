@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { cx } from "#components/ui/cx.ts";
 import type { Database } from "#lib/databases/schema.ts";
-import { isUnder, navOf } from "./nav.ts";
+import { isUnder, navOf, ownPages } from "./nav.ts";
 
 /** Below 900 px, at the top: the database and the way to anything. */
 export function TopBar({
@@ -41,7 +41,7 @@ export function TopBar({
 export function Dock({ current }: { current: Database | undefined }) {
   const path = usePathname();
   const pages = current ? navOf(current).filter((item) => !item.wideOnly) : [];
-  const items = [...pages, { href: "/account", label: "Conta" }];
+  const items = [...pages, ...ownPages.map(({ href, short }) => ({ href, label: short }))];
   return (
     <nav
       aria-label="Principal"

@@ -2,13 +2,13 @@
 
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Kbd, type KeyHint } from "#components/ui/kbd.tsx";
-import type { NavItem } from "./nav.ts";
+import { type NavItem, whereTo } from "./nav.ts";
 
 const groupsFor = (pages: NavItem[]): { title: string; hints: KeyHint[] }[] => [
   {
     title: "Em toda página",
     hints: [
-      { keys: ["Ctrl", "K"], does: "ir para uma página ou um processo" },
+      { keys: ["Ctrl", "K"], does: `ir para ${whereTo}` },
       ...pages.map(({ key, label }) => ({ keys: ["g", key], does: label })),
       { keys: ["/"], does: "buscar" },
       { keys: ["?"], does: "esta lista" },

@@ -2,12 +2,13 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { BlindCount } from "#components/cases/blind/count.tsx";
+import { domainsOnDesk } from "#components/domains.ts";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { blindHref } from "#lib/cases/blind/href.ts";
 import type { Database } from "#lib/databases/schema.ts";
-import { isUnder, navOf } from "./nav.ts";
+import { isUnder, navOf, ownPages } from "./nav.ts";
+
+const counters = domainsOnDesk.flatMap((domain) => Object.entries(domain.counters));
 
 export type Person = { name: string; email: string };
 
@@ -53,20 +54,27 @@ export function SideBar({
                 className="flex h-8 items-center justify-between gap-2 rounded-control px-2 text-ink-2 no-underline hover:bg-line hover:no-underline aria-[current]:bg-here aria-[current]:font-strong aria-[current]:text-ink"
               >
                 {item.label}
-                {item.href === blindHref(current.document) ? <BlindCount database={current} /> : null}
+                {counters
+                  .filter(([page]) => page === item.name)
+                  .map(([page, Counter]) => (
+                    <Counter key={page} database={current} />
+                  ))}
               </Link>
             ))}
           </nav>
         </>
       ) : null}
-      <Link
-        href="/account"
-        aria-current={path === "/account" ? "page" : undefined}
-        className="mt-auto block min-w-0 rounded-control px-2 py-1 text-ink no-underline hover:bg-line hover:no-underline aria-[current]:bg-here"
-      >
-        <span className="block truncate font-strong">{person.name}</span>
-        <span className="block text-meta text-ink-3">Minha conta</span>
-      </Link>
+      {ownPages.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? "page" : undefined}
+          className="mt-auto block min-w-0 rounded-control px-2 py-1 text-ink no-underline hover:bg-line hover:no-underline aria-[current]:bg-here"
+        >
+          <span className="block truncate font-strong">{person.name}</span>
+          <span className="block text-meta text-ink-3">{label}</span>
+        </Link>
+      ))}
     </aside>
   );
 }

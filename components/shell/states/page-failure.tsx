@@ -2,6 +2,7 @@
 
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { home } from "#lib/domains.ts";
 import { isOutdated } from "#lib/http/outdated.ts";
 
 function digestOf(error: unknown): string | undefined {
@@ -22,7 +23,7 @@ export function PageFailure({ error, retry }: { error: unknown; retry: () => voi
           <Button variant="primary" onClick={retry}>
             Tentar de novo
           </Button>
-          <ButtonLink href="/">Ir para Hoje</ButtonLink>
+          <ButtonLink href="/">Ir para {home.label}</ButtonLink>
         </>
       }
     >

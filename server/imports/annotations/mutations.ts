@@ -5,7 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, labels } from "#server/db/schema/schema.ts";
-import { notifyCases } from "#server/events/notify.ts";
+import { notifyChanges } from "#server/events/notify.ts";
 
 /** The labels and the note that the firm's own columns give a case. */
 export type Mark = { cnj: Cnj; labels: string[]; note: string | null };
@@ -71,7 +71,8 @@ export async function giveMarks(
       returning cnj)
     select cnj from labelled union select cnj from noted`);
   const numbers = rows.map(({ cnj }) => cnj);
-  if (numbers.length > 0) await notifyCases(tx, { databaseId: ctx.databaseId, numbers });
+  if (numbers.length > 0)
+    await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: numbers });
   return numbers;
 }
 

@@ -9,7 +9,7 @@ import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
-import { notifyCases, notifyChange } from "#server/events/notify.ts";
+import { notifyChange, notifyChanges } from "#server/events/notify.ts";
 
 type TooMany = { ok: false; reason: "too-many-labels" };
 
@@ -26,7 +26,7 @@ export async function addLabel(
     const { created } = label;
     const detail = { label: label.id, cases: added.length, created };
     await recordAudit(tx, ctx, { action: "case.label", ...auditedCases(here, detail) });
-    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: added });
+    await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: added });
     return { ok: true, change: { name: label.name, added, removed: [], created } };
   });
 }
@@ -43,7 +43,7 @@ export async function removeLabel(
     const removed = await detach(tx, ctx, { label: label.id, numbers: here });
     const detail = { label: label.id, cases: removed.length };
     await recordAudit(tx, ctx, { action: "case.unlabel", ...auditedCases(here, detail) });
-    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: removed });
+    await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: removed });
     return { name: label.name, added: [], removed, created: false };
   });
 }
@@ -67,7 +67,7 @@ export async function undoLabelChange(
     if (created) await deleteIfUnused(tx, ctx, label.id);
     const detail = { label: label.id, cases: off.length + on.length };
     await recordAudit(tx, ctx, { action: "case.label.undo", detail });
-    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: [...off, ...on] });
+    await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: [...off, ...on] });
     return { ok: true };
   });
 }

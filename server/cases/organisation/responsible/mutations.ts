@@ -7,7 +7,7 @@ import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import { notifyCases } from "#server/events/notify.ts";
+import { notifyChanges } from "#server/events/notify.ts";
 
 /** Sets who is responsible for these cases, or nobody. Audited. Returns who was responsible for those that changed. */
 export async function setResponsible(
@@ -21,7 +21,7 @@ export async function setResponsible(
     const changed = earlier.flatMap((group) => group.numbers);
     const detail = { responsible: personId, cases: changed.length };
     await recordAudit(tx, ctx, { action: "case.assign", ...auditedCases(here, detail) });
-    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: changed });
+    await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: changed });
     return { ok: true, earlier };
   });
 }
@@ -49,7 +49,7 @@ export async function restoreResponsible(
     }
     const detail = { cases: restored.length, left, changed };
     await recordAudit(tx, ctx, { action: "case.assign.undo", detail });
-    await notifyCases(tx, { databaseId: ctx.databaseId, numbers: restored });
+    await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: restored });
     return { restored: restored.length, left, changed };
   });
 }

@@ -1,0 +1,26 @@
+import { blindHref } from "#lib/cases/blind/href.ts";
+import type { Domain } from "#lib/desk/domain.ts";
+import { type CaseTopic, casesLive } from "./live.ts";
+
+/** What cases bring to the desk. */
+export const casesDomain: Domain<CaseTopic> = {
+  live: casesLive,
+  findable: { one: "um processo", by: ["número", "parte"], needs: "seesCases" },
+  pages: [
+    {
+      name: "cases",
+      label: "Processos",
+      key: "p",
+      href: (database) => `/${database}/cases`,
+      needs: "seesCases",
+    },
+    {
+      name: "blind",
+      label: "Sem verificação",
+      key: "v",
+      href: blindHref,
+      needs: "seesCases",
+      wideOnly: true,
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Domain } from "#lib/desk/domain.ts";
+import type { Page } from "#lib/desk/pages.ts";
+import { todayLive } from "./live.ts";
+
+export const todayPage: Page = {
+  name: "today",
+  label: "Hoje",
+  key: "h",
+  href: (database) => `/${database}`,
+};
+
+/** *Hoje* is everybody's: one comes in there, and it says what one may not see. */
+export const todayDomain: Domain = {
+  live: todayLive,
+  pages: [todayPage],
+};
