@@ -26,5 +26,5 @@ export const home = todayPage;
 /** Everything that open pages hear of. */
 export const topics = domains.flatMap(({ live }): readonly Topic<TopicName>[] => live?.topics ?? []);
 export type TopicName = TopicOf<(typeof domains)[number]>;
-type TopicOf<One> = One extends Domain<infer Name> ? Name : never;
+type TopicOf<One> = One extends Domain<infer Name, never> ? Name : never;
 export const topicNames = topics.map(({ name }) => name);

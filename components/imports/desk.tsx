@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { ImportPast } from "#components/imports/progress/past.tsx";
 import { ImportRun } from "#components/imports/progress/run.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
@@ -18,7 +18,7 @@ export function ImportDesk({ database }: { database: string }) {
   const newest = imports.data?.pages[0]?.items ?? [];
   const watched = chosen ?? newest.find((row) => row.finishedAt === null)?.id ?? null;
 
-  if (isForbidden(imports.error)) return <CasesForbidden title="Importar processos" />;
+  if (isForbidden(imports.error)) return <Forbidden title="Importar processos" />;
   return (
     <>
       <PageHead crumb={<Link href={`/${database}/cases`}>Processos</Link>} title="Importar processos" />

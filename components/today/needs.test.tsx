@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import type { ImportSummary, Today } from "#lib/today/schema.ts";
+import type { ImportToday } from "#lib/imports/today/schema.ts";
+import type { Today } from "#lib/today/schema.ts";
 import { NeedsYou } from "./needs.tsx";
-import { NewsList } from "./news.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-function needs(imports: Partial<ImportSummary>[]): string {
+function needs(imports: Partial<ImportToday>[]): string {
   const today: Today = {
     cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
     unverified: { total: 0, since: null, groups: [], items: [] },
@@ -49,24 +49,4 @@ test("an import with problems needs a person, and comes first", () => {
   );
   expect(needs([{ problems: 1 }])).not.toContain("Em andamento");
   expect(needs([])).toBe("");
-});
-
-test("a case with more than one new movement is shown with their number", () => {
-  const item = { cnj: "10482131120238260100", activeParty: "Ana", passiveParty: null, at: now };
-  const news = (more: number): Today["news"] => ({
-    since: now,
-    movements: more + 1,
-    cases: 1,
-    items: [{ ...item, description: "Conclusos", more }],
-  });
-  const said = (more: number) =>
-    textOf(
-      renderToStaticMarkup(
-        <Clock now={now}>
-          <NewsList database="1" news={news(more)} />
-        </Clock>,
-      ),
-    );
-  expect(said(1)).toMatch(/2.novas/);
-  expect(said(0)).not.toMatch(/nova/);
 });

@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
-import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -14,16 +13,15 @@ import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { todayQuery } from "#lib/today/queries.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
+import { drawn, isEmptyDay } from "./drawn.ts";
 import { NeedsYou } from "./needs.tsx";
-import { NewsList } from "./news.tsx";
-import { TodayVerified } from "./verified.tsx";
 
 /** *Hoje*: what a person has to look at, what is new, and how far that can be relied on. */
 export function Today({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(todayQuery({ database }));
   const problem = query.isError ? shownError(query.error) : null;
-  if (isForbidden(query.error)) return <CasesForbidden title="Hoje" />;
+  if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 
   return (
     <>
@@ -53,23 +51,16 @@ export function Today({ database }: { database: string }) {
 }
 
 function Day({ database, today }: { database: string; today: TodayData }) {
-  if (today.cases.total === 0 && today.imports.length === 0 && today.awaited === 0) {
-    return (
-      <div className="mt-6">
-        <NoCases database={database}>
-          <AnyText /> O que for novo neles aparece aqui.
-        </NoCases>
-      </div>
-    );
-  }
+  const given = { database, today };
+  if (isEmptyDay(today)) return <div className="mt-6">{drawn(({ start }) => start?.(database))}</div>;
   return (
     <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-14">
       <div className="min-w-0">
         <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">{todayLede(today)}</p>
         <NeedsYou database={database} today={today} />
-        <NewsList database={database} news={today.news} />
+        {drawn(({ news }) => news?.(given))}
       </div>
-      <TodayVerified database={database} today={today} />
+      {drawn(({ relied }) => relied?.({ ...given, missing: drawn(({ missing }) => missing?.(given)) }))}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { blindHref } from "#lib/cases/blind/href.ts";
 import type { Domain } from "#lib/desk/domain.ts";
 import { type CaseTopic, casesLive } from "./live.ts";
+import { casesLede } from "./today/lede.ts";
+import type { CasesToday } from "./today/schema.ts";
 
 /** What cases bring to the desk. */
-export const casesDomain: Domain<CaseTopic> = {
+export const casesDomain: Domain<CaseTopic, CasesToday> = {
   live: casesLive,
+  lede: casesLede,
   findable: { one: "um processo", by: ["número", "parte"], needs: "seesCases" },
   pages: [
     {

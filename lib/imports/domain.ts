@@ -1,9 +1,12 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type ImportTopic, importsLive } from "./live.ts";
+import { importsLede } from "./today/lede.ts";
+import type { ImportsToday } from "./today/schema.ts";
 
 /** What imports bring to the desk. */
-export const importsDomain: Domain<ImportTopic> = {
+export const importsDomain: Domain<ImportTopic, ImportsToday> = {
   live: importsLive,
+  lede: importsLede,
   entries: ({ current }) =>
     current.seesCases ? [{ href: `/${current.document}/cases/import`, label: "Importar processos" }] : [],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importProblems, todayLede } from "./lede.ts";
+import { todayLede } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
 const quiet: Today = {
@@ -84,14 +84,4 @@ test("what is unknown stands in one sentence, and all sentences fit on a few lin
     "Não sabemos se há novidade em 38\u00A0processos sem verificação e em 2\u00A0números que não entraram na base. Nenhuma movimentação nova nos 1.200\u00A0consultados nas últimas 24 horas.",
   );
   expect(lede.length).toBeLessThan(190);
-});
-
-test.each([
-  [2, 1, "2\u00A0números com problema; um deles não entrou na base."],
-  [9, 3, "9\u00A0números com problema; 3 deles não entraram na base."],
-  [1, 1, "1\u00A0número com problema: não entrou na base."],
-  [4, 4, "4\u00A0números com problema: não entraram na base."],
-  [2, 0, "2\u00A0números com problema."],
-])("of %i problems %i are missing", (problems, missing, expected) => {
-  expect(importProblems({ problems, missing })).toBe(expected);
 });

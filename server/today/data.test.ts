@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
-import { importsOfToday } from "#server/imports/attention/data.ts";
+import { importsOfToday } from "#server/imports/today/data.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { getToday } from "./data.ts";
 

@@ -1,4 +1,4 @@
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { Today } from "#components/today/today.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "./title.ts";
@@ -7,6 +7,6 @@ export const generateMetadata = databaseTitle("Hoje");
 
 export default async function TodayPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
-  if (!database.seesCases) return <CasesForbidden title="Hoje" />;
+  if (!database.seesCases) return <Forbidden title="Hoje" />;
   return <Today database={database.document} />;
 }

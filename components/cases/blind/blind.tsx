@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { useRowKeys } from "#components/cases/list/rows/keys.ts";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -27,7 +27,7 @@ export function Blind({ database }: { database: string }) {
   const query = useQuery(blindQuery({ database }));
   const problem = query.isError ? shownError(query.error) : null;
   const data = query.data;
-  if (isForbidden(query.error)) return <CasesForbidden title="Sem verificação" />;
+  if (isForbidden(query.error)) return <Forbidden title="Sem verificação" />;
   return (
     <>
       <PageHead

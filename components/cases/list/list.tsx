@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
@@ -10,6 +9,7 @@ import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { exportHref } from "#components/cases/list/selection/export-href.ts";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -68,7 +68,7 @@ export function CaseList({ database }: { database: string }) {
   const view = chosenView({ filters, viewId, saved });
   const href = exportHref({ database, query: address });
 
-  if (isForbidden(query.error)) return <CasesForbidden title="Processos" />;
+  if (isForbidden(query.error)) return <Forbidden title="Processos" />;
   return (
     <>
       <PageHead

@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { Movements } from "#components/cases/movements/movements.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
@@ -66,7 +66,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     if (isStuck) sentinel.current?.scrollIntoView();
   }
 
-  if (isForbidden(error)) return <CasesForbidden title="Processo" />;
+  if (isForbidden(error)) return <Forbidden title="Processo" />;
   return (
     <Tabs value={tab} onValueChange={show}>
       <CaseHeader database={database} view={view} />

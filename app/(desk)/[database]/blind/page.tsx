@@ -1,5 +1,5 @@
 import { Blind } from "#components/cases/blind/blind.tsx";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
@@ -7,6 +7,6 @@ export const generateMetadata = databaseTitle("Sem verificação");
 
 export default async function BlindPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
-  if (!database.seesCases) return <CasesForbidden title="Sem verificação" />;
+  if (!database.seesCases) return <Forbidden title="Sem verificação" />;
   return <Blind database={database.document} />;
 }

@@ -1,5 +1,5 @@
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { CaseList } from "#components/cases/list/list.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
@@ -7,6 +7,6 @@ export const generateMetadata = databaseTitle("Processos");
 
 export default async function CasesPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
-  if (!database.seesCases) return <CasesForbidden title="Processos" />;
+  if (!database.seesCases) return <Forbidden title="Processos" />;
   return <CaseList database={database.document} />;
 }

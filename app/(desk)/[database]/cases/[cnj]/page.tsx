@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
 import { CaseComing } from "#components/cases/page/coming.tsx";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { spelledCnj } from "#lib/cnj/address.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { loadCase, loadComing } from "#server/cases/loaders.ts";
@@ -25,8 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CasePage({ params, searchParams }: Props) {
   const { database, cnj } = await params;
-  // Checked before the case is read: this person must not learn whether it is here.
-  if (!(await loadDatabase(database)).database.seesCases) return <CasesForbidden title="Processo" />;
+  // Before the case is looked for: whether it is here is nothing to tell.
+  if (!(await loadDatabase(database)).database.seesCases) return <Forbidden title="Processo" />;
   const spelled = spelledCnj(cnj);
   if (spelled !== null) redirect(`/${database}/cases/${spelled}${searchOf(await searchParams)}`);
   const view = await loadCase(database, cnj);

@@ -1,4 +1,4 @@
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { ImportDesk } from "#components/imports/desk.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../../title.ts";
@@ -7,6 +7,6 @@ export const generateMetadata = databaseTitle("Importar processos");
 
 export default async function ImportPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
-  if (!database.seesCases) return <CasesForbidden title="Importar processos" />;
+  if (!database.seesCases) return <Forbidden title="Importar processos" />;
   return <ImportDesk database={database.document} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CasesForbidden } from "#components/cases/forbidden.tsx";
+import { Forbidden } from "#components/databases/forbidden.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
@@ -27,7 +27,7 @@ export default async function DocumentPage({ params }: Params) {
   if (!database.seesCases) {
     return (
       <PlainPage>
-        <CasesForbidden title="Documento" />
+        <Forbidden title="Documento" />
       </PlainPage>
     );
   }

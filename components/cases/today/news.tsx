@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
+import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import type { Today } from "#lib/today/schema.ts";
 
 /** The newest movements, one line a case. */
-export function NewsList({ database, news }: { database: string; news: Today["news"] }) {
+export function NewsList({ database, news }: { database: string; news: CasesToday["news"] }) {
   return (
     <section aria-labelledby="novo">
       <h2 id="novo" className="type-section border-b border-rule pb-2">

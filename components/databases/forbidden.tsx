@@ -1,8 +1,8 @@
 import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 
-/** What a page of cases shows to a person whose roles in this database do not allow it. */
-export function CasesForbidden({ title }: { title: string }) {
+/** What stands on a page of a database for a person whose roles there do not allow it. */
+export function Forbidden({ title }: { title: string }) {
   return (
     <>
       <PageHead title={title} />

@@ -1,22 +1,23 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Ago } from "#components/ui/ago.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
+import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import type { Today } from "#lib/today/schema.ts";
 
-/** How far "nothing new" can be relied on: how many cases were checked, and when. */
-export function TodayVerified({
+/** How far "nothing new" can be relied on: what was looked at, and when; `children`: what is known to be missing. */
+export function CasesConsulted({
   database,
-  today: { cases, unverified, missing, imports },
+  today: { cases, unverified },
+  children,
 }: {
   database: string;
-  today: Today;
+  today: CasesToday;
+  children: ReactNode;
 }) {
-  const whole = imports.filter((one) => one.missing === missing);
-  const missingHref = `/${database}/cases/import${whole[0] && whole.length === 1 ? `?importacao=${whole[0].id}` : ""}`;
   return (
     <aside aria-labelledby="verificado" className="mt-10 wide:mt-0 wide:pt-4">
       <h2 id="verificado" className="type-heading border-b border-line pb-2">
@@ -31,11 +32,7 @@ export function TodayVerified({
               {plural(unverified.total, "não verificado", "não verificados")}
             </Link>
           ) : null}
-          {missing > 0 ? (
-            <Link href={missingHref} className="block text-small">
-              {plural(missing, "número não entrou", "números não entraram")}
-            </Link>
-          ) : null}
+          {children}
           {cases.importing > 0 ? (
             <span className="block text-small text-ink-3">
               {formatCount(cases.importing)}&nbsp;à espera da primeira resposta

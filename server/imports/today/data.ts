@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { Today } from "#lib/today/schema.ts";
+import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
@@ -9,10 +9,8 @@ import { type MissingNumbers, missingNumbers } from "#server/imports/missing/dat
 
 const importsShown = 5;
 
-type ImportsOfToday = Pick<Today, "imports" | "moreImports" | "missing" | "awaited">;
-
-/** For *Hoje*: the imports that run or have problems, and how many numbers are missing or still to come. */
-export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsOfToday> {
+/** What *Hoje* shows of the imports of a database: what is on its way, and what did not come. */
+export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsToday> {
   const { missing, byImport } = await missingNumbers(tx, ctx);
   const { shown, all } = await importsToLookAt(tx, ctx, byImport);
   const awaited = await awaitedNumbers(tx, ctx);
@@ -35,7 +33,7 @@ async function importsToLookAt(
   tx: Tx,
   ctx: Ctx,
   missing: MissingNumbers["byImport"],
-): Promise<{ shown: Today["imports"]; all: number }> {
+): Promise<{ shown: ImportsToday["imports"]; all: number }> {
   const problems = sql`coalesce((${imports.counts}->>'not_found')::int, 0)
     + coalesce((${imports.counts}->>'failed')::int, 0) + coalesce((${imports.counts}->>'stalled')::int, 0)`;
   const rows = await tx

@@ -1,0 +1,60 @@
+"use client";
+
+import Link from "next/link";
+import { TodayLine } from "#components/today/line.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { State } from "#components/ui/state.tsx";
+import { blindHref } from "#lib/cases/blind/href.ts";
+import { blindTitle } from "#lib/cases/blind/words.ts";
+import { formatSince } from "#lib/cases/freshness/freshness.ts";
+import { caseName } from "#lib/cases/names/name.ts";
+import type { CasesToday } from "#lib/cases/today/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+
+/** The cases nobody can say anything of: how many, since when, why, and the longest. */
+export function UnverifiedLine({
+  database,
+  unverified,
+}: {
+  database: string;
+  unverified: CasesToday["unverified"];
+}) {
+  const now = useNow();
+  const { total, since, groups, items } = unverified;
+  return (
+    <TodayLine
+      when={since ? `desde ${formatSince({ at: since, now })}` : "agora"}
+      state={
+        <State glyph="blind" tone="alert">
+          {total === 1 ? "não verificado" : "não verificados"}
+        </State>
+      }
+      action={<Link href={blindHref(database)}>{total === 1 ? "Ver por quê" : "Ver processos"}</Link>}
+    >
+      <h3 className="font-strong">
+        {plural(total, "processo que não conseguimos verificar", "processos que não conseguimos verificar")}
+      </h3>
+      <p>
+        {groups.map(({ reason, count }, index) => (
+          <span key={reason}>
+            {index > 0 ? ". " : null}
+            {blindTitle(reason)}
+            {groups.length > 1 ? ` (${formatCount(count)})` : null}
+          </span>
+        ))}
+        . Não sabemos se há novidade.
+      </p>
+      <ul className="mt-1 text-small">
+        {items.map((item) => (
+          <li key={item.cnj} className="flex flex-wrap gap-x-3">
+            <Link className="min-w-0 truncate text-ink-2" href={`/${database}/cases/${item.cnj}`}>
+              {caseName(item)}
+            </Link>
+            <CnjNumber value={item.cnj} quiet />
+          </li>
+        ))}
+      </ul>
+    </TodayLine>
+  );
+}

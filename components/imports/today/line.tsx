@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { TodayLine } from "#components/today/line.tsx";
+import { Ago } from "#components/ui/ago.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { importProblems } from "#lib/imports/today/lede.ts";
+import type { ImportToday } from "#lib/imports/today/schema.ts";
+
+/** An import that runs, or that somebody has to look at. */
+export function ImportLine({ database, summary }: { database: string; summary: ImportToday }) {
+  const running = summary.finishedAt === null;
+  const done = summary.ready + summary.problems;
+  return (
+    <TodayLine
+      when={<Ago at={summary.createdAt} />}
+      state={
+        running ? (
+          <State glyph="running" tone="strong">
+            importando
+          </State>
+        ) : (
+          <State glyph="failed" tone="alert">
+            com problema
+          </State>
+        )
+      }
+      action={<Link href={`/${database}/cases/import?importacao=${summary.id}`}>Acompanhar</Link>}
+    >
+      <h3 className={summary.problems > 0 ? "font-strong" : undefined}>
+        {running
+          ? `Importação: ${formatCount(done)} de ${plural(summary.total, "concluído", "concluídos")}`
+          : `Importação de ${plural(summary.total, "processo", "processos")}`}
+      </h3>
+      <p>
+        {summary.problems > 0 ? importProblems(summary) : "Sem problemas até aqui."}
+        {summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
+      </p>
+    </TodayLine>
+  );
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import type { TodayPart } from "#components/today/part.ts";
+import { plural } from "#lib/format/count.ts";
+import type { ImportsToday } from "#lib/imports/today/schema.ts";
+import { ImportLine } from "./line.tsx";
+
+/** What imports draw on *Hoje*: those with problems before those that need nobody, and the numbers that did not come. */
+export const importsToday: TodayPart<ImportsToday> = {
+  isEmpty: ({ imports, awaited }) => imports.length === 0 && awaited === 0,
+
+  needs: ({ database, today: { imports } }) =>
+    imports
+      .filter(({ problems }) => problems > 0)
+      .map((one) => <ImportLine key={one.id} database={database} summary={one} />),
+
+  running: ({ database, today: { imports } }) =>
+    imports
+      .filter(({ problems }) => problems === 0)
+      .map((one) => <ImportLine key={one.id} database={database} summary={one} />),
+
+  more: ({ database, today: { moreImports } }) =>
+    moreImports > 0 ? (
+      <p className="-mt-8 mb-10 text-small">
+        <Link href={`/${database}/cases/import`} className="inline-flex min-h-11 items-center medium:min-h-6">
+          {`Ver mais ${plural(moreImports, "importação", "importações")} em andamento ou com problema`}
+        </Link>
+      </p>
+    ) : null,
+
+  missing: ({ database, today: { imports, missing } }) => {
+    if (missing === 0) return null;
+    const whole = imports.filter((one) => one.missing === missing);
+    const query = whole[0] && whole.length === 1 ? `?importacao=${whole[0].id}` : "";
+    return (
+      <Link href={`/${database}/cases/import${query}`} className="block text-small">
+        {plural(missing, "número não entrou", "números não entraram")}
+      </Link>
+    );
+  },
+};

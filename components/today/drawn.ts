@@ -1,0 +1,16 @@
+import { Children, type ReactNode } from "react";
+import { todayParts } from "#components/domains.ts";
+import type { Today } from "#lib/today/schema.ts";
+import type { TodayPart } from "./part.ts";
+
+const parts: TodayPart<Today>[] = todayParts;
+
+/** What the domains draw in one place of *Hoje*, in their order; those that draw nothing there are left out. */
+export function drawn(draw: (part: TodayPart<Today>) => ReactNode): ReactNode[] {
+  return Children.toArray(parts.map(draw));
+}
+
+/** Whether no domain has anything. */
+export function isEmptyDay(today: Today): boolean {
+  return parts.every(({ isEmpty }) => isEmpty(today));
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A line of *Hoje*: since when and how it stands, what it is, and what can be done. */
+export function TodayLine({
+  when,
+  state,
+  action,
+  children,
+}: {
+  when: ReactNode;
+  state?: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-3 medium:grid-cols-[6.5rem_minmax(0,1fr)_8rem]">
+      <div className="flex flex-wrap gap-x-2 medium:block">
+        <b className="block">{when}</b>
+        <span className="block text-meta">{state}</span>
+      </div>
+      <div className="min-w-0 [&_p]:mt-0.5 [&_p]:text-small [&_p]:text-ink-2">{children}</div>
+      <div className="flex items-center medium:min-h-6 medium:items-start medium:justify-end [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center medium:[&_a]:min-h-6 medium:[&_a]:min-w-0">
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Lede } from "#lib/desk/today.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { ImportsToday, ImportToday } from "./schema.ts";
+
+/** What imports say of the day: what did not come, and what is on its way. */
+export const importsLede: Lede<ImportsToday> = {
+  unknown: ({ missing }) => {
+    if (missing === 0) return null;
+    return missing === 1
+      ? "um número que não entrou na base"
+      : `${plural(missing, "número", "números")} que não entraram na base`;
+  },
+
+  rest: ({ awaited }) => {
+    if (awaited === 0) return null;
+    return awaited === 1
+      ? "Um número está sendo importado."
+      : `${plural(awaited, "número", "números")} estão sendo importados.`;
+  },
+};
+
+/** How many numbers of an import are a problem, and how many of those the base does not have. */
+export function importProblems({ problems, missing }: Pick<ImportToday, "problems" | "missing">): string {
+  const counted = plural(problems, "número com problema", "números com problema");
+  if (missing === 0) return `${counted}.`;
+  const out = missing === 1 ? "não entrou na base" : "não entraram na base";
+  if (missing === problems) return `${counted}: ${out}.`;
+  return `${counted}; ${missing === 1 ? "um deles" : `${formatCount(missing)} deles`} ${out}.`;
+}
