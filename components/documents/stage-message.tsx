@@ -6,7 +6,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatReceived, formatSize } from "#lib/documents/rules.ts";
-import { cutWords, type DocumentFailure, failureWords } from "#lib/failures/document.ts";
+import { cutWords, type DocumentFailure, failureWords, notWhole } from "#lib/failures/document.ts";
 
 /** A blank sheet of the final size; after a second it says what is going on. */
 export function WaitingSheet({ state }: { state: ReceptionState }) {
@@ -82,7 +82,7 @@ export function CutNote({
   onResume: () => void;
 }) {
   return (
-    <Note tone="alert" live title="O documento não chegou inteiro">
+    <Note tone="alert" live title={notWhole}>
       <p>{cutWords({ received: formatReceived(state), pages })}</p>
       {state.failure ? <p>{failureWords(state.failure).text}</p> : null}
       <Button variant="text" onClick={onResume}>

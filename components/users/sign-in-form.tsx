@@ -59,7 +59,7 @@ export function SignInForm({
     <form onSubmit={submit} noValidate method="post">
       {words ? (
         <Note tone="alert" live title={words.title} className="mt-5">
-          {words.message}
+          {words.text}
         </Note>
       ) : null}
       <Field label="E-mail" error={errors.email?.message}>

@@ -1,6 +1,6 @@
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { failureSentence } from "#lib/failures/service.ts";
+import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 
 /** What the operator's service is asked to do, as opposed to asked about. */
 export const serviceActions = [
@@ -60,7 +60,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
 
 /** Nothing was done, and we do not do it again by ourselves: the person decides. */
 const nextSteps: Partial<Record<FailureReason, string>> = {
-  credential: "Nada foi feito. Um administrador da base pode trocá-lo; depois, peça de novo.",
+  credential: `Nada foi feito. ${adminMayReplace}; depois, peça de novo.`,
   "not-found": "Nada foi feito. Atualize o processo e confira se ainda está lá.",
   busy: "Nada foi feito. Peça de novo em instantes.",
   unavailable: "Nada foi feito. Peça de novo em alguns minutos.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apiErrorCodes } from "#lib/http/api-error.ts";
 import { cutWords, failureWords } from "./document.ts";
+import { apiErrorCodes } from "./reasons.ts";
 
 describe("a document that does not open", () => {
   test("every kind has a title, a text and no exclamation mark", () => {

@@ -1,4 +1,7 @@
-import type { ApiErrorCode } from "#lib/http/api-error.ts";
+import { missingTitle } from "./missing.ts";
+import { defect, sessionOver } from "./own.ts";
+import type { ApiErrorCode } from "./reasons.ts";
+import { unansweredWords } from "./unanswered.ts";
 
 /** Why a document is not on the screen. `message` is what the route said, already in words for a lawyer. */
 export type DocumentFailure = {
@@ -19,12 +22,12 @@ export function failureWords(failure: DocumentFailure): FailureWords {
   });
   switch (failure.kind) {
     case "unauthenticated":
-      return said("Sua sessão terminou", "Entre de novo para continuar a leitura.", false);
+      return said(sessionOver, "Entre de novo para continuar a leitura.", false);
     case "forbidden":
       return said("Seu acesso não inclui este documento", "Quem administra a base pode dar acesso.", false);
     case "not_found":
       return said(
-        "Não encontramos este documento",
+        missingTitle("document"),
         "Ele não está nesta base, ou o serviço não o tem mais. Atualize o processo para rever a lista.",
         false,
       );
@@ -47,9 +50,11 @@ export function failureWords(failure: DocumentFailure): FailureWords {
       return said("O serviço não entregou o documento", "A resposta não foi a esperada.", true);
     case "invalid":
     case "internal":
-      return said("Algo falhou no Autos", "O documento continua no serviço.", true);
-    case "offline":
-      return said("Sem conexão com o Autos", "Nada chegou ainda. Verifique a rede e tente de novo.", true);
+      return said(defect, "O documento continua no serviço.", true);
+    case "offline": {
+      const { title, text } = unansweredWords("offline", "document");
+      return said(title, text, true);
+    }
     case "empty":
       return {
         title: "O documento está vazio",
@@ -70,6 +75,8 @@ export function failureWords(failure: DocumentFailure): FailureWords {
       };
   }
 }
+
+export const notWhole = "O documento não chegou inteiro";
 
 /** What is said of a document that stopped on the way. `pages` is null while nobody knows what can be read. */
 export function cutWords(input: { received: string; pages: number | null }): string {

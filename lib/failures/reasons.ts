@@ -10,3 +10,21 @@ export const failureReasons = [
   "internal",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
+
+/** Why a route or an action of Autos did not do what a page asked of it. */
+export const apiErrorCodes = [
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "credential",
+  "rejected",
+  "busy",
+  "unavailable",
+  "contract",
+  "internal",
+  "invalid",
+] as const;
+export type ApiErrorCode = (typeof apiErrorCodes)[number];
+
+/** Why a page had no answer at all: nobody could be reached, or the server is newer than the page. */
+export type Unanswered = "offline" | "outdated";

@@ -10,8 +10,11 @@ export const credentialNames: Record<CredentialKind, string> = {
   integration: "token de integração",
 };
 
-/** `short`: the same as the end of a sentence. */
-export type FailureSentence = { title: string; nextStep: string; short: string };
+/** Who can do something about a token that is refused. */
+export const adminMayReplace = "Um administrador da base pode trocá-lo";
+
+/** `short`: the same as the end of a sentence. `lasting`: of what has not come to its end, without the full stop. */
+export type FailureSentence = { title: string; nextStep: string; short: string; lasting: string };
 
 /**
  * Why the operator's service did not do what we asked, and what comes next, for a lawyer. The service's own words, if
@@ -25,44 +28,51 @@ export function failureSentence(
     case "credential":
       return {
         title: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite.`,
-        nextStep: "Um administrador da base pode trocá-lo; o que parou continua sozinho.",
+        nextStep: `${adminMayReplace}; o que parou continua sozinho.`,
         short: "o serviço recusou o token, um administrador da base pode trocá-lo",
+        lasting: "O serviço recusa o token",
       };
     case "not-found":
       return {
         title: "O serviço não encontrou o que pedimos.",
         nextStep: "Confira o número do processo ou importe de novo.",
         short: "o serviço não encontrou o processo",
+        lasting: "O serviço não encontra o processo",
       };
     case "rejected":
       return {
         title: "O serviço recusou o pedido.",
         nextStep: "Veja o que ele respondeu, corrija e envie de novo.",
         short: "o serviço recusou o pedido",
+        lasting: "O serviço recusa o pedido",
       };
     case "busy":
       return {
         title: "O serviço pediu para esperar.",
         nextStep: "Tentamos de novo quando esse tempo passar; você não precisa fazer nada.",
         short: "o serviço pediu para esperar",
+        lasting: "O serviço pede para esperar",
       };
     case "unavailable":
       return {
         title: "O serviço não respondeu.",
         nextStep: "O que já sabíamos continua aqui. O Autos tenta de novo automaticamente.",
         short: "serviço indisponível",
+        lasting: "O serviço não responde",
       };
     case "internal":
       return {
         title: "Algo falhou no Autos ao consultar o serviço.",
         nextStep: "O Autos tenta de novo automaticamente. Se continuar, avise quem administra o Autos.",
         short: "o Autos falhou ao consultar",
+        lasting: "O Autos falha ao consultar o serviço",
       };
     case "contract":
       return {
         title: "O serviço respondeu de um modo que não entendemos.",
         nextStep: "Nada foi alterado aqui. Se continuar, avise quem administra o Autos.",
         short: "o serviço respondeu de um modo que não entendemos",
+        lasting: "O serviço responde de um modo que não entendemos",
       };
   }
 }
@@ -77,3 +87,14 @@ export function failureText(reason: FailureReason): string {
   const { title, nextStep } = failureSentence(reason);
   return `${title} ${nextStep}`;
 }
+
+/** The service said how long it wants to be left alone; `until` as it is read. */
+export const askedToWait = (until: string) => `O serviço pediu para esperar até ${until}`;
+
+/** What a person hears who asks for more before then. */
+export function waitSentence(until: string): string {
+  return `${askedToWait(until)}. O que já sabíamos continua aqui; atualize de novo depois disso.`;
+}
+
+/** What the base has and the service does not have any more. */
+export const documentGone = "O serviço não tem mais este documento.";

@@ -1,18 +1,6 @@
 import { z } from "zod";
-
-export const apiErrorCodes = [
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "credential",
-  "rejected",
-  "busy",
-  "unavailable",
-  "contract",
-  "internal",
-  "invalid",
-] as const;
-export type ApiErrorCode = (typeof apiErrorCodes)[number];
+import { ownSentence } from "#lib/failures/own.ts";
+import { type ApiErrorCode, apiErrorCodes } from "#lib/failures/reasons.ts";
 
 /** What a route of our own answers when it cannot do what was asked. */
 export const apiErrorSchema = z.object({
@@ -46,6 +34,6 @@ export function isForbidden(error: unknown): boolean {
 
 /** What to show of anything that was thrown: never the raw message of an unknown error. */
 export function shownError(error: unknown): { message: string; errorId?: string } {
-  if (!(error instanceof ApiError)) return { message: "Algo falhou no Autos." };
+  if (!(error instanceof ApiError)) return { message: ownSentence("internal") };
   return error.errorId ? { message: error.message, errorId: error.errorId } : { message: error.message };
 }

@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import { ownSentence } from "#lib/failures/own.ts";
+import type { ApiErrorCode } from "#lib/failures/reasons.ts";
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { ApiError, apiErrorSchema } from "./api-error.ts";
 
 async function readBody(response: Response): Promise<unknown> {
@@ -12,23 +15,23 @@ async function readBody(response: Response): Promise<unknown> {
 function refusal(status: number, body: unknown): ApiError {
   const told = apiErrorSchema.safeParse(body);
   if (told.success) return new ApiError(told.data);
+  const code = codeOf(status);
+  return new ApiError({ code, message: ownSentence(code) });
+}
+
+/** What a status says where its body says nothing of ours. */
+function codeOf(status: number): ApiErrorCode {
   switch (status) {
     case 401:
-      return new ApiError({
-        code: "unauthenticated",
-        message: "Sua sessão terminou. Entre de novo para continuar.",
-      });
+      return "unauthenticated";
     case 403:
-      return new ApiError({ code: "forbidden", message: "Seu acesso nesta base não permite isso." });
+      return "forbidden";
     case 404:
-      return new ApiError({ code: "not_found", message: "Não encontramos isso nesta base." });
+      return "not_found";
     case 429:
-      return new ApiError({
-        code: "busy",
-        message: "Muitos pedidos ao mesmo tempo. Tentamos de novo em instantes.",
-      });
+      return "busy";
     default:
-      return new ApiError({ code: "unavailable", message: "O Autos não respondeu como devia." });
+      return "unavailable";
   }
 }
 
@@ -50,17 +53,11 @@ export async function getJson<Schema extends z.ZodType>({
     response = await fetch(url, { signal: signal ?? null, headers: { accept: "application/json" } });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError({
-      code: "offline",
-      message: "Sem conexão com o Autos. Esta página tenta de novo automaticamente.",
-    });
+    throw new ApiError({ code: "offline", message: unansweredSentence("offline", "page") });
   }
   const body = await readBody(response);
   if (!response.ok) throw refusal(response.status, body);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ApiError({
-    code: "internal",
-    message: "Esta página é de uma versão anterior do Autos. Recarregue para continuar.",
-  });
+  throw new ApiError({ code: "internal", message: unansweredSentence("outdated", "page") });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unansweredWords } from "#lib/failures/unanswered.ts";
 
 /** What the sign-in form asks for. The server checks both fields together and does not say which one is wrong. */
 export const signInSchema = z.object({
@@ -12,18 +13,18 @@ export const signInSchema = z.object({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** The sentence for what sign-in answered; it never tells which of the two was wrong. */
-export function signInProblem(code: string): { title: string; message: string } {
+export function signInProblem(code: string): { title: string; text: string } {
   switch (code) {
     case "CredentialsSignin":
-      return { title: "E-mail ou senha não conferem", message: "Confira os dois e tente de novo." };
+      return { title: "E-mail ou senha não conferem", text: "Confira os dois e tente de novo." };
     case "too-many-attempts":
       return {
         title: "Muitas tentativas seguidas",
-        message: "Por segurança, espere 15 minutos. O que você escreveu continua aqui.",
+        text: "Por segurança, espere 15 minutos. O que você escreveu continua aqui.",
       };
     case "offline":
-      return { title: "Sem conexão com o Autos", message: "Confira a rede e tente de novo." };
+      return unansweredWords("offline", "sign-in");
     default:
-      return { title: "Não conseguimos entrar agora", message: "Tente de novo em instantes." };
+      return { title: "Não conseguimos entrar agora", text: "Tente de novo em instantes." };
   }
 }

@@ -1,6 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
+import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { pauseSentence, progressOf, remainingTime } from "#lib/imports/progress/words.ts";
+import { progressOf, remainingTime } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Terminal } from "./command.ts";

@@ -4,8 +4,9 @@ import { labelNameSchema } from "#lib/cases/organisation/schema.ts";
 import { type FoundCnjs, findCnj } from "#lib/cnj/find.ts";
 import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { longestText, mostImportLabels, tooManyLabels, tooManyNumbers } from "#lib/imports/limits.ts";
+import { longestText, mostImportLabels, tooManyLabels } from "#lib/imports/limits.ts";
 import { outcomeSentence, problemGroup } from "#lib/imports/progress/words.ts";
+import { startRefusal } from "#lib/imports/refusal.ts";
 import type { ImportItem, ImportView } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { knownCases } from "#server/cases/data.ts";
@@ -48,7 +49,9 @@ export const importNumbers: Command = {
     const found = findCnj(text);
     await sayFound(ctx, found, terminal);
     if (found.valid.length === 0) {
-      throw new CommandError(refusals[problemsOf(found).length > 0 ? "none-valid" : "none-found"]);
+      throw new CommandError(
+        startRefusal(problemsOf(found).length > 0 ? "none-valid" : "none-found", "terminal"),
+      );
     }
     const labels = [...new Set(given.label)];
     const places = labels.map((_, place) => place);
@@ -89,23 +92,20 @@ function problemsOf({ wrong, malformed }: FoundCnjs): Wrong[] {
     .map((item) => ({ text: item.text, problem: cnjProblem(item) }));
 }
 
-const refusals = {
-  "none-found": "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",
-  "none-valid": "Nenhum número pode ser importado ainda. Corrija os que estão listados.",
-  "too-many": tooManyNumbers,
-  "too-many-labels": "A base não leva mais etiquetas. Apague as que não usa.",
-};
-
 async function outcomeOf(
   ctx: Ctx,
   { started, found, terminal }: { started: StartedImport; found: FoundCnjs; terminal: Terminal | null },
 ): Promise<Output> {
   const wrong = problemsOf(found);
   const failed = wrong.length > 0;
-  if (!started.ok && started.reason !== "all-known") throw new CommandError(refusals[started.reason]);
+  if (!started.ok && started.reason !== "all-known")
+    throw new CommandError(startRefusal(started.reason, "terminal"));
   if (!started.ok || started.importId === null) {
     const marked = started.ok ? started.marked : 0;
-    const line = marked > 0 ? `Etiquetas dadas a ${plural(marked, "processo", "processos")}.` : allKnown;
+    const line =
+      marked > 0
+        ? `Etiquetas dadas a ${plural(marked, "processo", "processos")}.`
+        : startRefusal("all-known", "terminal");
     return {
       line: plain(line),
       json: { importId: null, accepted: 0, known: found.valid.length, marked, wrong },
@@ -135,7 +135,6 @@ async function outcomeOf(
   };
 }
 
-const allKnown = "Todos estes processos já estão aqui ou já estão sendo importados.";
 const goesOn = "O Autos continua sozinho; acompanhe em Processos, Importar processos.";
 
 /** Shows the progress of an import until it ends or Ctrl-C is pressed; does the worker's job when no worker runs. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { defectSentence, ownSentence } from "#lib/failures/own.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireCtx, requirePerson } from "./current.ts";
@@ -50,7 +51,7 @@ function firstIssue(error: z.ZodError): Refusal {
   const issue = error.issues[0];
   // Our own messages are Portuguese, zod's are not. No form of ours sends a wrong type: its message is not shown.
   const ours = issue !== undefined && issue.code !== "invalid_type";
-  return refuse("invalid", ours ? issue.message : "Confira os dados enviados.", issue?.path.join("."));
+  return refuse("invalid", ours ? issue.message : ownSentence("invalid"), issue?.path.join("."));
 }
 
 async function answering<T extends object>(
@@ -62,6 +63,6 @@ async function answering<T extends object>(
   } catch (error) {
     if (error instanceof AppError) return refuse(error.code, error.message);
     const errorId = logUnexpected(error, name);
-    return refuse("internal", `Algo falhou no Autos. Código para o suporte: ${errorId}.`);
+    return refuse("internal", defectSentence(errorId));
   }
 }

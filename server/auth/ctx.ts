@@ -1,5 +1,6 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
+import { forbiddenSentence } from "#lib/failures/own.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
@@ -65,5 +66,5 @@ export async function readWithPermission<T>(
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {
-  if (!can(ctx, permission)) throw new AppError("forbidden", "Seu papel nesta base não permite isso.");
+  if (!can(ctx, permission)) throw new AppError("forbidden", forbiddenSentence("role"));
 }

@@ -1,6 +1,8 @@
 import "server-only";
+import type { Missing } from "#lib/failures/missing.ts";
+import { ownSentence } from "#lib/failures/own.ts";
 import { logUnexpected } from "#server/log.ts";
-import { AppError, httpStatus } from "./errors.ts";
+import { AppError, httpStatus, notFound } from "./errors.ts";
 
 /** `{code, message, errorId?}` with the status of the error's class. Of a defect the browser gets only the log's id. */
 export function errorAnswer(error: unknown, where: string): { status: number; body: Record<string, string> } {
@@ -10,12 +12,12 @@ export function errorAnswer(error: unknown, where: string): { status: number; bo
   const errorId = logUnexpected(error, where);
   return {
     status: httpStatus.internal,
-    body: { code: "internal", message: "Algo falhou no Autos.", errorId },
+    body: { code: "internal", message: ownSentence("internal"), errorId },
   };
 }
 
-/** The value, or "not found" when it is null: the same answer for what does not exist and for what another firm has. */
-export function found<T>(value: T | null, sentence: string): T {
-  if (value === null) throw new AppError("not_found", sentence);
+/** What was asked for, or "not found": the same answer for what does not exist and for another firm's. */
+export function found<T>(value: T | null, what: Missing): T {
+  if (value === null) throw notFound(what);
   return value;
 }

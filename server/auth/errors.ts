@@ -1,24 +1,23 @@
 import "server-only";
-import type { FailureReason } from "#lib/failures/reasons.ts";
-
-export type AppErrorCode =
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "invalid"
-  | Exclude<FailureReason, "not-found">;
+import { type Missing, missingSentence } from "#lib/failures/missing.ts";
+import type { ApiErrorCode } from "#lib/failures/reasons.ts";
 
 /** Not allowed, not found, or refused upstream. The sentence is for a lawyer; anything else is a defect. */
 export class AppError extends Error {
-  readonly code: AppErrorCode;
+  readonly code: ApiErrorCode;
 
-  constructor(code: AppErrorCode, sentence: string) {
+  constructor(code: ApiErrorCode, sentence: string) {
     super(sentence);
     this.code = code;
   }
 }
 
-export const httpStatus: Record<AppErrorCode | "internal", number> = {
+/** What this base or this person does not have. */
+export function notFound(what: Missing): AppError {
+  return new AppError("not_found", missingSentence(what));
+}
+
+export const httpStatus: Record<ApiErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

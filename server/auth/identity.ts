@@ -1,8 +1,9 @@
 import "server-only";
 import { decode } from "next-auth/jwt";
+import { forbiddenSentence, ownSentence } from "#lib/failures/own.ts";
 import { env } from "#server/env.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
-import { AppError } from "./errors.ts";
+import { AppError, notFound } from "./errors.ts";
 import { findSession, type Person } from "./sessions.ts";
 
 /** From a cookie to a person, and from a person to a context: the same for Next's requests and our listener's. */
@@ -33,14 +34,14 @@ export async function personOfCookie(cookie: string | undefined, by: Use): Promi
 }
 
 export function signedIn(person: Person | null): Person {
-  if (person === null) throw new AppError("unauthenticated", "Sua sessão terminou. Entre de novo.");
+  if (person === null) throw new AppError("unauthenticated", ownSentence("unauthenticated"));
   return person;
 }
 
 /** A person with a one-time password may do nothing before it is changed. */
 export function ready(person: Person | null): Person {
   const known = signedIn(person);
-  if (known.mustChangePassword) throw new AppError("forbidden", "Troque a senha provisória para continuar.");
+  if (known.mustChangePassword) throw new AppError("forbidden", forbiddenSentence("one-time-password"));
   return known;
 }
 
@@ -48,7 +49,7 @@ export function ready(person: Person | null): Person {
 export function ctxAmong(given: { person: Person; document: string; address: string | null }): Ctx {
   const { person, document, address } = given;
   const database = person.databases.find((candidate) => candidate.document === document);
-  if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
+  if (database === undefined) throw notFound("database");
   const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
   return userCtx({ actor, databaseId: database.id, roles: database.roles });
 }

@@ -6,7 +6,7 @@ import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
-import { AppError } from "./errors.ts";
+import { AppError, notFound } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 
 type Params = Record<string, string>;
@@ -20,9 +20,8 @@ export function databaseRoute(
   return async (request, segment) => {
     try {
       const params = await segment.params;
-      // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
-      if (JSON.stringify(params).includes("\\u0000"))
-        throw new AppError("not_found", "Não encontramos esta página.");
+      // PostgreSQL's text holds no zero character: what carries one names nothing.
+      if (JSON.stringify(params).includes("\\u0000")) throw notFound("page");
       const ctx = await requireCtx(params.database ?? "", "page");
       requirePermission(ctx, permission);
       return await answer({ ctx, request, params, query: new URL(request.url).searchParams });
@@ -97,13 +96,11 @@ export function privateFile(given: {
 /** The case number in a path. Throws "not found" when the text is not a case number. */
 export function cnjParam(params: Params): Cnj {
   const text = params.cnj ?? "";
-  if (!isCnj(text)) throw new AppError("not_found", caseNotFound);
+  if (!isCnj(text)) throw notFound("case");
   return text;
 }
 
-export const caseNotFound = "Não encontramos este processo.";
-
-/** The error for a request whose parameters have the wrong shape. */
+/** A question whose shape is wrong. */
 export function invalid(sentence: string): AppError {
   return new AppError("invalid", sentence);
 }

@@ -5,6 +5,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders, looksLikePdf } from "#lib/documents/headers.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
+import { documentGone } from "#lib/failures/service.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
@@ -76,7 +77,7 @@ export async function openDocumentFile(
     return { stream, headers };
   } catch (error) {
     if (error instanceof OperatorError) await inDatabase(ctx.databaseId, (tx) => obeyWait(tx, ctx, error));
-    throw asAppError(error, "O serviço não tem mais este documento.");
+    throw asAppError(error, documentGone);
   }
 }
 

@@ -1,8 +1,10 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
+import { missingSentence } from "#lib/failures/missing.ts";
+import { mostNumbers } from "#lib/imports/limits.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
+import { startRefusal } from "#lib/imports/refusal.ts";
 import { problemStates, restoredStates, retriedKinds } from "#lib/imports/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import {
@@ -11,15 +13,7 @@ import {
   restoreImportItems,
   retryImport,
 } from "#server/imports/items/mutations.ts";
-import { reimportCase, type StartedImport, startImport } from "./mutations.ts";
-
-const sentences: Record<Extract<StartedImport, { ok: false }>["reason"], string> = {
-  "none-found": "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",
-  "none-valid": "Nenhum número pode ser importado ainda. Corrija os que estão marcados.",
-  "all-known": "Todos estes processos já estão aqui ou já estão sendo importados.",
-  "too-many": tooManyNumbers,
-  "too-many-labels": "Esta base teria mais de 500 etiquetas. Ignore uma das colunas ou apague etiquetas.",
-};
+import { reimportCase, startImport } from "./mutations.ts";
 
 export const startImportAction = databaseAction({
   name: "startImportAction",
@@ -27,7 +21,7 @@ export const startImportAction = databaseAction({
   schema: startImportSchema,
   run: async (ctx, { text, source, rows }) => {
     const started = await startImport(ctx, { text, source, rows });
-    return started.ok ? started : refuse(started.reason, sentences[started.reason], "text");
+    return started.ok ? started : refuse(started.reason, startRefusal(started.reason, "form"), "text");
   },
 });
 
@@ -37,9 +31,9 @@ export const reimportCaseAction = databaseAction({
   permission: "imports.start",
   schema: z.object({ database: z.string(), cnj: z.string() }),
   run: async (ctx, { cnj }) => {
-    if (!isCnj(cnj)) return refuse("not_found", "Não encontramos este processo.");
+    if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
     const started = await reimportCase(ctx, { cnj });
-    return started.ok ? started : refuse(started.reason, "Este processo já está sendo importado.");
+    return started.ok ? started : refuse(started.reason, startRefusal(started.reason, "form"));
   },
 });
 

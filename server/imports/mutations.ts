@@ -7,7 +7,7 @@ import type { ImportRows } from "#lib/imports/preview/schema.ts";
 import { liveStates } from "#lib/imports/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
@@ -73,7 +73,7 @@ export async function reimportCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<Rei
   return await withPermission(ctx, "imports.start", async (tx) => {
     await oneImportAtATime(tx, ctx);
     const isHere = await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
-    if (isHere === 0) throw new AppError("not_found", "Não encontramos este processo.");
+    if (isHere === 0) throw notFound("case");
     const onItsWay = and(
       eq(importItems.databaseId, ctx.databaseId),
       eq(importItems.cnj, cnj),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { readInDatabase } from "#server/db/connection.ts";
 import { credentials, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
@@ -24,7 +24,7 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
   const [database] = await readInDatabase(ctx.databaseId, (tx) =>
     tx.select().from(databases).where(eq(databases.id, ctx.databaseId)),
   );
-  if (database === undefined) throw new AppError("not_found", "Não encontramos esta base.");
+  if (database === undefined) throw notFound("database");
   return {
     databaseId: database.id,
     document: database.document,

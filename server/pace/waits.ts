@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { waitSentence } from "#lib/failures/service.ts";
 import { pacedWorks, waitAsked } from "#lib/pace/rules.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -74,8 +75,5 @@ export async function refuseWhileWaiting(tx: Tx, ctx: Ctx): Promise<void> {
   if (wait === null) return;
   // The minute that has begun is not over: nobody is sent back too early.
   const time = formatTime(new Date(Math.ceil(wait.until.getTime() / 60_000) * 60_000));
-  throw new AppError(
-    "busy",
-    `O serviço pediu para esperar até ${time}. O que já sabíamos continua aqui; atualize de novo depois disso.`,
-  );
+  throw new AppError("busy", waitSentence(time));
 }

@@ -1,5 +1,6 @@
 "use server";
 import { headers } from "next/headers";
+import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { changePasswordSchema } from "#lib/users/schema.ts";
 import { personAction, refuse } from "#server/auth/action.ts";
 import { changePassword } from "./mutations.ts";
@@ -12,11 +13,7 @@ export const changePasswordAction = personAction({
     const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
     const result = await changePassword(actor, { ...input, sessionId: person.sessionId });
     if (result.ok) return { ok: true };
-    switch (result.reason) {
-      case "wrong-current":
-        return refuse(result.reason, "Esta senha não confere.", "current");
-      case "same":
-        return refuse(result.reason, "A senha nova é igual à atual.", "next");
-    }
+    const field = result.reason === "same" ? "next" : "current";
+    return refuse(result.reason, passwordRefusal(result.reason), field);
   },
 });

@@ -31,7 +31,7 @@ export async function serveDocumentFile(
       signal: gone.signal,
     };
     const opened = isCnj(cnj) ? await openDocumentFile(ctx, { cnj, ...wanted }) : null;
-    const { headers, stream } = found(opened, "Não encontramos este documento.");
+    const { headers, stream } = found(opened, "document");
     response.writeHead(200, headers);
     await pass(stream, response);
   } catch (error) {

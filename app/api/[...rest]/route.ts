@@ -1,8 +1,9 @@
+import { missingSentence } from "#lib/failures/missing.ts";
 import type { ApiError } from "#lib/http/api-error.ts";
 
 /** An unknown address of the API is answered as the API answers, not with the sign-in page. */
 function unknown(): Response {
-  const error = { code: "not_found", message: "Não encontramos este endereço." } satisfies Pick<
+  const error = { code: "not_found", message: missingSentence("address") } satisfies Pick<
     ApiError,
     "code" | "message"
   >;

@@ -6,6 +6,7 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { addressText } from "#lib/cnj/address.ts";
 import { cnjProblem, isCnj, parseCnj } from "#lib/cnj/number.ts";
+import { missingTitle } from "#lib/failures/missing.ts";
 import { shorten } from "#lib/format/shorten.ts";
 
 /** How many characters of a wrong number are shown: an address may be of any length. */
@@ -18,7 +19,7 @@ export function CaseNotFound() {
   return (
     <Empty
       level={1}
-      title="Não encontramos este processo"
+      title={missingTitle("case")}
       action={
         <>
           <ButtonLink href={`/${database}/cases/import${offered}`} variant="primary">

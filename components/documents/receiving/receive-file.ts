@@ -1,5 +1,6 @@
 import { cameWhole } from "#lib/documents/rules.ts";
-import { failureWords } from "#lib/failures/document.ts";
+import { failureWords, notWhole } from "#lib/failures/document.ts";
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { lengthOf, readRefusal } from "./reception.ts";
 
 export type ReceivedFile =
@@ -18,7 +19,7 @@ export async function receiveFile(input: {
   const abort = new AbortController();
   const response = await ask(input.url, { signal: abort.signal, cache: "no-store" }).catch(() => null);
   if (response === null) {
-    return { kind: "refused", reason: "Sem conexão com o Autos. Verifique a rede e tente de novo." };
+    return { kind: "refused", reason: unansweredSentence("offline", "download") };
   }
   if (!response.ok) {
     const { title, text } = failureWords(await readRefusal(response));
@@ -31,7 +32,7 @@ export async function receiveFile(input: {
   }
   const bytes = await response.blob().catch(() => null);
   if (bytes === null || !cameWhole({ received: bytes.size, announced })) {
-    return { kind: "refused", reason: "O documento não chegou inteiro. Nada foi salvo. Tente de novo." };
+    return { kind: "refused", reason: `${notWhole}. Nada foi salvo. Tente de novo.` };
   }
   return { kind: "bytes", bytes };
 }

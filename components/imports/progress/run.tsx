@@ -12,13 +12,14 @@ import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { pauseSentence } from "#lib/failures/import.ts";
+import { missingSentence } from "#lib/failures/missing.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
 import {
   importTitle,
   isPauseSaid,
   outcomeSentence,
-  pauseSentence,
   progressOf,
   remainingTime,
 } from "#lib/imports/progress/words.ts";
@@ -81,7 +82,7 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
 /** For the address of an import that this database does not have: asking again would not help. */
 function NoImport({ database }: { database: string }) {
   return (
-    <Note tone="alert" live title="Não encontramos esta importação.">
+    <Note tone="alert" live title={missingSentence("import")}>
       <p>Confira o endereço.</p>
       <Link href={`/${database}/cases/import`} className="inline-flex min-h-11 items-center medium:min-h-6">
         Ver as importações desta base

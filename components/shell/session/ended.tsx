@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useState, useSyncExternalStore } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { sessionOver } from "#lib/failures/own.ts";
 import { signInPath } from "#lib/users/return-path.ts";
 import { sessionEnd } from "./end.ts";
 
@@ -19,7 +20,7 @@ export function SessionEnded() {
     <Dialog
       open={!dismissed}
       onOpenChange={(open) => setDismissed(!open)}
-      title="Sua sessão terminou"
+      title={sessionOver}
       description="O que está nesta página continua aqui, mas não é mais atualizado. Para guardar o que você escreveu, entre em outra aba e volte a esta."
       actions={
         <>

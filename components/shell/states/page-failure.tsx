@@ -3,6 +3,8 @@
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { home } from "#lib/domains.ts";
+import { defect } from "#lib/failures/own.ts";
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { isOutdated } from "#lib/http/outdated.ts";
 
 function digestOf(error: unknown): string | undefined {
@@ -17,7 +19,7 @@ export function PageFailure({ error, retry }: { error: unknown; retry: () => voi
   return (
     <Empty
       level={1}
-      title="Algo falhou no Autos"
+      title={defect}
       action={
         <>
           <Button variant="primary" onClick={retry}>
@@ -42,7 +44,7 @@ function Outdated() {
   return (
     <Empty
       level={1}
-      title="O Autos foi atualizado. Recarregue a página."
+      title={unansweredSentence("outdated", "page")}
       action={
         <Button variant="primary" onClick={() => window.location.reload()}>
           Recarregar

@@ -1,4 +1,5 @@
 import { formatOf, formatSince } from "#lib/cases/freshness/freshness.ts";
+import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { Blind, BlindReason } from "./schema.ts";
 
@@ -31,20 +32,15 @@ function againWords(waitUntil: string | null, now: string): string {
 
 /** The title of a group of blind (not verified) cases. */
 export function blindTitle(reason: BlindReason): string {
-  return titles[reason];
+  switch (reason) {
+    case "importing":
+      return "A importação não termina";
+    case "overdue":
+      return "Ninguém consulta há mais de 24\u00A0horas";
+    default:
+      return failureSentence(reason).lasting;
+  }
 }
-
-const titles: Record<BlindReason, string> = {
-  credential: "O serviço recusa o token",
-  unavailable: "O serviço não responde",
-  busy: "O serviço pede para esperar",
-  "not-found": "O serviço não encontra o processo",
-  importing: "A importação não termina",
-  rejected: "O serviço recusa o pedido",
-  contract: "O serviço responde de um modo que não entendemos",
-  internal: "O Autos falha ao consultar",
-  overdue: "Ninguém consulta há mais de 24\u00A0horas",
-};
 
 /**
  * The words about a group of blind (not verified) cases. `admins`: the names of those who may replace the database's

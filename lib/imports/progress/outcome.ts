@@ -1,11 +1,8 @@
+import { emptyImport, unconfirmedImport } from "#lib/failures/import.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { ItemState } from "#lib/imports/schema.ts";
 import { boundedWait } from "#lib/pace/rules.ts";
 import { importTimes, refusalsBorne } from "./times.ts";
-
-const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
-const unconfirmed =
-  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez: não sabemos se o tribunal foi consultado. O que está aqui é de antes do pedido.";
 
 /** What the service answered when it was asked about an item. */
 export type Answer =
@@ -89,7 +86,7 @@ function afterOldRecord({ state, age, sends, lost, backoff }: Given<Answer>): Ne
     return { state: state === "stalled" ? "sent" : state, failure, message: null, delay: backoff };
   }
   if (sends + lost < 2) return { state: "queued", failure: null, message: null, delay: null };
-  return { state: "failed", failure: null, message: unconfirmed, delay: null };
+  return { state: "failed", failure: null, message: unconfirmedImport, delay: null };
 }
 
 function afterFailure({

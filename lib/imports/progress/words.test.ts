@@ -5,7 +5,6 @@ import {
   importTitle,
   isPauseSaid,
   outcomeSentence,
-  pauseSentence,
   problemGroup,
   progressOf,
   remainingTime,
@@ -152,16 +151,7 @@ test("an import is named after its file", () => {
 });
 
 describe("a pause", () => {
-  test("says since when, or until when, and that nothing is lost", () => {
-    const given = { since: "14:02", until: "14:05" };
-    expect(pauseSentence({ failure: "unavailable", ...given }).title).toBe(
-      "Sem resposta do serviço desde 14:02",
-    );
-    expect(pauseSentence({ failure: "busy", ...given }).title).toBe("O serviço pediu para esperar até 14:05");
-    expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
-  });
-
-  test("of a few seconds is not shown, unless the service asked for it", () => {
+  test("of a moment is not worth a word, but one that was asked for is", () => {
     const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
     const said = (failure: "busy" | "unavailable", now: string) =>
       isPauseSaid({ pause: { failure, ...pause }, now });

@@ -1,3 +1,4 @@
+import { importFailed, importNotFound, importStalled } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type {
@@ -89,7 +90,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         glyph: "failed",
         tone: "alert",
         title: plural(count, "não encontrado", "não encontrados"),
-        sentence: `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`,
+        sentence: importNotFound(count),
       };
     case "failed":
       return {
@@ -97,7 +98,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         glyph: "failed",
         tone: "alert",
         title: count === 1 ? "1 falhou" : `${formatCount(count)} falharam`,
-        sentence: failedSentence({ failure, message }),
+        sentence: importFailed({ failure, message }),
       };
     case "stalled":
       return {
@@ -105,79 +106,12 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         glyph: "warn",
         tone: "care",
         title: plural(count, "parado", "parados"),
-        sentence: `${stalledSentence(failure)} há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
+        sentence: `${importStalled(failure)} há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
       };
   }
 }
 
-function stalledSentence(failure: ImportProblem["failure"]): string {
-  switch (failure) {
-    case "contract":
-      return "O serviço responde de um modo que não entendemos";
-    case "internal":
-      return "O Autos falha ao consultar o serviço";
-    case null:
-    case "not-found":
-    case "rejected":
-    case "credential":
-    case "busy":
-    case "unavailable":
-      return "O serviço aceitou o pedido e não avança";
-  }
-}
-
-/** The sentence for numbers that failed: nothing about them goes on by itself. */
-function failedSentence({ failure, message }: Pick<ImportProblem, "failure" | "message">): string {
-  switch (failure) {
-    case null:
-      return message ?? "O serviço não disse por quê.";
-    case "rejected":
-      return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
-    case "credential":
-      return "O serviço recusou o token. Um administrador da base pode trocá-lo; depois, tente de novo.";
-    case "not-found":
-    case "busy":
-    case "unavailable":
-    case "contract":
-    case "internal":
-      return `${failureSentence(failure).title} Tente de novo; se continuar, avise quem administra o Autos.`;
-  }
-}
-
-const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
-
-/** Why the import is paused, and how it goes on. `since` and `until`: times as the page shows them. */
-export function pauseSentence({
-  failure,
-  since,
-  until,
-}: {
-  failure: ImportPause["failure"];
-  since: string;
-  until: string;
-}): { title: string; next: string } {
-  switch (failure) {
-    case "busy":
-      return {
-        title: `O serviço pediu para esperar até ${until}`,
-        next: "A importação continua sozinha depois disso.",
-      };
-    case "credential":
-      return {
-        title: `O serviço recusa o token desta base desde ${since}`,
-        next: "Um administrador da base pode trocá-lo. A importação continua sozinha depois disso.",
-      };
-    case "contract":
-      return { title: `O serviço responde de um modo que não entendemos desde ${since}`, next: goesOn };
-    case "unavailable":
-    case "internal":
-    case "not-found":
-    case "rejected":
-      return { title: `Sem resposta do serviço desde ${since}`, next: goesOn };
-  }
-}
-
-/** How long a pause lasts before it is shown: a few seconds without an answer are no outage. */
+/** A moment without an answer is no outage: what is over in seconds is not said. */
 const saidAfterMs = 15_000;
 
 export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string }): boolean {

@@ -1,6 +1,7 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
+import { notCnj } from "#lib/failures/refusals.ts";
 import { databaseAction } from "#server/auth/action.ts";
 import { requestRefresh } from "#server/mirror/asking/request.ts";
 
@@ -9,7 +10,7 @@ export const refreshCaseAction = databaseAction({
   permission: "cases.refresh",
   schema: z.object({
     database: z.string(),
-    cnj: z.string().refine(isCnj, "Este não é um número CNJ."),
+    cnj: z.string().refine(isCnj, notCnj),
   }),
   run: async (ctx, { cnj }) => {
     if (isCnj(cnj)) await requestRefresh(ctx, cnj);

@@ -1,6 +1,7 @@
 "use server";
 import { z } from "zod";
 import { caseSelectionSchema, mostRefreshed } from "#lib/cases/organisation/schema.ts";
+import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers } from "./data.ts";
 import { requestRefreshes } from "./mutations.ts";
@@ -14,10 +15,7 @@ export const refreshCasesAction = databaseAction({
   run: async (ctx, { on }) => {
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null || numbers.length > mostRefreshed) {
-      return refuse(
-        "too-many-selected",
-        `Atualizamos até ${mostRefreshed} processos de cada vez. Os outros são consultados automaticamente.`,
-      );
+      return refuse("too-many-selected", selectionRefusal("refreshed", mostRefreshed));
     }
     return { ok: true, queued: await requestRefreshes(ctx, numbers) };
   },

@@ -4,14 +4,14 @@ import type { z } from "zod";
 import { readFilters } from "#lib/cases/list/filters.ts";
 import { type caseSelectionSchema, mostAtOnce } from "#lib/cases/organisation/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { formatCount } from "#lib/format/count.ts";
+import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { type Ctx, requirePermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 
-export const tooManySelected = `Uma mudança alcança até ${formatCount(mostAtOnce)} processos. Filtre mais.`;
+export const tooManySelected = selectionRefusal("changed", mostAtOnce);
 
 /** The cases that a change is for: those named, or those that a list shows now. Null when they are too many for one. */
 export async function selectedNumbers(
@@ -32,12 +32,8 @@ export async function casesHere(tx: Tx, ctx: Ctx, numbers: string[]): Promise<Cn
   const { rows } = await tx.execute<{ cnj: Cnj }>(sql`
     select cnj from ${cases} where database_id = ${ctx.databaseId}
       and cnj = any(${sql.param(numbers)}::char(20)[]) order by cnj`);
-  if (rows.length === 0) throw new AppError("not_found", caseNotHere(numbers.length));
+  if (rows.length === 0) throw notFound(numbers.length === 1 ? "case" : "cases");
   return rows.map(({ cnj }) => cnj);
-}
-
-function caseNotHere(asked: number): string {
-  return asked === 1 ? "Não encontramos este processo." : "Não encontramos estes processos.";
 }
 
 type Detail = Record<string, string | number | boolean | null>;

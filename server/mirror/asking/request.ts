@@ -5,7 +5,7 @@ import { askedMinutes, staleMinutes } from "#lib/cases/freshness/stale.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { findWait, refuseWhileWaiting } from "#server/pace/waits.ts";
@@ -16,7 +16,7 @@ export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   await withPermission(ctx, "cases.refresh", async (tx) => {
     const queued = await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });
     if (queued === 0 && !(await exists(tx, ctx, cnj))) {
-      throw new AppError("not_found", "Não encontramos este processo.");
+      throw notFound("case");
     }
     await refuseWhileWaiting(tx, ctx);
     await recordAudit(tx, ctx, { action: "case.refresh", object: cnj });

@@ -1,13 +1,10 @@
 "use server";
 import { z } from "zod";
 import { mostViews, viewNameSchema } from "#lib/cases/organisation/schema.ts";
+import { viewRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { changeView, deleteView, saveView } from "./mutations.ts";
 
-const sentences = {
-  taken: "Você já tem uma vista com este nome.",
-  "too-many-views": `Você já tem ${mostViews} vistas. Apague uma para salvar outra.`,
-};
 const query = z.string().max(4_000);
 const view = z.object({ database: z.string(), id: z.uuid() });
 
@@ -17,7 +14,7 @@ export const saveViewAction = databaseAction({
   schema: z.object({ database: z.string(), name: viewNameSchema, query, shared: z.boolean() }),
   run: async (ctx, { name, query, shared }) => {
     const result = await saveView(ctx, { name, query, shared });
-    return result.ok ? result : refuse(result.reason, sentences[result.reason], "name");
+    return result.ok ? result : refuse(result.reason, viewRefusal(result.reason, mostViews), "name");
   },
 });
 
@@ -31,7 +28,7 @@ export const changeViewAction = databaseAction({
   }),
   run: async (ctx, { id, name, query, shared }) => {
     const result = await changeView(ctx, { id, name, query, shared });
-    return result.ok ? result : refuse(result.reason, sentences[result.reason], "name");
+    return result.ok ? result : refuse(result.reason, viewRefusal(result.reason, mostViews), "name");
   },
 });
 

@@ -2,9 +2,10 @@ import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { normaliseQuery } from "#lib/cases/list/filters.ts";
 import { mostViews } from "#lib/cases/organisation/schema.ts";
+import { forbiddenSentence } from "#lib/failures/own.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { AppError, notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
@@ -78,7 +79,7 @@ export async function deleteView(ctx: Ctx, id: string): Promise<void> {
 /** The person who acts; jobs and the command line keep no views. */
 function ownerOf(ctx: Ctx): string {
   const person = personIdOf(ctx);
-  if (person === null) throw new AppError("forbidden", "Só pessoas guardam vistas.");
+  if (person === null) throw new AppError("forbidden", forbiddenSentence("no-person"));
   return person;
 }
 
@@ -113,7 +114,7 @@ async function ownView(tx: Tx, ctx: Ctx, id: string) {
         eq(caseViews.ownerId, ownerOf(ctx)),
       ),
     );
-  if (view === undefined) throw new AppError("not_found", "Não encontramos esta vista entre as suas.");
+  if (view === undefined) throw notFound("view");
   return view;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { cases, caseVisits } from "#server/db/schema/schema.ts";
 
 /**
@@ -29,6 +29,6 @@ export async function recordVisit(
         new_after = case when ${isSame} then known.new_after else known.seen_through end,
         seen_at = greatest(known.seen_at, now()),
         seen_through = greatest(known.seen_through, excluded.seen_through)`);
-    if (rowCount === 0) throw new AppError("not_found", "Não encontramos este processo.");
+    if (rowCount === 0) throw notFound("case");
   });
 }

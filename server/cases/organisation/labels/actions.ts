@@ -5,8 +5,10 @@ import {
   deletedLabelSchema,
   labelChangeSchema,
   labelNameSchema,
+  mostAtOnce,
   mostLabels,
 } from "#lib/cases/organisation/schema.ts";
+import { labelRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import {
@@ -18,11 +20,7 @@ import {
   undoLabelChange,
 } from "./mutations.ts";
 
-const sentences = {
-  "too-many-labels": `Esta base já tem ${mostLabels} etiquetas. Apague uma para criar outra.`,
-  "too-many-cases": "Mais de 10.000 processos têm esta etiqueta: apagá-la não pode ser desfeito.",
-  taken: "Já existe uma etiqueta com este nome.",
-};
+const most = { labels: mostLabels, cases: mostAtOnce };
 const labelling = z.object({ database: z.string(), on: caseSelectionSchema, name: labelNameSchema });
 const label = z.object({ database: z.string(), id: z.uuid() });
 
@@ -34,7 +32,7 @@ export const addLabelAction = databaseAction({
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null) return refuse("too-many-selected", tooManySelected);
     const result = await addLabel(ctx, { numbers, name });
-    return result.ok ? result : refuse(result.reason, sentences[result.reason], "name");
+    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most), "name");
   },
 });
 
@@ -55,7 +53,7 @@ export const undoLabelAction = databaseAction({
   schema: z.object({ database: z.string(), change: labelChangeSchema }),
   run: async (ctx, { change }) => {
     const result = await undoLabelChange(ctx, change);
-    return result.ok ? result : refuse(result.reason, sentences[result.reason]);
+    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
   },
 });
 
@@ -65,7 +63,7 @@ export const renameLabelAction = databaseAction({
   schema: label.extend({ name: labelNameSchema }),
   run: async (ctx, { id, name }) => {
     const result = await renameLabel(ctx, { id, name });
-    return result.ok ? result : refuse(result.reason, sentences[result.reason], "name");
+    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most), "name");
   },
 });
 
@@ -75,7 +73,7 @@ export const deleteLabelAction = databaseAction({
   schema: label.extend({ forGood: z.boolean().default(false) }),
   run: async (ctx, { id, forGood }) => {
     const result = await deleteLabel(ctx, { id, forGood });
-    return result.ok ? result : refuse(result.reason, sentences[result.reason]);
+    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
   },
 });
 
@@ -85,6 +83,6 @@ export const restoreLabelAction = databaseAction({
   schema: z.object({ database: z.string(), deleted: deletedLabelSchema }),
   run: async (ctx, { deleted }) => {
     const result = await restoreLabel(ctx, deleted);
-    return result.ok ? result : refuse(result.reason, sentences[result.reason]);
+    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
   },
 });

@@ -4,7 +4,7 @@ import type { DeletedLabel, Label, LabelChange } from "#lib/cases/organisation/s
 import { mostAtOnce, mostLabels } from "#lib/cases/organisation/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
@@ -140,7 +140,7 @@ export async function restoreLabel(
   });
 }
 
-const labelNotFound = () => new AppError("not_found", "Não encontramos esta etiqueta.");
+const labelNotFound = () => notFound("label");
 const named = (name: string) => sql`lower(${labels.name}) = lower(${name})`;
 
 /** Makes and renames labels of a database one after the other, so that neither unique name nor bound can be missed. */

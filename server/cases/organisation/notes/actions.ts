@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { mostNotes, noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
+import { notCnj, noteRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./mutations.ts";
 
@@ -12,13 +13,9 @@ export const addNoteAction = databaseAction({
   permission: "cases.organise",
   schema: z.object({ database: z.string(), cnj: z.string(), text: noteTextSchema }),
   run: async (ctx, { cnj, text }) => {
-    if (!isCnj(cnj)) return refuse("invalid", "Este não é um número CNJ.");
+    if (!isCnj(cnj)) return refuse("invalid", notCnj);
     const result = await addNote(ctx, { cnj, text });
-    if (result.ok) return result;
-    return refuse(
-      result.reason,
-      `Este processo já tem ${mostNotes} anotações. Apague uma para escrever outra.`,
-    );
+    return result.ok ? result : refuse(result.reason, noteRefusal(result.reason, mostNotes));
   },
 });
 

@@ -4,7 +4,7 @@ import { mostNotes } from "#lib/cases/organisation/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, can, personIdOf, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { caseNotes } from "#server/db/schema/schema.ts";
@@ -96,7 +96,7 @@ export async function purgeNotes(ctx: Ctx): Promise<number> {
   });
 }
 
-const noteNotFound = () => new AppError("not_found", "Não encontramos esta anotação.");
+const noteNotFound = () => notFound("note");
 const own = (ctx: Ctx, id: string) => and(eq(caseNotes.databaseId, ctx.databaseId), eq(caseNotes.id, id));
 
 function isMine(ctx: Ctx): SQL {

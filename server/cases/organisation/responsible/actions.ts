@@ -1,6 +1,7 @@
 "use server";
 import { z } from "zod";
 import { caseSelectionSchema, earlierResponsibleSchema } from "#lib/cases/organisation/schema.ts";
+import { responsibleRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import { restoreResponsible, setResponsible } from "./mutations.ts";
@@ -15,9 +16,7 @@ export const setResponsibleAction = databaseAction({
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null) return refuse("too-many-selected", tooManySelected);
     const result = await setResponsible(ctx, { numbers, personId });
-    return result.ok
-      ? result
-      : refuse(result.reason, "Esta pessoa já não tem acesso aos processos desta base.");
+    return result.ok ? result : refuse(result.reason, responsibleRefusal(result.reason));
   },
 });
 

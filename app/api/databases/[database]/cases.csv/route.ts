@@ -1,5 +1,6 @@
 import { readFilters } from "#lib/cases/list/filters.ts";
 import { mostNamed } from "#lib/cases/organisation/schema.ts";
+import { questionRefusal, selectionRefusal } from "#lib/failures/refusals.ts";
 import { databaseRoute, invalid, privateFile } from "#server/auth/route.ts";
 import { exportCases } from "#server/cases/list/export/data.ts";
 
@@ -16,9 +17,9 @@ export const GET = databaseRoute("cases.export", async ({ ctx, query }) => {
 
 function numbersIn(text: string): string[] {
   const numbers = text.split(",").filter((part) => part !== "");
-  if (numbers.length > mostNamed) throw invalid(`Escolha até ${mostNamed} processos de cada vez.`);
+  if (numbers.length > mostNamed) throw invalid(selectionRefusal("named", mostNamed));
   if (numbers.some((number) => !/^[0-9]{20}$/.test(number))) {
-    throw invalid("Um número de processo tem 20 dígitos.");
+    throw invalid(questionRefusal("number"));
   }
   return numbers;
 }

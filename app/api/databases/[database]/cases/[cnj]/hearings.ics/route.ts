@@ -1,14 +1,11 @@
-import { caseNotFound, cnjParam, databaseRoute, found, privateFile } from "#server/auth/route.ts";
+import { cnjParam, databaseRoute, found, privateFile } from "#server/auth/route.ts";
 import { exportHearings } from "#server/cases/hearings/data.ts";
 
 /** All hearings still to come, or the one that `audiencia` names. */
 export const GET = databaseRoute("cases.export", async ({ ctx, params, query }) => {
   const id = query.get("audiencia");
-  const file = found(await exportHearings(ctx, { cnj: cnjParam(params), id }), caseNotFound);
-  const { filename, text } = found(
-    file === "empty" ? null : file,
-    "As movimentações não falam de audiência por vir.",
-  );
+  const file = found(await exportHearings(ctx, { cnj: cnjParam(params), id }), "case");
+  const { filename, text } = found(file === "empty" ? null : file, "hearing");
   return privateFile({ filename, type: "text/calendar; charset=utf-8", inline: false, chunks: whole(text) });
 });
 

@@ -1,6 +1,6 @@
 import { readMovementFilters, readOffset } from "#lib/cases/movements/filters.ts";
 import { movementsPerPage } from "#lib/cases/movements/schema.ts";
-import { caseNotFound, cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
+import { cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
@@ -10,5 +10,5 @@ export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) =>
     offset: readOffset({ text: query.get("offset"), size: movementsPerPage }),
     limit: movementsPerPage,
   });
-  return privateJson(found(page, caseNotFound));
+  return privateJson(found(page, "case"));
 });

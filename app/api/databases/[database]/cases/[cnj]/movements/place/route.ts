@@ -1,15 +1,16 @@
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
+import { questionRefusal } from "#lib/failures/refusals.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
-import { caseNotFound, cnjParam, databaseRoute, found, invalid, privateJson } from "#server/auth/route.ts";
+import { cnjParam, databaseRoute, found, invalid, privateJson } from "#server/auth/route.ts";
 import { getMovementPlace } from "#server/cases/movements/summary/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
   const day = filterDay.safeParse(query.get("dia"));
-  if (!day.success) throw invalid("Escreva dia, mês e ano.");
+  if (!day.success) throw invalid(questionRefusal("day"));
   const place = await getMovementPlace(ctx, {
     cnj: cnjParam(params),
     filters: readMovementFilters(query),
     day: day.data,
   });
-  return privateJson(found(place, caseNotFound));
+  return privateJson(found(place, "case"));
 });

@@ -1,5 +1,5 @@
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
-import { caseNotFound, cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
+import { cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
 import { getMovementSummary } from "#server/cases/movements/summary/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
@@ -7,5 +7,5 @@ export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) =>
     cnj: cnjParam(params),
     filters: readMovementFilters(query),
   });
-  return privateJson(found(summary, caseNotFound));
+  return privateJson(found(summary, "case"));
 });

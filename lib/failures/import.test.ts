@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { importFailed, importRefusal, importStalled, pauseSentence } from "./import.ts";
+import { failureReasons } from "./reasons.ts";
+
+describe("a pause", () => {
+  test("says since when, or until when, and that nothing is lost", () => {
+    const given = { since: "14:02", until: "14:05" };
+    expect(pauseSentence({ failure: "unavailable", ...given }).title).toBe(
+      "Sem resposta do serviço desde 14:02",
+    );
+    expect(pauseSentence({ failure: "busy", ...given }).title).toBe("O serviço pediu para esperar até 14:05");
+    expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
+  });
+});
+
+test("whatever the reason, a number that failed says what to do, and one that stands still says why", () => {
+  for (const failure of failureReasons) {
+    expect(importFailed({ failure, message: null })).toMatch(/^[A-Z][^!?]*\.$/);
+    expect(importStalled(failure)).toMatch(/^O (serviço|Autos) [^.!?]+$/);
+  }
+  expect(importFailed({ failure: null, message: "Fora do convênio" })).toBe("Fora do convênio");
+});
+
+test("a refusal says what can be corrected where it is read", () => {
+  const said = (where: "form" | "terminal") => importRefusal("too-many-labels", { where, mostLabels: 500 });
+  expect(said("form")).toBe(
+    "Esta base teria mais de 500 etiquetas. Ignore uma das colunas ou apague etiquetas.",
+  );
+  expect(said("terminal")).toBe("Esta base teria mais de 500 etiquetas. Apague as que não usa.");
+});

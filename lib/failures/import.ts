@@ -1,0 +1,104 @@
+import type { FailureReason } from "./reasons.ts";
+import { adminMayReplace, askedToWait, failureSentence } from "./service.ts";
+
+/** The service is done with a capture and brought nothing. */
+export const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
+export const unconfirmedImport =
+  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez: não sabemos se o tribunal foi consultado. O que está aqui é de antes do pedido.";
+
+/** The court knows none of these numbers, says the service. */
+export function importNotFound(count: number): string {
+  return `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`;
+}
+
+/** Why numbers came to no end: nothing goes on with them by itself. `message`: the service's own words. */
+export function importFailed({
+  failure,
+  message,
+}: {
+  failure: FailureReason | null;
+  message: string | null;
+}): string {
+  switch (failure) {
+    case null:
+      return message ?? "O serviço não disse por quê.";
+    case "rejected":
+      return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
+    case "credential":
+      return `O serviço recusou o token. ${adminMayReplace}; depois, tente de novo.`;
+    case "not-found":
+    case "busy":
+    case "unavailable":
+    case "contract":
+    case "internal":
+      return `${failureSentence(failure).title} Tente de novo; se continuar, avise quem administra o Autos.`;
+  }
+}
+
+/** Why numbers do not move on, to be followed by for how long. */
+export function importStalled(failure: FailureReason | null): string {
+  switch (failure) {
+    case "contract":
+    case "internal":
+      return failureSentence(failure).lasting;
+    case null:
+    case "not-found":
+    case "rejected":
+    case "credential":
+    case "busy":
+    case "unavailable":
+      return "O serviço aceitou o pedido e não avança";
+  }
+}
+
+const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
+
+/** Why nothing moves now, and that nobody has to do anything about it. `since` and `until` as they are read. */
+export function pauseSentence({
+  failure,
+  since,
+  until,
+}: {
+  failure: FailureReason;
+  since: string;
+  until: string;
+}): { title: string; next: string } {
+  switch (failure) {
+    case "busy":
+      return { title: askedToWait(until), next: "A importação continua sozinha depois disso." };
+    case "credential":
+      return {
+        title: `${failureSentence(failure).lasting} desta base desde ${since}`,
+        next: `${adminMayReplace}. A importação continua sozinha depois disso.`,
+      };
+    case "contract":
+      return { title: `${failureSentence(failure).lasting} desde ${since}`, next: goesOn };
+    case "unavailable":
+    case "internal":
+    case "not-found":
+    case "rejected":
+      return { title: `Sem resposta do serviço desde ${since}`, next: goesOn };
+  }
+}
+
+/** Why an import did not start. The bound of one import is said where it is set. */
+export type ImportRefusal = "none-found" | "none-valid" | "all-known" | "too-many-labels" | "under-way";
+
+/** `where`: in the form, whose rows and columns can be corrected, or in the terminal. */
+export function importRefusal(
+  reason: ImportRefusal,
+  { where, mostLabels }: { where: "form" | "terminal"; mostLabels: number },
+): string {
+  switch (reason) {
+    case "none-found":
+      return "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.";
+    case "none-valid":
+      return `Nenhum número pode ser importado ainda. Corrija os que estão ${where === "form" ? "marcados" : "listados"}.`;
+    case "all-known":
+      return "Todos estes processos já estão aqui ou já estão sendo importados.";
+    case "too-many-labels":
+      return `Esta base teria mais de ${mostLabels} etiquetas. ${where === "form" ? "Ignore uma das colunas ou apague etiquetas." : "Apague as que não usa."}`;
+    case "under-way":
+      return "Este processo já está sendo importado.";
+  }
+}

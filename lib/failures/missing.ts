@@ -1,0 +1,45 @@
+/** What somebody asked for and this base, or this person, does not have. Another firm's reads the same. */
+export type Missing =
+  | "page"
+  | "address"
+  | "database"
+  | "case"
+  | "cases"
+  | "hearing"
+  | "note"
+  | "label"
+  | "view"
+  | "import"
+  | "document";
+
+/** As the title of a page. */
+export function missingTitle(what: Missing): string {
+  switch (what) {
+    case "page":
+      return "Não encontramos esta página";
+    case "address":
+      return "Não encontramos este endereço";
+    case "database":
+      return "Não encontramos esta base";
+    case "case":
+      return "Não encontramos este processo";
+    case "cases":
+      return "Não encontramos estes processos";
+    case "hearing":
+      return "As movimentações não falam de audiência por vir";
+    case "note":
+      return "Não encontramos esta anotação";
+    case "label":
+      return "Não encontramos esta etiqueta";
+    case "view":
+      return "Não encontramos esta vista entre as suas";
+    case "import":
+      return "Não encontramos esta importação";
+    case "document":
+      return "Não encontramos este documento";
+  }
+}
+
+export function missingSentence(what: Missing): string {
+  return `${missingTitle(what)}.`;
+}

@@ -1,0 +1,44 @@
+import type { ApiErrorCode } from "./reasons.ts";
+
+export const sessionOver = "Sua sessão terminou";
+export const defect = "Algo falhou no Autos";
+
+/** What Autos says of its own refusal or failure, where nobody has better words. */
+export function ownSentence(code: ApiErrorCode): string {
+  switch (code) {
+    case "unauthenticated":
+      return `${sessionOver}. Entre de novo.`;
+    case "forbidden":
+      return "Seu papel nesta base não permite isso.";
+    case "not_found":
+      return "Não encontramos isso nesta base.";
+    case "invalid":
+      return "Confira os dados enviados.";
+    case "busy":
+      return "Muitos pedidos ao mesmo tempo. Tentamos de novo em instantes.";
+    case "credential":
+    case "rejected":
+    case "unavailable":
+    case "contract":
+      return "O Autos não respondeu como devia.";
+    case "internal":
+      return `${defect}.`;
+  }
+}
+
+/** A defect, to be found again by whoever looks into it. */
+export function defectSentence(errorId: string): string {
+  return `${defect}. Código para o suporte: ${errorId}.`;
+}
+
+/** Why a person may not do what others may. */
+export function forbiddenSentence(why: "role" | "one-time-password" | "no-person"): string {
+  switch (why) {
+    case "role":
+      return ownSentence("forbidden");
+    case "one-time-password":
+      return "Troque a senha provisória para continuar.";
+    case "no-person":
+      return "Só pessoas guardam vistas.";
+  }
+}

@@ -1,0 +1,79 @@
+import { formatCount } from "#lib/format/count.ts";
+
+/** Why a change by a person was refused, one union for each kind of change. What is bounded comes with its bound. */
+
+export const notCnj = "Este não é um número CNJ.";
+
+export function labelRefusal(
+  reason: "taken" | "too-many-labels" | "too-many-cases",
+  most: { labels: number; cases: number },
+): string {
+  switch (reason) {
+    case "taken":
+      return "Já existe uma etiqueta com este nome.";
+    case "too-many-labels":
+      return `Esta base já tem ${most.labels} etiquetas. Apague uma para criar outra.`;
+    case "too-many-cases":
+      return `Mais de ${formatCount(most.cases)} processos têm esta etiqueta: apagá-la não pode ser desfeito.`;
+  }
+}
+
+export function viewRefusal(reason: "taken" | "too-many-views", most: number): string {
+  switch (reason) {
+    case "taken":
+      return "Você já tem uma vista com este nome.";
+    case "too-many-views":
+      return `Você já tem ${most} vistas. Apague uma para salvar outra.`;
+  }
+}
+
+export function noteRefusal(reason: "too-many-notes", most: number): string {
+  switch (reason) {
+    case "too-many-notes":
+      return `Este processo já tem ${most} anotações. Apague uma para escrever outra.`;
+  }
+}
+
+export function responsibleRefusal(reason: "no-role"): string {
+  switch (reason) {
+    case "no-role":
+      return "Esta pessoa já não tem acesso aos processos desta base.";
+  }
+}
+
+/** Of cases that were selected: changed, asked about, named one by one for a file. */
+export function selectionRefusal(reason: "changed" | "refreshed" | "named", most: number): string {
+  switch (reason) {
+    case "changed":
+      return `Uma mudança alcança até ${formatCount(most)} processos. Filtre mais.`;
+    case "refreshed":
+      return `Atualizamos até ${most} processos de cada vez. Os outros são consultados automaticamente.`;
+    case "named":
+      return `Escolha até ${most} processos de cada vez.`;
+  }
+}
+
+export function passwordRefusal(reason: "wrong-current" | "same"): string {
+  switch (reason) {
+    case "wrong-current":
+      return "Esta senha não confere.";
+    case "same":
+      return "A senha nova é igual à atual.";
+  }
+}
+
+/** A question that no page of ours asks: somebody wrote the address. */
+export function questionRefusal(what: "reason" | "filter" | "day" | "number" | "numbers"): string {
+  switch (what) {
+    case "reason":
+      return "Este motivo não existe.";
+    case "filter":
+      return "Esta lista não tem este filtro.";
+    case "day":
+      return "Escreva dia, mês e ano.";
+    case "number":
+      return "Um número de processo tem 20 dígitos.";
+    case "numbers":
+      return "Os números perguntados não são números CNJ.";
+  }
+}

@@ -1,0 +1,37 @@
+import type { Unanswered } from "./reasons.ts";
+
+/** What a page asked of Autos when no answer came. */
+type Asked = "page" | "change" | "import" | "sign-in" | "sign-out" | "document" | "download";
+
+const checkNetwork = "Confira a rede e tente de novo.";
+
+/** What is said where Autos did not answer: what may have happened, and what to do. Nothing typed is lost. */
+export function unansweredWords(reason: Unanswered, asked: Asked): { title: string; text: string } {
+  if (reason === "outdated")
+    return { title: "Esta página é de uma versão anterior do Autos", text: "Recarregue para continuar." };
+  const title = "Sem conexão com o Autos";
+  switch (asked) {
+    case "page":
+      return { title, text: "Esta página tenta de novo automaticamente." };
+    case "sign-in":
+    case "download":
+      return { title, text: checkNetwork };
+    case "sign-out":
+      return { title, text: "A sessão continua aberta." };
+    case "document":
+      return { title, text: `Nada chegou ainda. ${checkNetwork}` };
+    case "change":
+      return { title: "Sem resposta do Autos", text: checkNetwork };
+    case "import":
+      return {
+        title: "Sem resposta do Autos",
+        text: "Não sabemos se a importação começou. O texto continua aqui: confira a rede e tente de novo, nenhum número é importado duas vezes.",
+      };
+  }
+}
+
+/** The same in one breath. */
+export function unansweredSentence(reason: Unanswered, asked: Asked): string {
+  const { title, text } = unansweredWords(reason, asked);
+  return `${title}. ${text}`;
+}
