@@ -1,6 +1,7 @@
 import { missingTitle } from "./missing.ts";
 import { defect, sessionOver } from "./own.ts";
 import type { ApiErrorCode } from "./reasons.ts";
+import { adminMayReplace, failureSentence } from "./service.ts";
 import { unansweredWords } from "./unanswered.ts";
 
 /** Why a document is not on the screen. `message` is what the route said, already in words for a lawyer. */
@@ -32,19 +33,19 @@ export function failureWords(failure: DocumentFailure): FailureWords {
         false,
       );
     case "credential":
-      return said(
-        "O serviço recusou nosso acesso",
-        "Quem administra a base precisa rever o token da API.",
-        true,
-      );
+      return said(failureSentence("credential").lasting, `${adminMayReplace}; depois, tente de novo.`, true);
     case "busy":
       return said(
-        "O serviço pediu para esperar",
+        failureSentence("busy").heading,
         "Há muitos pedidos ao mesmo tempo. Tente em instantes.",
         true,
       );
     case "unavailable":
-      return said("O serviço não respondeu", "O documento continua lá. Tente de novo em instantes.", true);
+      return said(
+        failureSentence("unavailable").heading,
+        "O documento continua lá. Tente de novo em instantes.",
+        true,
+      );
     case "rejected":
     case "contract":
       return said("O serviço não entregou o documento", "A resposta não foi a esperada.", true);

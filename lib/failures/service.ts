@@ -13,8 +13,17 @@ export const credentialNames: Record<CredentialKind, string> = {
 /** Who can do something about a token that is refused. */
 export const adminMayReplace = "Um administrador da base pode trocá-lo";
 
-/** `short`: the same as the end of a sentence. `lasting`: of what has not come to its end, without the full stop. */
-export type FailureSentence = { title: string; nextStep: string; short: string; lasting: string };
+type Words = {
+  /** What happened, as a title. */
+  heading: string;
+  nextStep: string;
+  /** The same as the end of a sentence. */
+  short: string;
+  /** As a title again, while it lasts. */
+  lasting: string;
+};
+/** `title`: the heading as a sentence. */
+export type FailureSentence = Words & { title: string };
 
 /**
  * Why the operator's service did not do what we asked, and what comes next, for a lawyer. The service's own words, if
@@ -24,52 +33,57 @@ export function failureSentence(
   reason: FailureReason,
   { credential }: { credential?: CredentialKind | null } = {},
 ): FailureSentence {
+  const words = wordsOf(reason, credential ?? null);
+  return { ...words, title: `${words.heading}.` };
+}
+
+function wordsOf(reason: FailureReason, credential: CredentialKind | null): Words {
   switch (reason) {
     case "credential":
       return {
-        title: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite.`,
+        heading: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite`,
         nextStep: `${adminMayReplace}; o que parou continua sozinho.`,
         short: "o serviço recusou o token, um administrador da base pode trocá-lo",
         lasting: "O serviço recusa o token",
       };
     case "not-found":
       return {
-        title: "O serviço não encontrou o que pedimos.",
+        heading: "O serviço não encontrou o que pedimos",
         nextStep: "Confira o número do processo ou importe de novo.",
         short: "o serviço não encontrou o processo",
         lasting: "O serviço não encontra o processo",
       };
     case "rejected":
       return {
-        title: "O serviço recusou o pedido.",
+        heading: "O serviço recusou o pedido",
         nextStep: "Veja o que ele respondeu, corrija e envie de novo.",
         short: "o serviço recusou o pedido",
         lasting: "O serviço recusa o pedido",
       };
     case "busy":
       return {
-        title: "O serviço pediu para esperar.",
+        heading: "O serviço pediu para esperar",
         nextStep: "Tentamos de novo quando esse tempo passar; você não precisa fazer nada.",
         short: "o serviço pediu para esperar",
         lasting: "O serviço pede para esperar",
       };
     case "unavailable":
       return {
-        title: "O serviço não respondeu.",
+        heading: "O serviço não respondeu",
         nextStep: "O que já sabíamos continua aqui. O Autos tenta de novo automaticamente.",
         short: "serviço indisponível",
         lasting: "O serviço não responde",
       };
     case "internal":
       return {
-        title: "Algo falhou no Autos ao consultar o serviço.",
+        heading: "Algo falhou no Autos ao consultar o serviço",
         nextStep: "O Autos tenta de novo automaticamente. Se continuar, avise quem administra o Autos.",
         short: "o Autos falhou ao consultar",
         lasting: "O Autos falha ao consultar o serviço",
       };
     case "contract":
       return {
-        title: "O serviço respondeu de um modo que não entendemos.",
+        heading: "O serviço respondeu de um modo que não entendemos",
         nextStep: "Nada foi alterado aqui. Se continuar, avise quem administra o Autos.",
         short: "o serviço respondeu de um modo que não entendemos",
         lasting: "O serviço responde de um modo que não entendemos",
