@@ -1,8 +1,9 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { type ClipboardEvent, useMemo, useState, useTransition } from "react";
+import { type ClipboardEvent, useMemo, useState } from "react";
+import type { Refusal, Refused } from "#components/actions/run-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { ImportFound } from "#components/imports/preview/found.tsx";
 import { useKnownCases } from "#components/imports/preview/use-known-cases.ts";
 import { AttachedFileView } from "#components/imports/reading/attached-file.tsx";
@@ -16,20 +17,24 @@ import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { toast } from "#components/ui/toast.ts";
 import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { unansweredWords } from "#lib/failures/unanswered.ts";
 import { plural } from "#lib/format/count.ts";
+import { importKeys } from "#lib/imports/keys.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
 import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { afterSending } from "#lib/imports/preview/sent.ts";
 import { appendText, startedSentence, textToSend } from "#lib/imports/reading/text.ts";
+import { startRefusal } from "#lib/imports/refusal.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 type Trouble = { field: string | null; form: { title: string; text: string } | null };
 const none: Trouble = { field: null, form: null };
 
-/** A longer pasted text is kept beside the box, in which browsers take 40 ms to lay out each thousand lines. */
+const inTheWay = (message: string): Refusal => ({ ok: false, reason: "invalid", message, field: "text" });
+
+/** A text pasted beyond this goes beside the box, where browsers take 40 ms to lay out each thousand lines. */
 const longestInBox = { lines: 1_500, characters: 40_000 };
 
 const isTooLongForBox = (text: string) =>
@@ -53,8 +58,7 @@ export function ImportEntry({
   });
   const attachments = useAttachedFiles(`autos-import-pasted:${database}`);
   const [trouble, setTrouble] = useState(none);
-  const [isSending, send] = useTransition();
-  const client = useQueryClient();
+  const { run, isRunning: isSending } = useAction(importKeys.all({ database }));
   const takeFiles = (files: File[]) => {
     setTrouble(none);
     attachments.take(files);
@@ -72,9 +76,12 @@ export function ImportEntry({
   );
   const { known, isAsking } = useKnownCases({ database, numbers: preview.numbers });
 
-  function fail(next: Trouble) {
-    setTrouble(next);
-    if (next.field) box.ref.current?.focus();
+  function fail({ field, message, unanswered }: Refused) {
+    if (unanswered) return setTrouble({ field: null, form: unansweredWords(unanswered, "import") });
+    if (!field)
+      return setTrouble({ field: null, form: { title: "A importação não começou", text: message } });
+    setTrouble({ field: message, form: null });
+    box.ref.current?.focus();
   }
 
   function paste(event: ClipboardEvent) {
@@ -106,63 +113,48 @@ export function ImportEntry({
     if (isBlank && rows.items.length > 0) return rowsProblem(rows);
     if (isBlank && files.length > 0) {
       return preview.wrong.length + preview.malformed.length > 0
-        ? "Nenhum número pode ser importado ainda. Corrija os que estão marcados."
+        ? startRefusal("none-valid", "form")
         : "Não há número CNJ no que foi colado ou solto.";
     }
     const given = startImportSchema.safeParse({ database, text });
     return given.success ? rowsProblem(rows) : (given.error.issues[0]?.message ?? "Confira o texto.");
   }
 
-  function submit() {
-    const refused = attachments.list.filter(({ state }) => state === "refused");
-    send(async () => {
-      try {
-        // Read from the box as it is now: the preview may be older.
-        const { text, found: written } = await box.readNow();
-        const problem = obstacle(text);
-        if (problem !== null) return fail({ field: problem, form: null });
-        const numbers = new Set<string>([...written.valid, ...rows.items.map(([cnj]) => cnj)]);
-        if (numbers.size > mostNumbers) return fail({ field: tooManyNumbers, form: null });
-        const result = await startImportAction({
-          database,
-          text: textToSend({ text, numbers: written.valid }),
-          source: sourceOf(files),
-          rows: rows.items.length === 0 ? null : rows,
-        });
-        if (!result.ok) {
-          return fail(
-            result.field
-              ? { field: result.message, form: null }
-              : { field: null, form: { title: "A importação não começou", text: result.message } },
-          );
-        }
-        setTrouble(none);
-        const left = afterSending({
-          sent: { text, found: written, files },
-          now: { text: box.ref.current?.value ?? "", files: attachments.readByNow() },
-        });
-        box.write(left.text);
-        for (const { id } of [...left.done, ...refused]) attachments.remove(id);
-        for (const rest of left.rests) attachments.keepRest(rest);
-        void setOffered(null);
-        const sentence = startedSentence(result);
-        if (sentence !== null) toast({ text: sentence });
-        if (result.importId !== null) onStarted(result.importId);
-        await client.invalidateQueries({ queryKey: ["imports", database] });
-      } catch (error) {
-        fail(
-          error instanceof TooSlow
-            ? { field: tooSlowText, form: null }
-            : {
-                field: null,
-                form: {
-                  title: "Sem resposta do Autos",
-                  text: "Não sabemos se a importação começou. O texto continua aqui: confira a conexão e tente de novo, nenhum número é importado duas vezes.",
-                },
-              },
-        );
-      }
+  /** Sends what stands in the box, not what was last drawn of it; what is in the way is refused before it is sent. */
+  async function sendNow() {
+    const read = await box.readNow().catch((error: unknown) => {
+      if (error instanceof TooSlow) return null;
+      throw error;
     });
+    if (read === null) return inTheWay(tooSlowText);
+    const { text, found: written } = read;
+    const problem = obstacle(text);
+    if (problem !== null) return inTheWay(problem);
+    const numbers = new Set<string>([...written.valid, ...rows.items.map(([cnj]) => cnj)]);
+    if (numbers.size > mostNumbers) return inTheWay(tooManyNumbers);
+    const answer = await startImportAction({
+      database,
+      text: textToSend({ text, numbers: written.valid }),
+      source: sourceOf(files),
+      rows: rows.items.length === 0 ? null : rows,
+    });
+    return answer.ok ? { ...answer, text, written } : answer;
+  }
+
+  async function submit() {
+    const refused = attachments.list.filter(({ state }) => state === "refused");
+    const started = await run({ action: sendNow, said: startedSentence, onRefused: fail });
+    if (started === null) return;
+    setTrouble(none);
+    const left = afterSending({
+      sent: { text: started.text, found: started.written, files },
+      now: { text: box.ref.current?.value ?? "", files: attachments.readByNow() },
+    });
+    box.write(left.text);
+    for (const { id } of [...left.done, ...refused]) attachments.remove(id);
+    for (const rest of left.rests) attachments.keepRest(rest);
+    void setOffered(null);
+    if (started.importId !== null) onStarted(started.importId);
   }
 
   return (
@@ -173,7 +165,7 @@ export function ImportEntry({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <Field

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -14,6 +15,7 @@ const fields = ["current", "next", "repeat"] as const;
 
 /** Changes one's own password. `onDone` runs once the new one is valid everywhere. */
 export function ChangePasswordForm({ current, onDone }: { current: string; onDone: () => void }) {
+  const { run } = useAction();
   const [failed, setFailed] = useState<string | null>(null);
   const form = useForm<ChangePassword>({
     resolver: zodResolver(changePasswordSchema),
@@ -24,19 +26,17 @@ export function ChangePasswordForm({ current, onDone }: { current: string; onDon
 
   const submit = form.handleSubmit(async (given) => {
     setFailed(null);
-    try {
-      const result = await changePasswordAction(given);
-      if (result.ok) {
-        form.reset();
-        onDone();
-        return;
-      }
-      const field = fields.find((name) => name === result.field);
-      if (field) form.setError(field, { message: result.message }, { shouldFocus: true });
-      else setFailed(result.message);
-    } catch {
-      setFailed("Sem conexão com o Autos. A senha não mudou.");
-    }
+    const done = await run({
+      action: () => changePasswordAction(given),
+      onRefused: ({ message, field: refused }) => {
+        const field = fields.find((name) => name === refused);
+        if (field) form.setError(field, { message }, { shouldFocus: true });
+        else setFailed(message);
+      },
+    });
+    if (done === null) return;
+    form.reset();
+    onDone();
   });
 
   return (

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/button-class.ts";
 import { forgetTexts } from "#components/ui/kept-text.ts";
 import { toast } from "#components/ui/toast.ts";
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
 
 /** Ends this session, here and on the server. */
 export function SignOut({ variant = "text", children }: { variant?: ButtonVariant; children: ReactNode }) {
@@ -19,7 +20,7 @@ export function SignOut({ variant = "text", children }: { variant?: ButtonVarian
       window.location.assign("/login");
     } catch {
       setLeaving(false);
-      toast({ text: "Sem conexão com o Autos: a sessão continua aberta.", tone: "alert" });
+      toast({ text: unansweredSentence("offline", "sign-out"), tone: "alert" });
     }
   }
 

@@ -1,13 +1,12 @@
 "use client";
 
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useTransition } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
-import { toast } from "#components/ui/toast.ts";
 import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
 import type { BlindGroup as Group } from "#lib/cases/blind/schema.ts";
 import { blindWords } from "#lib/cases/blind/words.ts";
@@ -59,28 +58,17 @@ export function BlindGroup({
 }
 
 function RetryGroup({ database, group: { reason, count } }: { database: string; group: Group }) {
-  const client = useQueryClient();
-  const [isAsking, startAsking] = useTransition();
+  const { run, isRunning } = useAction(caseKeys.blind({ database }));
+  const retry = () => run({ action: () => retryBlindAction({ database, reason }), said: queuedWords });
 
-  function retry() {
-    startAsking(async () => {
-      try {
-        const result = await retryBlindAction({ database, reason });
-        if (!result.ok) toast({ text: result.message, tone: "alert" });
-        else if (result.queued === 0) toast({ text: "Estes processos já estão sendo consultados." });
-        else if (result.queued < count)
-          toast({
-            text: `Consultando ${formatCount(result.queued)} de ${plural(count, "processo", "processos")}; os outros são consultados automaticamente.`,
-          });
-      } catch {
-        toast({ text: "Não conseguimos pedir as consultas. Tente de novo.", tone: "alert" });
-      }
-      await client.invalidateQueries({ queryKey: caseKeys.blind({ database }) });
-    });
+  function queuedWords({ queued }: { queued: number }): string | null {
+    if (queued === 0) return "Estes processos já estão sendo consultados.";
+    if (queued >= count) return null;
+    return `Consultando ${formatCount(queued)} de ${plural(count, "processo", "processos")}; os outros são consultados automaticamente.`;
   }
 
   return (
-    <Button onClick={retry} {...(isAsking ? { pending: "Tentar agora" } : {})}>
+    <Button onClick={retry} {...(isRunning ? { pending: "Tentar agora" } : {})}>
       Tentar agora
     </Button>
   );

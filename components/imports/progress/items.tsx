@@ -4,6 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import Link from "next/link";
 import { type Ref, useRef } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -11,6 +12,7 @@ import type { GlyphName } from "#components/ui/glyph.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { importKeys } from "#lib/imports/keys.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { delayText, isRemovable, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
@@ -24,7 +26,6 @@ import {
   problemStates,
 } from "#lib/imports/schema.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
-import { useImportAction } from "./use-import-action.ts";
 import { useTakingOut } from "./use-taking-out.ts";
 
 /** Two lines: the number, and its state. */
@@ -105,7 +106,7 @@ function ImportCancelled({
   importId: string;
   count: number;
 }) {
-  const { run, busy } = useImportAction(database);
+  const { run, isRunning } = useAction(importKeys.all({ database }));
   return (
     <p className="border-b border-line py-2">
       <Button
@@ -113,10 +114,10 @@ function ImportCancelled({
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, kind: "cancelled" }),
-            done: ({ retried }) => retriedWords({ count: retried, of: count }),
+            said: ({ retried }) => retriedWords({ count: retried, of: count }),
           })
         }
-        {...(busy ? { pending: "Um momento" } : {})}
+        {...(isRunning ? { pending: "Um momento" } : {})}
       >
         Importar os {formatCount(count)}
       </Button>
@@ -241,7 +242,7 @@ function Row({
 
 /** What can be done about a number with a problem, or one that was cancelled. */
 function Actions({ database, importId, item }: { database: string; importId: string; item: ImportItem }) {
-  const { run, busy: isRetrying } = useImportAction(database);
+  const { run, isRunning: isRetrying } = useAction(importKeys.all({ database }));
   const { remove, busy: isRemoving } = useTakingOut({ database, importId });
   const busy = isRetrying || isRemoving;
   const { cnj, state } = item;
@@ -264,7 +265,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, cnjs: [cnj] }),
-            done: ({ retried }) => retriedWords({ count: retried, of: 1 }),
+            said: ({ retried }) => retriedWords({ count: retried, of: 1 }),
           })
         }
       >

@@ -1,16 +1,17 @@
 "use client";
 
 import { useRef } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { importKeys } from "#lib/imports/keys.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { type ProblemGroup, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
-import { useImportAction } from "./use-import-action.ts";
 import { useTakingOut } from "./use-taking-out.ts";
 
 /** The numbers with problems, grouped by problem, each with what can be done about it. */
@@ -24,7 +25,7 @@ export function ImportProblems({
   /** Leads to the list of all numbers with a problem. */
   onShowAll: () => void;
 }) {
-  const { run, busy } = useImportAction(database);
+  const { run, isRunning } = useAction(importKeys.all({ database }));
   const { remove } = useTakingOut({ database, importId: view.id });
   const heading = useRef<HTMLHeadingElement>(null);
   const { problems } = progressOf(view);
@@ -35,7 +36,7 @@ export function ImportProblems({
   const retry = (cnjs?: string[]) =>
     run({
       action: () => retryImportAction({ database, importId, cnjs }),
-      done: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
+      said: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
     });
   // The line of the number disappears with the button that was pressed: the heading takes the focus.
   const stay = () => heading.current?.focus();
@@ -46,7 +47,7 @@ export function ImportProblems({
         <h3 id="problemas" ref={heading} tabIndex={-1} className="type-heading outline-none">
           Com problema
         </h3>
-        <Button variant="text" onClick={() => retry()} {...(busy ? { pending: "Um momento" } : {})}>
+        <Button variant="text" onClick={() => retry()} {...(isRunning ? { pending: "Um momento" } : {})}>
           {problems === 1 ? "Tentar de novo" : `Tentar os ${formatCount(problems)} de novo`}
         </Button>
       </div>

@@ -1,7 +1,9 @@
 "use client";
 
+import { useAction } from "#components/actions/use-action.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
+import { importKeys } from "#lib/imports/keys.ts";
 import { restoredWords } from "#lib/imports/progress/restored.ts";
 import type { ProblemState, RestoredState } from "#lib/imports/schema.ts";
 import {
@@ -9,11 +11,10 @@ import {
   removeImportItemsAction,
   restoreImportItemsAction,
 } from "#server/imports/actions.ts";
-import { useImportAction } from "./use-import-action.ts";
 
 /** Takes numbers out of an import, with *Desfazer* on the toast. */
 export function useTakingOut({ database, importId }: { database: string; importId: string }) {
-  const { run, busy } = useImportAction(database);
+  const { run, isRunning: busy } = useAction(importKeys.all({ database }));
 
   const wayBack = ({ cnjs, to }: { cnjs: string[]; to: RestoredState }) =>
     cnjs.length === 0
@@ -21,7 +22,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
       : () =>
           run({
             action: () => restoreImportItemsAction({ database, importId, cnjs, to }),
-            done: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
+            said: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
           });
 
   return {
@@ -29,7 +30,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
     cancel: () =>
       run({
         action: () => cancelImportAction({ database, importId }),
-        done: ({ cancelled }) =>
+        said: ({ cancelled }) =>
           cancelled.length === 0
             ? "Nada mais esperava na fila."
             : `${plural(cancelled.length, "número cancelado", "números cancelados")}.`,
@@ -38,7 +39,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
     remove: ({ cnj, from }: { cnj: string; from: ProblemState }) =>
       run({
         action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
-        done: ({ removed }) =>
+        said: ({ removed }) =>
           removed.length === 0 ? `${formatCnj(cnj)} já mudou.` : `${formatCnj(cnj)} cancelado.`,
         undo: ({ removed }) => wayBack({ cnjs: removed, to: from }),
       }),

@@ -1,18 +1,17 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, useTransition } from "react";
+import { useRef, useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
-import { assignCases } from "#components/cases/organisation/responsible/assign-cases.ts";
 import { PeopleChoices } from "#components/cases/organisation/responsible/people-choices.tsx";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Menu } from "#components/ui/menu.tsx";
-import { toast } from "#components/ui/toast.ts";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { labelsAmong, type Picked, selectionOf } from "#lib/cases/list/selection.ts";
 import { mostExported, mostNamed } from "#lib/cases/organisation/schema.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -46,10 +45,9 @@ export function BulkBar({
   onPickAll: () => void;
   onClear: () => void;
 }) {
-  const client = useQueryClient();
   const [isLabelling, setLabelling] = useState(false);
-  const [isAssigning, startAssigning] = useTransition();
-  const [isRefreshing, startRefreshing] = useTransition();
+  const { assign, isAssigning } = useAssigning(database);
+  const { run, isRunning: isRefreshing } = useAction(caseKeys.all({ database }));
   const said = useRef<HTMLParagraphElement>(null);
   useShortcut({ key: "Escape", run: onClear });
 
@@ -60,22 +58,14 @@ export function BulkBar({
   const responsible = sharedResponsible(rows, picked);
   const href = exportHref({ database, query, picked });
 
-  function refresh() {
-    startRefreshing(async () => {
-      const done = await runCaseAction({
-        client,
-        database,
-        action: () => refreshCasesAction({ database, on }),
-      });
-      if (done === null) return;
-      toast({
-        text:
-          done.queued === 0
-            ? "Já estamos consultando estes processos."
-            : `Perguntamos ao serviço por ${plural(done.queued, "processo", "processos")}.`,
-      });
+  const refresh = () =>
+    run({
+      action: () => refreshCasesAction({ database, on }),
+      said: ({ queued }) =>
+        queued === 0
+          ? "Já estamos consultando estes processos."
+          : `Perguntamos ao serviço por ${plural(queued, "processo", "processos")}.`,
     });
-  }
 
   return (
     <section
@@ -118,11 +108,7 @@ export function BulkBar({
             <PeopleChoices
               database={database}
               value={responsible}
-              onChoose={(person) =>
-                startAssigning(async () => {
-                  await assignCases({ client, database, on, person });
-                })
-              }
+              onChoose={(person) => assign({ on, person })}
             />
           </Menu>
           <Button

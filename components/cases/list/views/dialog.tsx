@@ -2,13 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { savedViewsQuery } from "#lib/cases/organisation/queries.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { type SavedView, viewNameSchema } from "#lib/cases/organisation/schema.ts";
 import { changeViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 
@@ -28,36 +28,34 @@ export function ViewDialog({
   onSaved: (id: string) => void;
 }) {
   const client = useQueryClient();
+  const { run, isRunning } = useAction(caseKeys.all({ database }));
   const form = useId();
   const [name, setName] = useState(renamed?.name ?? "");
   const [shared, setShared] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
 
   async function save(): Promise<string | null> {
     const onRefused = ({ message }: { message: string }) => setError(message);
     if (renamed === null) {
       const action = () => saveViewAction({ database, name, query, shared });
-      return (await runCaseAction({ client, database, action, onRefused }))?.id ?? null;
+      return (await run({ action, onRefused }))?.id ?? null;
     }
     const action = () => changeViewAction({ database, id: renamed.id, name });
-    return (await runCaseAction({ client, database, action, onRefused })) ? renamed.id : null;
+    return (await run({ action, onRefused })) ? renamed.id : null;
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
+    if (isRunning) return;
     const known = viewNameSchema.safeParse(name);
     if (!known.success) {
       setError(known.error.issues[0]?.message ?? null);
       return;
     }
     setError(null);
-    setSaving(true);
     const id = await save();
-    // The tabs must know the saved view before the address names it.
-    if (id !== null) await client.refetchQueries({ queryKey: savedViewsQuery({ database }).queryKey });
-    setSaving(false);
+    // The tabs must know it before the address names it.
+    if (id !== null) await client.refetchQueries({ queryKey: caseKeys.savedViews({ database }) });
     if (id !== null) onSaved(id);
   }
 
@@ -71,7 +69,7 @@ export function ViewDialog({
       {...(renamed ? {} : { description: "A busca, os filtros e a ordem desta lista ficam numa aba." })}
       actions={
         <>
-          <Button type="submit" form={form} variant="primary" {...(isSaving ? { pending: "Salvando" } : {})}>
+          <Button type="submit" form={form} variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
             Salvar
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>

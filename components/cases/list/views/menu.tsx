@@ -1,13 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import { goToList } from "#components/cases/list/use-list-address.ts";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#components/ui/menu.tsx";
-import { toast } from "#components/ui/toast.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { type CaseFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import type { ListView } from "#lib/cases/list/views.ts";
 import { changeViewAction, deleteViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
@@ -27,35 +26,25 @@ export function ViewMenu({
   view: ListView;
   isChanged: boolean;
 }) {
-  const client = useQueryClient();
+  const { run } = useAction(caseKeys.all({ database }));
   const [writing, setWriting] = useState<Writing | null>(null);
   const own = view.saved?.mine ? view.saved : null;
   const query = writeFilters(filters).toString();
 
   async function change(given: { query?: string; shared?: boolean }, said: string) {
     if (own === null) return;
-    const action = () => changeViewAction({ database, id: own.id, ...given });
-    if (await runCaseAction({ client, database, action })) toast({ text: said });
+    await run({ action: () => changeViewAction({ database, id: own.id, ...given }), said: () => said });
   }
 
   async function remove() {
     if (own === null) return;
-    const action = () => deleteViewAction({ database, id: own.id });
-    if ((await runCaseAction({ client, database, action })) === null) return;
-    goToList({ filters, viewId: null }, { replace: true });
-    const { name, shared } = own;
-    toast({
-      text: `Vista “${name}” apagada`,
-      action: {
-        label: "Desfazer",
-        run: () =>
-          void runCaseAction({
-            client,
-            database,
-            action: () => saveViewAction({ database, name, query: own.query, shared }),
-          }),
-      },
+    const { id, name, shared, query: kept } = own;
+    const done = await run({
+      action: () => deleteViewAction({ database, id }),
+      said: () => `Vista “${name}” apagada`,
+      undo: () => () => run({ action: () => saveViewAction({ database, name, query: kept, shared }) }),
     });
+    if (done !== null) goToList({ filters, viewId: null }, { replace: true });
   }
 
   return (

@@ -1,14 +1,13 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useState } from "react";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { toast } from "#components/ui/toast.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import {
   type CaseSelection,
   type LabelChange,
@@ -42,7 +41,7 @@ export function LabelChoices({
   /** True when the dialog is open already. While it opens, it focuses the box itself, to give the focus back later. */
   takesFocus: boolean;
 }) {
-  const client = useQueryClient();
+  const { run } = useAction(caseKeys.all({ database }));
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [running, setRunning] = useState<string | null>(null);
@@ -64,32 +63,17 @@ export function LabelChoices({
     }
     setError(null);
     setRunning(label);
-    const done = await runCaseAction({
-      client,
-      database,
+    const done = await run({
       action: () => (isOff ? removeLabelAction : addLabelAction)({ database, on, name: label }),
+      said: ({ change }) => changeWords(change),
+      undo:
+        ({ change }) =>
+        () =>
+          run({ action: () => undoLabelAction({ database, change }) }),
       onRefused: ({ message }) => setError(message),
     });
     setRunning(null);
-    if (done === null) return;
-    setText("");
-    sayChange(done.change);
-  }
-
-  function sayChange(done: LabelChange) {
-    const cases = plural(done.added.length + done.removed.length, "processo", "processos");
-    toast({
-      text: done.removed.length > 0 ? `“${done.name}” saiu de ${cases}` : `“${done.name}” em ${cases}`,
-      action: {
-        label: "Desfazer",
-        run: () =>
-          void runCaseAction({
-            client,
-            database,
-            action: () => undoLabelAction({ database, change: done }),
-          }),
-      },
-    });
+    if (done !== null) setText("");
   }
 
   return (
@@ -135,6 +119,11 @@ export function LabelChoices({
       ) : null}
     </Command>
   );
+}
+
+function changeWords({ name, added, removed }: LabelChange): string {
+  const cases = plural(added.length + removed.length, "processo", "processos");
+  return removed.length > 0 ? `“${name}” saiu de ${cases}` : `“${name}” em ${cases}`;
 }
 
 const item =

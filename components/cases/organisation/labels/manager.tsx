@@ -1,8 +1,8 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -11,6 +11,7 @@ import { Note } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { type LabelCount, labelNameSchema } from "#lib/cases/organisation/schema.ts";
 import { plural } from "#lib/format/count.ts";
@@ -61,35 +62,18 @@ function ManagedLabel({
   label: LabelCount;
   onRename: () => void;
 }) {
-  const client = useQueryClient();
+  const { run } = useAction(caseKeys.all({ database }));
   const [warning, setWarning] = useState<string | null>(null);
 
-  async function remove(forGood: boolean) {
+  function remove(forGood: boolean) {
     setWarning(null);
-    const done = await runCaseAction({
-      client,
-      database,
+    return run({
       action: () => deleteLabelAction({ database, id: label.id, forGood }),
+      said: () => `Etiqueta “${label.name}” apagada`,
+      undo: ({ deleted }) =>
+        deleted && (() => run({ action: () => restoreLabelAction({ database, deleted }) })),
       onRefused: ({ message, reason }) =>
         reason === "too-many-cases" ? setWarning(message) : toast({ text: message, tone: "alert" }),
-    });
-    if (done === null) return;
-    const { deleted } = done;
-    toast({
-      text: `Etiqueta “${label.name}” apagada`,
-      ...(deleted === null
-        ? {}
-        : {
-            action: {
-              label: "Desfazer",
-              run: () =>
-                void runCaseAction({
-                  client,
-                  database,
-                  action: () => restoreLabelAction({ database, deleted }),
-                }),
-            },
-          }),
     });
   }
 
@@ -128,27 +112,22 @@ function RenameForm({
   label: LabelCount;
   onDone: () => void;
 }) {
-  const client = useQueryClient();
+  const { run, isRunning } = useAction(caseKeys.all({ database }));
   const [name, setName] = useState(label.name);
   const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
+    if (isRunning) return;
     const known = labelNameSchema.safeParse(name);
     if (!known.success) {
       setError(known.error.issues[0]?.message ?? null);
       return;
     }
-    setSaving(true);
-    const done = await runCaseAction({
-      client,
-      database,
+    const done = await run({
       action: () => renameLabelAction({ database, id: label.id, name }),
       onRefused: ({ message }) => setError(message),
     });
-    setSaving(false);
     if (done !== null) onDone();
   }
 
@@ -158,7 +137,7 @@ function RenameForm({
         <Input autoFocus value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <div className="mt-2 flex items-center gap-3">
-        <Button type="submit" {...(isSaving ? { pending: "Salvando" } : {})}>
+        <Button type="submit" {...(isRunning ? { pending: "Salvando" } : {})}>
           Salvar
         </Button>
         <Button variant="text" onClick={onDone}>

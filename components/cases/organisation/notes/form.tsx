@@ -1,12 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import { useKeptText } from "./use-kept-text.ts";
 
@@ -29,28 +29,23 @@ export function NoteForm({
   save: (text: string) => Promise<Answer>;
   onDone: () => void;
 }) {
-  const client = useQueryClient();
+  const { run, isRunning } = useAction(caseKeys.all({ database }));
   const [text, setText] = useKeptText(draft, offered);
   const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (isSaving) return;
+    if (isRunning) return;
     const known = noteTextSchema.safeParse(text);
     if (!known.success) {
       setError(known.error.issues[0]?.message ?? null);
       return;
     }
     setError(null);
-    setSaving(true);
-    const done = await runCaseAction({
-      client,
-      database,
+    const done = await run({
       action: () => save(text),
       onRefused: ({ message }) => setError(`${message} O que você escreveu continua aqui.`),
     });
-    setSaving(false);
     if (done === null) return;
     setText("");
     onDone();
@@ -62,7 +57,7 @@ export function NoteForm({
         <Textarea
           autoFocus
           rows={4}
-          readOnly={isSaving}
+          readOnly={isRunning}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -71,7 +66,7 @@ export function NoteForm({
         />
       </Field>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button type="submit" {...(isSaving ? { pending: "Salvando" } : {})}>
+        <Button type="submit" {...(isRunning ? { pending: "Salvando" } : {})}>
           Salvar
         </Button>
         <Button

@@ -1,11 +1,10 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { runCaseAction } from "#components/cases/run-case-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { toast } from "#components/ui/toast.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
 import type { Note } from "#lib/cases/organisation/schema.ts";
 import {
   changeNoteAction,
@@ -16,23 +15,17 @@ import { NoteForm } from "./form.tsx";
 
 /** A note, and what the person who reads it may do with it. */
 export function NoteItem({ database, note }: { database: string; note: Note }) {
-  const client = useQueryClient();
+  const { run } = useAction(caseKeys.all({ database }));
   const [isChanging, setChanging] = useState(false);
   const [wasChanging, setWasChanging] = useState(false);
   const { id } = note;
 
-  async function remove() {
-    const done = await runCaseAction({ client, database, action: () => deleteNoteAction({ database, id }) });
-    if (done === null) return;
-    toast({
-      text: "Anotação apagada",
-      action: {
-        label: "Desfazer",
-        run: () =>
-          void runCaseAction({ client, database, action: () => restoreNoteAction({ database, id }) }),
-      },
+  const remove = () =>
+    run({
+      action: () => deleteNoteAction({ database, id }),
+      said: () => "Anotação apagada",
+      undo: () => () => run({ action: () => restoreNoteAction({ database, id }) }),
     });
-  }
 
   if (isChanging) {
     return (

@@ -1,12 +1,10 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useTransition } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { assignCases } from "./assign-cases.ts";
 import { PeopleChoices } from "./people-choices.tsx";
+import { useAssigning } from "./use-assigning.ts";
 
 /** Who is responsible for a case, and a menu to change it. */
 export function CaseResponsible({
@@ -16,8 +14,7 @@ export function CaseResponsible({
   database: string;
   view: Pick<CaseView, "cnj" | "responsible">;
 }) {
-  const client = useQueryClient();
-  const [isRunning, start] = useTransition();
+  const { assign, isAssigning } = useAssigning(database);
   const { responsible } = view;
   return (
     <span>
@@ -28,7 +25,7 @@ export function CaseResponsible({
           <Button
             variant="text"
             className="max-medium:min-h-11"
-            {...(isRunning ? { pending: "Atribuindo" } : {})}
+            {...(isAssigning ? { pending: "Atribuindo" } : {})}
           >
             {responsible ? "Mudar" : "Atribuir"}
             <span className="sr-only"> responsável</span>
@@ -38,11 +35,7 @@ export function CaseResponsible({
         <PeopleChoices
           database={database}
           value={responsible?.id ?? null}
-          onChoose={(person) =>
-            start(async () => {
-              await assignCases({ client, database, on: { numbers: [view.cnj] }, person });
-            })
-          }
+          onChoose={(person) => assign({ on: { numbers: [view.cnj] }, person })}
         />
       </Menu>
     </span>

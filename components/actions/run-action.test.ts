@@ -1,0 +1,78 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import { dismissToast, toastStore } from "#components/ui/toast.ts";
+import { type Asking, type Refused, runAction } from "./run-action.ts";
+
+const key = ["cases", "45123876000163"];
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData(key, "as it was");
+  for (const { id } of toastStore.read()) dismissToast(id);
+});
+
+const run = (asking: Asking<{ ok: true; count: number }>) => runAction({ client, reads: key, ...asking });
+const isOld = () => client.getQueryState(key)?.isInvalidated;
+const toasts = () => toastStore.read().map(({ text, tone }) => ({ text, tone }));
+const done = async () => ({ ok: true, count: 3 }) as const;
+const refused = async () => ({ ok: false, reason: "taken", message: "Já existe.", field: "name" }) as const;
+
+function failing(name: string) {
+  return async () => {
+    const error = new Error("of the browser");
+    error.name = name;
+    throw error;
+  };
+}
+
+test("what was done is said with the way back, and what it changed is read again", async () => {
+  const back: number[] = [];
+  const { answer } = await run({
+    action: done,
+    said: ({ count }) => `${count} apagadas`,
+    undo:
+      ({ count }) =>
+      () =>
+        back.push(count),
+  });
+  expect(answer).toEqual({ ok: true, count: 3 });
+  expect(toasts()).toEqual([{ text: "3 apagadas", tone: "quiet" }]);
+  const way = toastStore.read()[0]?.action;
+  expect(way?.label).toBe("Desfazer");
+  way?.run();
+  expect(back).toEqual([3]);
+  expect(isOld()).toBe(true);
+});
+
+test("what the page itself shows needs no toast", async () => {
+  await run({ action: done });
+  await run({ action: done, said: () => null });
+  expect(toasts()).toEqual([]);
+});
+
+test("a refusal is said on a toast, or where its field is, and tells of a page that is not the newest", async () => {
+  expect((await run({ action: refused })).answer).toBeNull();
+  expect(toasts()).toEqual([{ text: "Já existe.", tone: "alert" }]);
+  expect(isOld()).toBe(true);
+
+  const taken: Refused[] = [];
+  await run({ action: refused, onRefused: (one) => taken.push(one), said: () => "done" });
+  expect(taken).toMatchObject([{ reason: "taken", message: "Já existe.", field: "name" }]);
+  expect(toasts()).toHaveLength(1);
+});
+
+test("a lost answer is no answer: nothing is claimed, and the page looks what became of it", async () => {
+  expect((await run({ action: failing("TypeError"), said: () => "done" })).answer).toBeNull();
+  expect(toasts()).toEqual([
+    { text: "Sem resposta do Autos. Confira a rede e tente de novo.", tone: "alert" },
+  ]);
+  expect(isOld()).toBe(true);
+});
+
+test("a page of an earlier build is told to load anew, where the refusal would stand", async () => {
+  const taken: Refused[] = [];
+  await run({ action: failing("UnrecognizedActionError"), onRefused: (one) => taken.push(one) });
+  expect(taken).toMatchObject([{ reason: "outdated", unanswered: "outdated" }]);
+  expect(taken[0]?.message).toMatch(/Recarregue para continuar\.$/);
+  expect(toasts()).toEqual([]);
+});

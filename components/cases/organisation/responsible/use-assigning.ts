@@ -1,0 +1,46 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { toast } from "#components/ui/toast.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
+import type { CaseSelection, Person } from "#lib/cases/organisation/schema.ts";
+import { plural } from "#lib/format/count.ts";
+import {
+  restoreResponsibleAction,
+  setResponsibleAction,
+} from "#server/cases/organisation/responsible/actions.ts";
+
+/** Says who answers for cases, and offers the way back on a toast. */
+export function useAssigning(database: string) {
+  const { run, isRunning } = useAction(caseKeys.all({ database }));
+
+  function assign({ on, person }: { on: CaseSelection; person: Person | null }) {
+    const personId = person?.id ?? null;
+    return run({
+      action: () => setResponsibleAction({ database, on, personId }),
+      said: ({ earlier }) => {
+        const changed = earlier.reduce((sum, { numbers }) => sum + numbers.length, 0);
+        if (changed === 0) return null;
+        const cases = plural(changed, "processo", "processos");
+        return person === null ? `Ninguém responde por ${cases}` : `${person.name} responde por ${cases}`;
+      },
+      undo:
+        ({ earlier }) =>
+        async () => {
+          const back = await run({
+            action: () => restoreResponsibleAction({ database, was: personId, earlier }),
+          });
+          if (back === null) return;
+          sayStayed(back.left, "quem respondia já não tem acesso à base");
+          sayStayed(back.changed, "alguém mudou depois quem responde");
+        },
+    });
+  }
+
+  return { assign, isAssigning: isRunning };
+}
+
+function sayStayed(count: number, why: string) {
+  const words = plural(count, "processo ficou como estava", "processos ficaram como estavam");
+  if (count > 0) toast({ text: `${words}: ${why}.`, tone: "alert" });
+}
