@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
-import { useRowKeys } from "#components/cases/list/rows/keys.ts";
 import { Forbidden } from "#components/databases/forbidden.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -13,6 +12,7 @@ import { KeyBar } from "#components/ui/kbd.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { blindQuery } from "#lib/cases/blind/queries.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
@@ -83,7 +83,7 @@ function Missing({
 
 function Found({ database, blind }: { database: string; blind: BlindData }) {
   const lists = useRef<HTMLDivElement>(null);
-  useRowKeys(lists);
+  useRowKeys({ list: lists });
   const now = useNow();
   if (blind.total === 0) {
     return (

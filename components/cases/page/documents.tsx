@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
-import { useRowKeys } from "#components/cases/list/rows/keys.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
@@ -62,7 +62,7 @@ function DocumentRow({ database, document }: { database: string; document: CaseD
 export function CaseDocuments({ database, view }: { database: string; view: CaseView }) {
   const query = useQuery(documentsQuery({ database, cnj: view.cnj }));
   const list = useRef<HTMLUListElement>(null);
-  useRowKeys(list);
+  useRowKeys({ list });
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
   if (query.data === undefined) {
     return (

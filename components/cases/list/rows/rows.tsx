@@ -2,11 +2,12 @@
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { isPicked, type Picked } from "#lib/cases/list/selection.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
+import { focusRow } from "./focus-row.ts";
 import { CaseListRow } from "./row.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";
-import { useRowCursor } from "./use-row-cursor.ts";
 
 /** An estimate: two lines and a border on a wide page, four lines on a phone. A row is measured when it is drawn. */
 const rowHeight = () => (typeof window !== "undefined" && window.innerWidth < 900 ? 113 : 52);
@@ -66,13 +67,21 @@ export function CaseListRows({
     return () => observer.disconnect();
   }, []);
 
-  const focusRow = useRowCursor({
+  const goTo = (index: number) =>
+    focusRow({
+      list,
+      index,
+      reveal: (place) => virtualizer.scrollToIndex(place, { align: "auto" }),
+    });
+  useRowKeys({
     list,
-    count: rows.length,
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
-    firstInView: () => {
-      const seen = virtualizer.getVirtualItems().find(({ start }) => start >= window.scrollY);
-      return seen?.index ?? 0;
+    virtual: {
+      count: rows.length,
+      firstInView: () => {
+        const seen = virtualizer.getVirtualItems().find(({ start }) => start >= window.scrollY);
+        return seen?.index ?? 0;
+      },
+      goTo,
     },
     onPick: (index) => {
       const row = rows[index];
@@ -80,14 +89,14 @@ export function CaseListRows({
     },
   });
   useLayoutEffect(() => {
-    handle.current = { focusFirst: () => focusRow(0) };
+    handle.current = { focusFirst: () => goTo(0) };
   });
   const remember = useReturnToRow({
     key: `autos-row:${database}`,
     isThere: rows.length > 0,
     focus: (kept) => {
       const index = rows.findIndex(({ cnj }) => `${href}/${cnj}` === kept);
-      if (index >= 0) focusRow(index);
+      if (index >= 0) goTo(index);
     },
   });
 

@@ -13,6 +13,7 @@ import {
 import { usePrinting } from "#components/cases/print/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { type MovementNews, type MovementPage, movementsPerPage } from "#lib/cases/movements/schema.ts";
 import { estimateHeight } from "#lib/cases/movements/timeline.ts";
@@ -22,7 +23,6 @@ import { dayKey } from "#lib/time/time.ts";
 import { DayReminder } from "./day-reminder.tsx";
 import { TimelinePrint } from "./print.tsx";
 import { MovementPlace, MovementRow } from "./row.tsx";
-import { useMovementKeys } from "./use-keys.ts";
 import { landingRoom, useLanding } from "./use-landing.ts";
 import { type MovementRows, useMovementPages } from "./use-pages.ts";
 import { usePlace } from "./use-place.ts";
@@ -101,7 +101,7 @@ export function Timeline({
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
   const firstInView = () =>
     items.find((item) => item.start >= window.scrollY + place.covered)?.index ?? first;
-  useMovementKeys({ list, firstInView, goTo });
+  useRowKeys({ list, virtual: { count: total, firstInView, goTo } });
 
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
   const onToggle = useCallback(
