@@ -2,13 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Forbidden } from "#components/databases/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Failure } from "#components/ui/failure.tsx";
-import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
-import { formatAt } from "#lib/cases/freshness/freshness.ts";
-import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { todayQuery } from "#lib/today/queries.ts";
@@ -20,7 +18,6 @@ import { NeedsYou } from "./needs.tsx";
 export function Today({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(todayQuery({ database }));
-  const problem = query.isError ? shownError(query.error) : null;
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 
   return (
@@ -29,21 +26,7 @@ export function Today({ database }: { database: string }) {
         title="Hoje"
         note={`${formatDayHeading(dayKey(now), now).replace(/^hoje, /, "")}, ${formatTime(now)}`}
       />
-      {problem && query.data === undefined ? (
-        <Failure
-          className="mt-6"
-          title="Não conseguimos montar esta página"
-          message={problem.message}
-          {...(problem.errorId ? { errorId: problem.errorId } : {})}
-          onRetry={() => query.refetch()}
-        />
-      ) : null}
-      {problem && query.data ? (
-        <Note tone="care" live title="Esta página pode não ser a de agora" className="mt-4">
-          {problem.message} Você vê o que sabíamos{" "}
-          {formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
-        </Note>
-      ) : null}
+      <ReadTrouble query={query} unread="Não conseguimos montar esta página" />
       {query.data ? <Day database={database} today={query.data} /> : null}
       {query.isPending ? <Waiting /> : null}
     </>

@@ -20,16 +20,21 @@ export function Failure({
   return (
     <Note tone="alert" live title={title} {...(className ? { className } : {})}>
       <p>{message}</p>
-      {errorId ? (
-        <p>
-          Código para o suporte: <b>{errorId}</b>
-        </p>
-      ) : null}
+      {errorId ? <SupportCode code={errorId} /> : null}
       {onRetry ? (
         <Button variant="text" onClick={onRetry}>
           Tentar de novo
         </Button>
       ) : null}
     </Note>
+  );
+}
+
+/** By which whoever looks into it finds a failure again. */
+export function SupportCode({ code }: { code: string }) {
+  return (
+    <p>
+      Código para o suporte: <b>{code}</b>
+    </p>
   );
 }

@@ -5,27 +5,23 @@ import Link from "next/link";
 import { useRef } from "react";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { Forbidden } from "#components/databases/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
-import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { blindQuery } from "#lib/cases/blind/queries.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
-import { formatAt } from "#lib/cases/freshness/freshness.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
 import { BlindGroup } from "./group.tsx";
 
 /** The page *Sem verificação*: the blind cases (not verified: nobody can say what is new), why, and who can help. */
 export function Blind({ database }: { database: string }) {
-  const now = useNow();
   const query = useQuery(blindQuery({ database }));
-  const problem = query.isError ? shownError(query.error) : null;
   const data = query.data;
   if (isForbidden(query.error)) return <Forbidden title="Sem verificação" />;
   return (
@@ -34,20 +30,7 @@ export function Blind({ database }: { database: string }) {
         title="Sem verificação"
         note={data && data.blind > 0 ? `${formatCount(data.blind)} de ${formatCount(data.total)}` : undefined}
       />
-      {problem && data === undefined ? (
-        <Failure
-          className="mt-6"
-          title="Não conseguimos ver o que está sem verificação"
-          {...problem}
-          onRetry={() => query.refetch()}
-        />
-      ) : null}
-      {problem && data ? (
-        <Note tone="care" live title="Esta página pode não ser a de agora" className="mt-4">
-          {problem.message} Você vê o que sabíamos{" "}
-          {formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now })}.
-        </Note>
-      ) : null}
+      <ReadTrouble query={query} unread="Não conseguimos ver o que está sem verificação" />
       {query.isPending ? (
         <div className="mt-6">
           <SkeletonRows rows={6} sentence="Procurando o que está sem verificação" />

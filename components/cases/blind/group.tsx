@@ -84,7 +84,7 @@ function BlindCases({ database, group, label }: { database: string; group: Group
   if (query.data === undefined) {
     return (
       <Failure
-        title="Os processos não puderam ser lidos"
+        title="Não conseguimos buscar os processos"
         {...shownError(query.error)}
         onRetry={() => query.refetch()}
       />

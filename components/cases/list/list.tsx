@@ -10,6 +10,7 @@ import { exportHref } from "#components/cases/list/selection/export-href.ts";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
 import { Forbidden } from "#components/databases/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -26,7 +27,6 @@ import { courtsQuery, labelsQuery, savedViewsQuery } from "#lib/cases/organisati
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { CaseListEmpty } from "./empty.tsx";
-import { CaseListTrouble } from "./trouble.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
@@ -103,7 +103,7 @@ export function CaseList({ database }: { database: string }) {
       <p role="status" className="sr-only">
         {query.isPlaceholderData ? "" : totals.words}
       </p>
-      <CaseListTrouble query={query} />
+      <ReadTrouble query={query} unread="Não conseguimos buscar os processos" old="A lista" offersRetry />
       {first === undefined ? null : <CaseListUnreached database={database} unreached={first.unreached} />}
       {query.data === undefined ? (
         query.isError ? null : (

@@ -86,7 +86,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   return (
     <>
       {query.isError ? (
-        <Note tone="care" className="mb-4" live title="A lista pode não ser a mais nova">
+        <Note tone="care" className="mb-4" live title="A lista pode não ser a de agora">
           <p>{shownError(query.error).message}</p>
         </Note>
       ) : null}

@@ -2,6 +2,7 @@
 
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { SupportCode } from "#components/ui/failure.tsx";
 import { home } from "#lib/domains.ts";
 import { defect } from "#lib/failures/own.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
@@ -30,11 +31,7 @@ export function PageFailure({ error, retry }: { error: unknown; retry: () => voi
       }
     >
       <p>Nada do que já estava guardado se perdeu.</p>
-      {digest ? (
-        <p>
-          Código para o suporte: <b>{digest}</b>
-        </p>
-      ) : null}
+      {digest ? <SupportCode code={digest} /> : null}
     </Empty>
   );
 }

@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Failure } from "#components/ui/failure.tsx";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import type { CaseSelection } from "#lib/cases/organisation/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { shownError } from "#lib/http/api-error.ts";
 import { LabelChoices } from "./choices.tsx";
 import { LabelManager } from "./manager.tsx";
+import { LabelsUnread } from "./unread.tsx";
 
 export type Labelled = {
   on: CaseSelection;
@@ -69,12 +68,9 @@ function LoadedChoices({ database, labelled }: { database: string; labelled: Lab
   const within = useQuery({ ...labelsQuery({ database, among }), enabled: labelled.carried === null });
   const failed = [all, within].find((query) => query.isError && query.data === undefined);
   if (failed) {
-    const { message } = shownError(failed.error);
     return (
-      <Failure
-        className="mt-4"
-        title="Não conseguimos buscar as etiquetas"
-        message={message}
+      <LabelsUnread
+        error={failed.error}
         onRetry={() => {
           setRetried(true);
           void failed.refetch();

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Failure } from "#components/ui/failure.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -15,12 +14,12 @@ import { caseKeys } from "#lib/cases/keys.ts";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { type LabelCount, labelNameSchema } from "#lib/cases/organisation/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { shownError } from "#lib/http/api-error.ts";
 import {
   deleteLabelAction,
   renameLabelAction,
   restoreLabelAction,
 } from "#server/cases/organisation/labels/actions.ts";
+import { LabelsUnread } from "./unread.tsx";
 
 /** The labels of the database, each to be renamed or deleted. */
 export function LabelManager({ database }: { database: string }) {
@@ -28,14 +27,7 @@ export function LabelManager({ database }: { database: string }) {
   const [renaming, setRenaming] = useState<string | null>(null);
   if (query.data === undefined) {
     if (!query.isError) return <SkeletonRows rows={3} sentence="Buscando as etiquetas" />;
-    return (
-      <Failure
-        className="mt-4"
-        title="Não conseguimos buscar as etiquetas"
-        message={shownError(query.error).message}
-        onRetry={() => query.refetch()}
-      />
-    );
+    return <LabelsUnread error={query.error} onRetry={() => query.refetch()} />;
   }
   if (query.data.items.length === 0) return <p className="mt-4 text-ink-3">Nenhuma etiqueta ainda.</p>;
   return (

@@ -1,0 +1,55 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { formatAt } from "#lib/cases/freshness/freshness.ts";
+import { shownError } from "#lib/http/api-error.ts";
+
+/** As much of a query as says how its last reading went. */
+type Reading = {
+  isError: boolean;
+  error: unknown;
+  data: unknown;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
+
+/**
+ * Over what could not be read now: with nothing to show it is an error, else what is shown is of an earlier time, which is
+ * said of the whole page unless `old` names something else.
+ */
+export function ReadTrouble({
+  query,
+  unread,
+  old = "Esta página",
+  offersRetry = false,
+}: {
+  query: Reading;
+  /** The title where there is nothing to show. */
+  unread: string;
+  old?: string;
+  /** For what is not read again by itself. */
+  offersRetry?: boolean;
+}) {
+  const now = useNow();
+  if (!query.isError) return null;
+  const retry = () => void query.refetch();
+  if (query.data === undefined)
+    return <Failure className="mt-6" title={unread} {...shownError(query.error)} onRetry={retry} />;
+  const at = formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now });
+  return (
+    <Note tone="care" live title={`${old} pode não ser a de agora`} className="mt-4">
+      {shownError(query.error).message} Você vê o que sabíamos {at}.
+      {offersRetry ? (
+        <>
+          {" "}
+          <Button variant="text" onClick={retry}>
+            Tentar de novo
+          </Button>
+        </>
+      ) : null}
+    </Note>
+  );
+}
