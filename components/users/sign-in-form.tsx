@@ -8,8 +8,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { signInProblem } from "#lib/failures/sign-in.ts";
 import { returnPath } from "#lib/users/return-path.ts";
-import { type SignIn, signInProblem, signInSchema } from "#lib/users/sign-in.ts";
+import { type SignIn, signInSchema } from "#lib/users/sign-in.ts";
 
 async function attempt({ email, password }: SignIn): Promise<string | null> {
   try {
