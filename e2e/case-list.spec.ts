@@ -108,3 +108,50 @@ test("a list is exported as CSV, and a case is printed as a PDF", async ({ signe
   expect(paper.headers()["content-type"]).toBe("application/pdf");
   expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
+
+test("the keys walk along the rows of every list, and the palette finds a case", async ({
+  signedIn: page,
+  database,
+}) => {
+  const [one] = await threeCases(page, database);
+  const focused = page.locator(":focus");
+  const place = page.locator("[aria-posinset]:focus, [aria-posinset]:has(:focus)");
+  await page.goto(`/${database}/cases?tribunal=TJMG`);
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(place).toHaveAttribute("aria-posinset", "1");
+  await page.keyboard.press("k");
+  await expect(place).toHaveAttribute("aria-posinset", "1");
+  await page.keyboard.press("j");
+  await expect(place).toHaveAttribute("aria-posinset", "2");
+  await page.keyboard.press("x");
+  await expect(page.getByText(/^1.selecionado$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const href = await focused.getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(one?.written ?? "");
+  const found = page.getByRole("option").filter({ hasText: one?.written ?? "" });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/cases/${one?.digits}$`));
+
+  await page.getByRole("tab", { name: /^Movimentações/ }).click();
+  await expect(page.getByRole("article").first()).toContainText(/\p{L}/u);
+  await page.keyboard.press("j");
+  await expect(place).toHaveAttribute("aria-posinset", "1");
+  await page.keyboard.press("j");
+  await expect(place).toHaveAttribute("aria-posinset", "2");
+  await page.keyboard.press("k");
+  await expect(place).toHaveAttribute("aria-posinset", "1");
+
+  await page.getByRole("tab", { name: /^Documentos/ }).click();
+  const documents = page.getByRole("list", { name: "Documentos" }).getByRole("link");
+  await expect(documents.first()).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(documents.last()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(documents.last()).toBeFocused();
+});
