@@ -109,7 +109,7 @@ test("a list is exported as CSV, and a case is printed as a PDF", async ({ signe
   expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("the keys walk along the rows of every list, and the palette finds a case", async ({
+test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", async ({
   signedIn: page,
   database,
 }) => {

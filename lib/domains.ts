@@ -8,8 +8,8 @@ import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import { usersDomain } from "#lib/users/domain.ts";
 
 /**
- * The domains, in the order in which their pages stand in the side bar. A new one is one line here, one in
- * `components/domains.ts`, and folders of its own.
+ * All domains, in the order of their pages in the side bar. A new domain is a line here, a line in `components/domains.ts`
+ * and its own folders.
  */
 export const domains = [
   todayDomain,
@@ -20,10 +20,10 @@ export const domains = [
   databasesDomain,
 ];
 
-/** The page one comes in at: `/` leads to it. */
+/** The page that `/` leads to. */
 export const home = todayPage;
 
-/** Everything that open pages hear of. */
+/** All topics of live updates. */
 export const topics = domains.flatMap(({ live }): readonly Topic<TopicName>[] => live?.topics ?? []);
 export type TopicName = TopicOf<(typeof domains)[number]>;
 type TopicOf<One> = One extends Domain<infer Name, never> ? Name : never;

@@ -25,7 +25,7 @@ function failing(name: string) {
   };
 }
 
-test("what was done is said with the way back, and what it changed is read again", async () => {
+test("a done action is said on a toast with its undo, and what it changed is read again", async () => {
   const back: number[] = [];
   const { answer } = await run({
     action: done,
@@ -44,13 +44,13 @@ test("what was done is said with the way back, and what it changed is read again
   expect(isOld()).toBe(true);
 });
 
-test("what the page itself shows needs no toast", async () => {
+test("without words for its result a done action shows no toast", async () => {
   await run({ action: done });
   await run({ action: done, said: () => null });
   expect(toasts()).toEqual([]);
 });
 
-test("a refusal is said on a toast, or where its field is, and tells of a page that is not the newest", async () => {
+test("a refusal is said on a toast or by the caller, and the page is read again", async () => {
   expect((await run({ action: refused })).answer).toBeNull();
   expect(toasts()).toEqual([{ text: "Já existe.", tone: "alert" }]);
   expect(isOld()).toBe(true);
@@ -61,7 +61,7 @@ test("a refusal is said on a toast, or where its field is, and tells of a page t
   expect(toasts()).toHaveLength(1);
 });
 
-test("a lost answer is no answer: nothing is claimed, and the page looks what became of it", async () => {
+test("after a lost answer nothing is claimed, and the page is read again", async () => {
   expect((await run({ action: failing("TypeError"), said: () => "done" })).answer).toBeNull();
   expect(toasts()).toEqual([
     { text: "Sem resposta do Autos. Confira a rede e tente de novo.", tone: "alert" },
@@ -69,7 +69,7 @@ test("a lost answer is no answer: nothing is claimed, and the page looks what be
   expect(isOld()).toBe(true);
 });
 
-test("a page of an earlier build is told to load anew, where the refusal would stand", async () => {
+test("an action that the server no longer has asks the person to load the page again", async () => {
   const taken: Refused[] = [];
   await run({ action: failing("UnrecognizedActionError"), onRefused: (one) => taken.push(one) });
   expect(taken).toMatchObject([{ reason: "outdated", unanswered: "outdated" }]);

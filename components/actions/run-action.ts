@@ -6,23 +6,23 @@ import { isOutdated } from "#lib/http/outdated.ts";
 
 export type Refusal = { ok: false; reason: string; message: string; field?: string };
 
-/** `unanswered`: nobody said no, but nobody knows whether it was done. */
+/** `unanswered`: there was no answer, so nobody knows whether it was done. */
 export type Refused = Refusal & { unanswered?: Unanswered };
 
-/** Something a person asks Autos to do. */
+/** What a person asks Autos to do. */
 export type Asking<Done> = {
   action: () => Promise<Done | Refusal>;
-  /** What came of it, on a toast; null where the page shows it. */
+  /** The result in words, for a toast; null when the page itself shows it. */
   said?: (answer: Done) => string | null;
-  /** The way back, on the same toast; null where there is none. */
+  /** What *Desfazer* on that toast does; null when there is nothing to undo. */
   undo?: (answer: Done) => (() => void) | null;
-  /** Takes a refusal that belongs to a field; else a toast says it. */
+  /** Shows the refusal, for example at a field. Without it a toast does. */
   onRefused?: (refused: Refused) => void;
 };
 
 /**
- * Does what a person asked for, says what came of it, and reads again whatever it may have changed: also after a refusal,
- * which tells of a page that is not the newest, and after a lost answer. `answer` is null when it did not happen.
+ * Runs an action, says its result and reads again what it may have changed. It reads again also after a refusal, which
+ * may mean that the page is old, and after a lost answer. `answer` is null unless the action was done.
  */
 export async function runAction<Done extends { ok: true }>({
   client,
@@ -33,7 +33,7 @@ export async function runAction<Done extends { ok: true }>({
   onRefused,
 }: Asking<Done> & { client: QueryClient; reads: QueryKey | undefined }): Promise<{
   answer: Done | null;
-  /** When everything was read again. */
+  /** Resolves when everything has been read again. */
   reading: Promise<void>;
 }> {
   const answer = await action().catch(unansweredBy);

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { type Asking, runAction } from "./run-action.ts";
 
 /**
- * The one way from a press to an action. `run` resolves with what the action answered, or null when it did not happen and
- * somebody was told; `reads` is read again after it. `isRunning` until what was done can be seen.
+ * The hook for every action of a page. `run` resolves with the answer of the action, or with null when it was refused or
+ * not answered, which the person is told. `reads`: the key that is read again. `isRunning` lasts until that was read.
  */
 export function useAction(reads?: QueryKey) {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useAction(reads?: QueryKey) {
   async function run<Done extends { ok: true }>(asking: Asking<Done>): Promise<Done | null> {
     setRunning((count) => count + 1);
     const { answer, reading } = await runAction({ client, reads, ...asking });
-    // Who was refused may try again at once.
+    // After a refusal the person may try again at once.
     const end = () => setRunning((count) => count - 1);
     if (answer === null) end();
     else void reading.finally(end);

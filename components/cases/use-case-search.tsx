@@ -11,7 +11,7 @@ import { formatCount } from "#lib/format/count.ts";
 
 const shown = 8;
 
-/** Cases by number or party, for the palette; the last ones while nothing is written. */
+/** Finds cases by number or party for the palette; without a query, the first cases of the list. */
 export function useCaseSearch({ current: { document, seesCases }, q }: Wanted): Found {
   const query = useInfiniteQuery({
     ...caseListQuery({ database: document, filters: { ...noFilters, q } }),

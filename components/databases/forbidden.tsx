@@ -1,7 +1,7 @@
 import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 
-/** What stands on a page of a database for a person whose roles there do not allow it. */
+/** What a page shows to a person whose roles in this database do not allow it. */
 export function Forbidden({ title }: { title: string }) {
   return (
     <>

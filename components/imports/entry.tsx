@@ -34,7 +34,7 @@ const none: Trouble = { field: null, form: null };
 
 const inTheWay = (message: string): Refusal => ({ ok: false, reason: "invalid", message, field: "text" });
 
-/** A text pasted beyond this goes beside the box, where browsers take 40 ms to lay out each thousand lines. */
+/** A longer pasted text is kept beside the box, in which browsers take 40 ms to lay out each thousand lines. */
 const longestInBox = { lines: 1_500, characters: 40_000 };
 
 const isTooLongForBox = (text: string) =>
@@ -120,7 +120,7 @@ export function ImportEntry({
     return given.success ? rowsProblem(rows) : (given.error.issues[0]?.message ?? "Confira o texto.");
   }
 
-  /** Sends what stands in the box, not what was last drawn of it; what is in the way is refused before it is sent. */
+  /** Starts the import with the text as it is in the box now (the preview may be older), or says why it cannot. */
   async function sendNow() {
     const read = await box.readNow().catch((error: unknown) => {
       if (error instanceof TooSlow) return null;

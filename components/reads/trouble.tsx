@@ -7,7 +7,7 @@ import { Note } from "#components/ui/note.tsx";
 import { formatAt } from "#lib/cases/freshness/freshness.ts";
 import { shownError } from "#lib/http/api-error.ts";
 
-/** As much of a query as says how its last reading went. */
+/** The fields of a query that are used here. */
 type Reading = {
   isError: boolean;
   error: unknown;
@@ -17,8 +17,8 @@ type Reading = {
 };
 
 /**
- * Over what could not be read now: with nothing to show it is an error, else what is shown is of an earlier time, which is
- * said of the whole page unless `old` names something else.
+ * When a query failed: an error when there is no data to show, else a note that the data shown may be old. The note
+ * speaks of the whole page unless `old` names something else.
  */
 export function ReadTrouble({
   query,
@@ -27,10 +27,10 @@ export function ReadTrouble({
   offersRetry = false,
 }: {
   query: Reading;
-  /** The title where there is nothing to show. */
+  /** The title when there is no data to show. */
   unread: string;
   old?: string;
-  /** For what is not read again by itself. */
+  /** Whether the note has a button to read again. */
   offersRetry?: boolean;
 }) {
   const now = useNow();

@@ -1,20 +1,20 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Database } from "#lib/databases/schema.ts";
 
-/** What a domain draws on the desk around a page. `components/domains.ts` lists them. */
+/** What a domain draws around a page. `components/domains.ts` lists the domains. */
 export type DomainOnDesk = {
-  /** How many wait on a page of the side bar, by the name of the page. */
+  /** The count beside a link of the side bar, by the name of its page. */
   counters: Record<string, ComponentType<{ database: Database }>>;
 };
 
-/** What the palette asks a domain for. */
+/** What the palette searches for. */
 export type Wanted = { current: Database; q: string };
 
-/** What a domain found for the palette. */
+/** The results of a domain for the palette. */
 export type Found = {
   name: string;
   heading: string;
   items: { value: string; href: string; shown: ReactNode }[];
-  /** That it still looks, or cannot. */
+  /** A sentence while it searches, or when it cannot; else null. */
   words: string | null;
 };

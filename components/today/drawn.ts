@@ -5,12 +5,12 @@ import type { TodayPart } from "./part.ts";
 
 const parts: TodayPart<Today>[] = todayParts;
 
-/** What the domains draw in one place of *Hoje*, in their order; those that draw nothing there are left out. */
+/** What the domains draw in one place of *Hoje*, in their order. */
 export function drawn(draw: (part: TodayPart<Today>) => ReactNode): ReactNode[] {
   return Children.toArray(parts.map(draw));
 }
 
-/** Whether no domain has anything. */
+/** Whether no domain has anything to show. */
 export function isEmptyDay(today: Today): boolean {
   return parts.every(({ isEmpty }) => isEmpty(today));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A line of *Hoje*: since when and how it stands, what it is, and what can be done. */
+/** A line of *Hoje*: its time and state, what it is about, and a link to act on it. */
 export function TodayLine({
   when,
   state,

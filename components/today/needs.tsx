@@ -3,7 +3,7 @@ import type { Today } from "#lib/today/schema.ts";
 import { drawn } from "./drawn.ts";
 
 /**
- * What somebody has to look at; then, under a heading of its own, what goes on and needs nobody. Absent when there is
+ * What a person has to look at. Below, under a heading of its own, what runs and needs nobody. Absent when there is
  * nothing.
  */
 export function NeedsYou({ database, today }: { database: string; today: Today }) {

@@ -2,20 +2,20 @@ import type { ReactElement, ReactNode } from "react";
 
 type Given<Part> = { database: string; today: Part };
 
-/** What a domain draws on *Hoje*, of its own part of it. */
+/** What a domain draws on *Hoje*, from its own part of the data. */
 export type TodayPart<Part> = {
   isEmpty: (today: Part) => boolean;
-  /** In the place of everything, where every domain is empty. */
+  /** Shown alone when every domain is empty. */
   start?: (database: string) => ReactNode;
-  /** Lines of what somebody has to look at. */
+  /** Lines about what a person has to look at. */
   needs?: (given: Given<Part>) => ReactElement[];
-  /** Lines of what goes on and needs nobody. */
+  /** Lines about what runs and needs nobody. */
   running?: (given: Given<Part>) => ReactElement[];
-  /** The way to those that are not among these lines. */
+  /** A link to what these lines leave out. */
   more?: (given: Given<Part>) => ReactNode;
   /** What is new. */
   news?: (given: Given<Part>) => ReactNode;
-  /** How far "nothing new" can be relied on; `missing`: what the other domains miss of it. */
+  /** How far "nothing new" can be relied on. `missing`: what the domains draw with `missing`. */
   relied?: (given: Given<Part> & { missing: ReactNode }) => ReactNode;
   missing?: (given: Given<Part>) => ReactNode;
 };

@@ -30,7 +30,7 @@ export function Failure({
   );
 }
 
-/** By which whoever looks into it finds a failure again. */
+/** The id under which the log has a failure. */
 export function SupportCode({ code }: { code: string }) {
   return (
     <p>

@@ -7,24 +7,24 @@ type Step = 1 | -1;
 
 type Rows = {
   count: number;
-  /** The place of the row that has the focus. */
+  /** The index of the row that has the focus; null when none has. */
   cursor: number | null;
-  /** Where to begin when none has it. */
+  /** The index to begin with when no row has the focus. */
   start: (step: Step) => number;
   goTo: (index: number) => void;
 };
 
-/** A list of which only some rows are drawn; each tells its place with `data-index`. */
+/** A list that draws only some of its rows; each has its index in `data-index`. */
 type Virtual = {
   count: number;
   firstInView: () => number;
-  /** Gives a row the focus, drawing it first where it is not. */
+  /** Focuses a row; draws it first when it is not drawn. */
   goTo: (index: number) => void;
 };
 
 /**
- * `j` and `k` move the focus along the rows of a list and `x` picks the one that has it: that row is the cursor, so that
- * `Enter` opens it. Without `virtual` every row is in the document, marked with `data-row`.
+ * `j` and `k` move the focus along the rows of a list, `Enter` opens the focused row and `x` picks it. Without `virtual`
+ * every row is in the document and has `data-row`.
  */
 export function useRowKeys({
   list,

@@ -4,7 +4,7 @@ import { type CaseTopic, casesLive } from "./live.ts";
 import { casesLede } from "./today/lede.ts";
 import type { CasesToday } from "./today/schema.ts";
 
-/** What cases bring to the desk. */
+/** What the domain of cases declares for the desk. */
 export const casesDomain: Domain<CaseTopic, CasesToday> = {
   live: casesLive,
   lede: casesLede,

@@ -6,7 +6,7 @@ type OfCase = { database: string; cnj: string };
 
 const key = <Params extends object>(database: string, params: Params) => ["cases", database, params] as const;
 
-/** By what every answer about cases is kept. A key covers all that have its parameters and more. */
+/** The query keys of everything read about cases. A key also covers the keys that have its parameters and more. */
 export const caseKeys = {
   all: ({ database }: OfDatabase) => ["cases", database] as const,
 
@@ -19,7 +19,7 @@ export const caseKeys = {
   blind: ({ database, ...of }: OfDatabase & { of?: "groups" | "count" | "cases"; reason?: BlindReason }) =>
     key(database, { part: "blind", ...of }),
 
-  /** Of one case; of all where none is named. */
+  /** Without `cnj` the key covers all cases. */
   view: ({ database, ...of }: OfDatabase & { cnj?: string }) => key(database, { ...of, part: "view" }),
   notes: ({ database, ...of }: OfDatabase & { cnj?: string }) => key(database, { ...of, part: "notes" }),
   checks: ({ database, cnj }: OfCase) => key(database, { cnj, part: "checks" }),

@@ -5,10 +5,7 @@ export type CaseTopic = "case" | "check" | "cases";
 
 const { atOnce, lists, seldom } = paces;
 
-/**
- * A case reads differently now. The pages of its movements are not among what is old: the case's screen knows when they
- * changed.
- */
+/** A case changed. The pages of its movements are not listed: the screen of the case reads them again itself. */
 const caseChanged: Topic<CaseTopic> = {
   name: "case",
   many: "cases",
@@ -24,7 +21,7 @@ const caseChanged: Topic<CaseTopic> = {
   ],
 };
 
-/** A case was asked about, and nothing but that is new. */
+/** A case was only checked and did not change. */
 const caseChecked: Topic<CaseTopic> = {
   name: "check",
   today: seldom,
@@ -36,7 +33,7 @@ const caseChecked: Topic<CaseTopic> = {
   ],
 };
 
-/** Many cases at once, or what belongs to all of them; the id says nothing. */
+/** Many cases changed, or something that belongs to all, such as labels. */
 const casesChanged: Topic<CaseTopic> = {
   name: "cases",
   today: lists,

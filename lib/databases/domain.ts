@@ -1,6 +1,6 @@
 import type { Domain } from "#lib/desk/domain.ts";
 
-/** What databases bring to the desk: the way to one's others. */
+/** What the domain of databases declares for the desk: links to the person's other databases. */
 export const databasesDomain: Domain = {
   entries: ({ current, databases }) =>
     databases

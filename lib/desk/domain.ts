@@ -3,8 +3,8 @@ import type { Entry, Findable, Here, OwnPage, Page } from "./pages.ts";
 import type { Lede } from "./today.ts";
 
 /**
- * What a domain brings to the desk; `TopicName`: what it tells open pages of, `Part`: what it shows on *Hoje*. Each declares its own in
- * `lib/<domain>/domain.ts`, and `lib/domains.ts` lists them.
+ * What a domain declares for the desk, in `lib/<domain>/domain.ts`; `lib/domains.ts` lists the domains. `TopicName`: its
+ * topics of live updates. `Part`: its part of *Hoje*.
  */
 export type Domain<TopicName extends string = never, Part = unknown> = {
   live?: Live<TopicName>;

@@ -1,37 +1,37 @@
 import type { QueryKey } from "@tanstack/react-query";
 
-/** A query key that a change makes old; it covers every key it is a part of, and is asked again at most this often (ms). */
+/** A query key whose data a change made old. It is read again at most once in `every` milliseconds. */
 export type Stale = { queryKey: QueryKey; every: number };
 
 export const paces = {
   atOnce: 0,
-  /** What somebody watches while it runs. */
+  /** For what a person watches while it runs. */
   watched: 1_000,
-  /** Lists of many cases change with each of them: hundreds a minute while a firm's cases are asked about. */
+  /** For lists of many cases: each case changes them, hundreds a minute while a firm's cases are checked. */
   lists: 3_000,
-  /** What only tells when somebody last looked. */
+  /** For what changes only because a case was checked. */
   seldom: 30_000,
 };
 
-/** What a change is of: `id` names the case, the import…; where many changed at once it says nothing. */
+/** What changed: `id` is that of the case or of the import; it has no meaning when many changed at once. */
 export type Changed = { database: string; id: string };
 
-/** Something that happens in a domain and that open pages hear of. */
+/** A kind of change of a domain that open pages are told of. */
 export type Topic<Name extends string = string> = {
   name: Name;
-  /** What it makes old in its own domain. */
+  /** Which keys of its own domain become old. */
   stale: (changed: Changed) => Stale[];
-  /** How often it makes *Hoje* old at most (ms). */
+  /** How often *Hoje* is read again at most because of it (ms). */
   today: number;
-  /** The topic that tells of many at once. */
+  /** The topic that is sent instead when many changed at once. */
   many?: Name;
 };
 
-/** What a domain tells open pages, and what it makes of what the others tell. */
+/** What a domain declares about live updates. */
 export type Live<Name extends string = string> = {
-  /** What covers all its query keys. */
+  /** The key that covers all keys of the domain. */
   all: (of: { database: string }) => QueryKey;
   topics: readonly Topic<Name>[];
-  /** What another domain's topic makes old here. */
+  /** Which keys of this domain become old by a topic, whichever domain has it. */
   hears?: (topic: Topic, changed: Changed) => Stale[];
 };

@@ -1,29 +1,29 @@
-/** A page of a database that the side bar leads to. */
+/** A page of a database, with a link in the side bar. */
 export type Page = {
   name: string;
   label: string;
-  /** The letter after `g`. */
+  /** The key after `g` that leads to it. */
   key: string;
   href: (database: string) => string;
-  /** What the person's roles have to allow; a page without it is everybody's. */
+  /** What the roles of the person must allow; without it everybody has the page. */
   needs?: keyof Access;
-  /** Of the side bar only: on phones *Hoje* and the search lead there. */
+  /** Not in the bar of phones, where *Hoje* and the palette lead there. */
   wideOnly?: boolean;
 };
 
-/** What a person's roles in a database allow. */
+/** What the roles of a person in a database allow. */
 export type Access = { seesCases: boolean };
 
-/** What else than pages the palette finds: what one of them is called, and by what it is found. */
+/** Something the palette can search: what one result is called, and by what it is found. */
 export type Findable = { one: string; by: readonly string[]; needs?: keyof Access };
 
-/** Something else the palette leads to. */
+/** A link of the palette. */
 export type Entry = { label: string; href: string };
 
 type Known = { document: string; name: string } & Access;
 
-/** The database the person is in, and all of theirs. */
+/** The database the person is in now, and all databases they have access to. */
 export type Here = { current: Known; databases: readonly Known[] };
 
-/** A page of the person, whatever the database; `short` is its name where there is little room. */
+/** A page of the person, the same in every database; `short` is its label on phones. */
 export type OwnPage = Entry & { short: string };

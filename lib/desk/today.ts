@@ -1,11 +1,11 @@
-/** What a domain says in the sentences that sum up the day, of its own part of *Hoje*. */
+/** The sentences of a domain in the text that sums up the day on *Hoje*, from the domain's own part of it. */
 export type Lede<Part> = {
-  /** Of what nobody can say whether it is new: the end of "Não sabemos se há novidade em". */
+  /** What nobody knows to be new or not: the end of "Não sabemos se há novidade em". */
   unknown?: (today: Part) => string | null;
-  /** What is new; `isAllKnown`: no domain said anything under `unknown`. */
+  /** What is new. `isAllKnown`: no domain has an `unknown`. */
   news?: (today: Part, isAllKnown: boolean) => string | null;
-  /** What goes on and what came empty stand further down: they are the day only where nothing else is. */
+  /** What stands further down on the page: said only when no domain has an `unknown` or a `news`. */
   rest?: (today: Part) => string | null;
-  /** The day of which nobody has anything to say. */
+  /** Said when no domain has anything else to say. */
   quiet?: (today: Part) => string;
 };

@@ -1,5 +1,5 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { documentsLive } from "./live.ts";
 
-/** What documents bring to the desk. */
+/** What the domain of documents declares for the desk. */
 export const documentsDomain: Domain = { live: documentsLive };

@@ -1,4 +1,4 @@
-/** By what every answer about documents is kept. A key covers all that have its parameters and more. */
+/** The query keys of everything read about documents. */
 export const documentKeys = {
   all: ({ database }: { database: string }) => ["documents", database] as const,
   ofCase: ({ database, cnj }: { database: string; cnj: string }) => ["documents", database, { cnj }] as const,

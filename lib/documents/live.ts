@@ -1,7 +1,7 @@
 import { type Live, paces } from "#lib/desk/live.ts";
 import { documentKeys } from "./keys.ts";
 
-/** A case that reads differently may have other documents. */
+/** When a case changes, its documents may have changed too. */
 export const documentsLive: Live<never> = {
   all: documentKeys.all,
   topics: [],

@@ -13,7 +13,7 @@ describe("a pause", () => {
   });
 });
 
-test("whatever the reason, a number that failed says what to do, and one that stands still says why", () => {
+test("every reason has a sentence for numbers that failed and for numbers that make no progress", () => {
   for (const failure of failureReasons) {
     expect(importFailed({ failure, message: null })).toMatch(/^[A-Z][^!?]*\.$/);
     expect(importStalled(failure)).toMatch(/^O (serviço|Autos) [^.!?]+$/);
@@ -21,7 +21,7 @@ test("whatever the reason, a number that failed says what to do, and one that st
   expect(importFailed({ failure: null, message: "Fora do convênio" })).toBe("Fora do convênio");
 });
 
-test("a refusal says what can be corrected where it is read", () => {
+test("a refusal says what can be corrected in the form or in the terminal", () => {
   const said = (where: "form" | "terminal") => importRefusal("too-many-labels", { where, mostLabels: 500 });
   expect(said("form")).toBe(
     "Esta base teria mais de 500 etiquetas. Ignore uma das colunas ou apague etiquetas.",

@@ -1,17 +1,17 @@
 import type { FailureReason } from "./reasons.ts";
 import { adminMayReplace, askedToWait, failureSentence } from "./service.ts";
 
-/** The service is done with a capture and brought nothing. */
+/** The service finished a capture without data, or never confirmed that it started a new one. */
 export const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
 export const unconfirmedImport =
   "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez: não sabemos se o tribunal foi consultado. O que está aqui é de antes do pedido.";
 
-/** The court knows none of these numbers, says the service. */
+/** The sentence for numbers that the service did not find in the court. */
 export function importNotFound(count: number): string {
   return `O serviço não encontrou ${count === 1 ? "este número" : "estes números"} no tribunal. Confira a fonte.`;
 }
 
-/** Why numbers came to no end: nothing goes on with them by itself. `message`: the service's own words. */
+/** The sentence for numbers that failed: nothing about them goes on by itself. `message`: the service's own words. */
 export function importFailed({
   failure,
   message,
@@ -35,7 +35,7 @@ export function importFailed({
   }
 }
 
-/** Why numbers do not move on, to be followed by for how long. */
+/** The beginning of the sentence for numbers that make no progress; how long they have made none follows. */
 export function importStalled(failure: FailureReason | null): string {
   switch (failure) {
     case "contract":
@@ -53,7 +53,7 @@ export function importStalled(failure: FailureReason | null): string {
 
 const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
 
-/** Why nothing moves now, and that nobody has to do anything about it. `since` and `until` as they are read. */
+/** Why the import is paused, and how it goes on. `since` and `until`: times as the page shows them. */
 export function pauseSentence({
   failure,
   since,
@@ -81,10 +81,10 @@ export function pauseSentence({
   }
 }
 
-/** Why an import did not start. The bound of one import is said where it is set. */
+/** Why an import did not start. The limit of numbers is in `lib/imports/limits.ts`, with its sentence. */
 export type ImportRefusal = "none-found" | "none-valid" | "all-known" | "too-many-labels" | "under-way";
 
-/** `where`: in the form, whose rows and columns can be corrected, or in the terminal. */
+/** `where`: the form and the terminal offer other ways to correct what was sent. */
 export function importRefusal(
   reason: ImportRefusal,
   { where, mostLabels }: { where: "form" | "terminal"; mostLabels: number },

@@ -1,4 +1,4 @@
-/** What somebody asked for and this base, or this person, does not have. Another firm's reads the same. */
+/** What was asked for and not found. It reads the same when another firm has it. */
 export type Missing =
   | "page"
   | "address"
@@ -12,7 +12,7 @@ export type Missing =
   | "import"
   | "document";
 
-/** As the title of a page. */
+/** The title of a page that says so. */
 export function missingTitle(what: Missing): string {
   switch (what) {
     case "page":

@@ -4,18 +4,18 @@ import { ownSentence } from "./own.ts";
 import { apiErrorCodes } from "./reasons.ts";
 import { unansweredSentence, unansweredWords } from "./unanswered.ts";
 
-test("every code of ours has a sentence in the voice of the product", () => {
+test("every code of the API has a sentence", () => {
   for (const code of apiErrorCodes) expect(ownSentence(code)).toMatch(/^[A-Z][^!?]+\.$/);
 });
 
-test("what is missing is a title without its full stop", () => {
+test("the title of what is missing is its sentence without the full stop", () => {
   for (const what of ["case", "cases", "hearing", "import"] satisfies Missing[]) {
     expect(missingTitle(what)).toMatch(/^[A-Z][^.!?]+$/);
     expect(missingSentence(what)).toBe(`${missingTitle(what)}.`);
   }
 });
 
-test("a change without an answer promises nothing, a page looks again by itself", () => {
+test("without an answer a change promises nothing, and a page says that it tries again", () => {
   expect(unansweredSentence("offline", "change")).toBe(
     "Sem resposta do Autos. Confira a rede e tente de novo.",
   );
@@ -23,7 +23,7 @@ test("a change without an answer promises nothing, a page looks again by itself"
   expect(unansweredWords("offline", "import").text).toContain("nenhum número é importado duas vezes");
 });
 
-test("a page of an earlier build has one way on, whatever it asked for", () => {
+test("an outdated page says to load it again, whatever it was doing", () => {
   for (const asked of ["page", "change", "import", "document"] as const)
     expect(unansweredSentence("outdated", asked)).toBe(
       "Esta página é de uma versão anterior do Autos. Recarregue para continuar.",

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from "./reasons.ts";
 export const sessionOver = "Sua sessão terminou";
 export const defect = "Algo falhou no Autos";
 
-/** What Autos says of its own refusal or failure, where nobody has better words. */
+/** The sentence for a refusal or failure of Autos itself, when there is no more exact one. */
 export function ownSentence(code: ApiErrorCode): string {
   switch (code) {
     case "unauthenticated":
@@ -26,12 +26,12 @@ export function ownSentence(code: ApiErrorCode): string {
   }
 }
 
-/** A defect, to be found again by whoever looks into it. */
+/** The sentence for a defect, with the id under which the log has it. */
 export function defectSentence(errorId: string): string {
   return `${defect}. Código para o suporte: ${errorId}.`;
 }
 
-/** Why a person may not do what others may. */
+/** Why this person may not do something that others may. */
 export function forbiddenSentence(why: "role" | "one-time-password" | "no-person"): string {
   switch (why) {
     case "role":

@@ -11,7 +11,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Why a route or an action of Autos did not do what a page asked of it. */
+/** Why a route or an action of Autos refused or failed. */
 export const apiErrorCodes = [
   "unauthenticated",
   "forbidden",
@@ -26,5 +26,5 @@ export const apiErrorCodes = [
 ] as const;
 export type ApiErrorCode = (typeof apiErrorCodes)[number];
 
-/** Why a page had no answer at all: nobody could be reached, or the server is newer than the page. */
+/** Why a page got no answer at all: no connection, or the server is of a newer version than the page. */
 export type Unanswered = "offline" | "outdated";

@@ -1,6 +1,6 @@
 import { formatCount } from "#lib/format/count.ts";
 
-/** Why a change by a person was refused, one union for each kind of change. What is bounded comes with its bound. */
+/** Why an action refused what a person asked for, one function for each kind of action. `most`: the limit that was met. */
 
 export const notCnj = "Este não é um número CNJ.";
 
@@ -41,7 +41,7 @@ export function responsibleRefusal(reason: "no-role"): string {
   }
 }
 
-/** Of cases that were selected: changed, asked about, named one by one for a file. */
+/** Too many cases were selected: to change them, to refresh them, or to name them one by one in an address. */
 export function selectionRefusal(reason: "changed" | "refreshed" | "named", most: number): string {
   switch (reason) {
     case "changed":
@@ -62,7 +62,7 @@ export function passwordRefusal(reason: "wrong-current" | "same"): string {
   }
 }
 
-/** A question that no page of ours asks: somebody wrote the address. */
+/** A parameter of an address that no page of Autos writes. */
 export function questionRefusal(what: "reason" | "filter" | "day" | "number" | "numbers"): string {
   switch (what) {
     case "reason":

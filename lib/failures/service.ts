@@ -10,7 +10,7 @@ export const credentialNames: Record<CredentialKind, string> = {
   integration: "token de integração",
 };
 
-/** Who can do something about a token that is refused. */
+/** Who can replace a token that the service refuses. */
 export const adminMayReplace = "Um administrador da base pode trocá-lo";
 
 type Words = {
@@ -19,7 +19,7 @@ type Words = {
   nextStep: string;
   /** The same as the end of a sentence. */
   short: string;
-  /** As a title again, while it lasts. */
+  /** The title of what still goes on: "O serviço não responde". */
   lasting: string;
 };
 /** `title`: the heading as a sentence. */
@@ -102,13 +102,13 @@ export function failureText(reason: FailureReason): string {
   return `${title} ${nextStep}`;
 }
 
-/** The service said how long it wants to be left alone; `until` as it is read. */
+/** The service asked us to wait. `until`: the time as the page shows it. */
 export const askedToWait = (until: string) => `O serviço pediu para esperar até ${until}`;
 
-/** What a person hears who asks for more before then. */
+/** The sentence for a person who presses *Atualizar* before that time. */
 export function waitSentence(until: string): string {
   return `${askedToWait(until)}. O que já sabíamos continua aqui; atualize de novo depois disso.`;
 }
 
-/** What the base has and the service does not have any more. */
+/** The sentence for a document that is in the mirror, but not at the service any more. */
 export const documentGone = "O serviço não tem mais este documento.";

@@ -1,11 +1,11 @@
 import type { Unanswered } from "./reasons.ts";
 
-/** What a page asked of Autos when no answer came. */
+/** What a page was doing when Autos did not answer. */
 type Asked = "page" | "change" | "import" | "sign-in" | "sign-out" | "document" | "download";
 
 const checkNetwork = "Confira a rede e tente de novo.";
 
-/** What is said where Autos did not answer: what may have happened, and what to do. Nothing typed is lost. */
+/** What the page says when Autos did not answer: what may have happened, and what to do. */
 export function unansweredWords(reason: Unanswered, asked: Asked): { title: string; text: string } {
   if (reason === "outdated")
     return { title: "Esta página é de uma versão anterior do Autos", text: "Recarregue para continuar." };
@@ -30,7 +30,7 @@ export function unansweredWords(reason: Unanswered, asked: Asked): { title: stri
   }
 }
 
-/** The same in one breath. */
+/** The same in one text. */
 export function unansweredSentence(reason: Unanswered, asked: Asked): string {
   const { title, text } = unansweredWords(reason, asked);
   return `${title}. ${text}`;

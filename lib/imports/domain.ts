@@ -3,7 +3,7 @@ import { type ImportTopic, importsLive } from "./live.ts";
 import { importsLede } from "./today/lede.ts";
 import type { ImportsToday } from "./today/schema.ts";
 
-/** What imports bring to the desk. */
+/** What the domain of imports declares for the desk. */
 export const importsDomain: Domain<ImportTopic, ImportsToday> = {
   live: importsLive,
   lede: importsLede,

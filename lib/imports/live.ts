@@ -3,7 +3,7 @@ import { importKeys } from "./keys.ts";
 
 export type ImportTopic = "import";
 
-/** An import, or one of its numbers, went on. */
+/** An import, or one of its numbers, changed. */
 const importChanged: Topic<ImportTopic> = {
   name: "import",
   today: paces.lists,

@@ -81,7 +81,7 @@ export function importItemsQuery({
 const askedAtOnce = 4;
 const knownMs = 60_000;
 
-/** Which of any quantity of numbers are cases already, asked in parts. Not asked anew with every change of a case. */
+/** Which of the numbers, however many, are cases already; asked in parts. A change of a case does not invalidate it. */
 export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
   return queryOptions({
     queryKey: importKeys.known({ database, of: fingerprint(numbers) }),

@@ -9,7 +9,7 @@ export const todayPage: Page = {
   href: (database) => `/${database}`,
 };
 
-/** *Hoje* is everybody's: one comes in there, and it says what one may not see. */
+/** *Hoje* is for everybody: `/` leads there, and it says what the person may not see. */
 export const todayDomain: Domain = {
   live: todayLive,
   pages: [todayPage],

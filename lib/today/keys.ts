@@ -1,4 +1,4 @@
-/** By what *Hoje* is kept. */
+/** The query key of *Hoje*. */
 export const todayKeys = {
   all: ({ database }: { database: string }) => ["today", database] as const,
 };

@@ -4,7 +4,7 @@ import type { Today } from "./schema.ts";
 
 const ledes = domains.flatMap(({ lede }): Lede<Today>[] => (lede ? [lede] : []));
 
-/** The sentences that sum up the day, what hurts first and no more than fits above what can be done. */
+/** The sentences that sum up the day, short, and what is unknown first. Each domain says its own. */
 export function todayLede(today: Today): string {
   const unknown = each(({ unknown }) => unknown?.(today));
   const sentences = [
@@ -15,7 +15,7 @@ export function todayLede(today: Today): string {
   return [...each(({ rest }) => rest?.(today)), ...each(({ quiet }) => quiet?.(today))][0] ?? "";
 }
 
-/** What the domains say, in their order. */
+/** One sentence, or part of one, from each domain that has something to say, in the order of the domains. */
 function each(says: (lede: Lede<Today>) => string | null | undefined): string[] {
   return ledes.flatMap((lede) => says(lede) ?? []);
 }

@@ -1,7 +1,7 @@
 import type { Live } from "#lib/desk/live.ts";
 import { todayKeys } from "./keys.ts";
 
-/** *Hoje* shows a little of every domain: each says how often that has to be read again. */
+/** *Hoje* shows a part of every domain, so every topic makes it old, as often as the topic says. */
 export const todayLive: Live<never> = {
   all: todayKeys.all,
   topics: [],

@@ -2,6 +2,6 @@ import { z } from "zod";
 import { casesTodayShape } from "#lib/cases/today/schema.ts";
 import { importsTodayShape } from "#lib/imports/today/schema.ts";
 
-/** What *Hoje* shows of a database, as far as this person may see it: a part of each domain. */
+/** What *Hoje* shows of a database, as far as this person may see it: the parts of the domains together. */
 export const todaySchema = z.object({ ...casesTodayShape, ...importsTodayShape });
 export type Today = z.infer<typeof todaySchema>;

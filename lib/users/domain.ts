@@ -2,5 +2,5 @@ import type { Domain } from "#lib/desk/domain.ts";
 
 const account = { href: "/account", label: "Minha conta", short: "Conta" };
 
-/** What people bring to the desk. */
+/** What the domain of users declares for the desk: the page of the account. */
 export const usersDomain: Domain = { ownPages: [account], entries: () => [account] };

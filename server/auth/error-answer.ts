@@ -16,7 +16,7 @@ export function errorAnswer(error: unknown, where: string): { status: number; bo
   };
 }
 
-/** What was asked for, or "not found": the same answer for what does not exist and for another firm's. */
+/** The value, or "not found" when it is null: the same answer for what does not exist and for what another firm has. */
 export function found<T>(value: T | null, what: Missing): T {
   if (value === null) throw notFound(what);
   return value;

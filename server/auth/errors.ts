@@ -12,7 +12,7 @@ export class AppError extends Error {
   }
 }
 
-/** What this base or this person does not have. */
+/** The error for what does not exist, or what this person must not know to exist. */
 export function notFound(what: Missing): AppError {
   return new AppError("not_found", missingSentence(what));
 }

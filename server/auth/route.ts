@@ -20,7 +20,7 @@ export function databaseRoute(
   return async (request, segment) => {
     try {
       const params = await segment.params;
-      // PostgreSQL's text holds no zero character: what carries one names nothing.
+      // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
       if (JSON.stringify(params).includes("\\u0000")) throw notFound("page");
       const ctx = await requireCtx(params.database ?? "", "page");
       requirePermission(ctx, permission);
@@ -100,7 +100,7 @@ export function cnjParam(params: Params): Cnj {
   return text;
 }
 
-/** A question whose shape is wrong. */
+/** The error for a request whose parameters have the wrong shape. */
 export function invalid(sentence: string): AppError {
   return new AppError("invalid", sentence);
 }

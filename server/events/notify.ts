@@ -24,7 +24,7 @@ export async function notifyChange(
 /** More changed cases than this are announced as one `cases`. */
 const toldOneByOne = 20;
 
-/** Tells of each of these, or of many at once where the topic has a name for that. */
+/** Announces each of these changes, or the topic for many when there are too many and the domain has one. */
 export async function notifyChanges(
   tx: Tx,
   { databaseId, topic, ids }: { databaseId: string; topic: TopicName; ids: readonly string[] },

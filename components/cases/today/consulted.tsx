@@ -8,7 +8,7 @@ import { blindHref } from "#lib/cases/blind/href.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 
-/** How far "nothing new" can be relied on: what was looked at, and when; `children`: what is known to be missing. */
+/** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: what is missing. */
 export function CasesConsulted({
   database,
   today: { cases, unverified },

@@ -7,7 +7,7 @@ import { NewsList } from "./news.tsx";
 const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-test("of a case with more than one new movement it is said how many there are", () => {
+test("a case with more than one new movement is shown with their number", () => {
   const item = { cnj: "10482131120238260100", activeParty: "Ana", passiveParty: null, at: now };
   const news = (more: number): CasesToday["news"] => ({
     since: now,

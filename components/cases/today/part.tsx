@@ -5,7 +5,7 @@ import { CasesConsulted } from "./consulted.tsx";
 import { NewsList } from "./news.tsx";
 import { UnverifiedLine } from "./unverified.tsx";
 
-/** What cases draw on *Hoje*: what we are blind to, what is new, and how far that can be relied on. */
+/** What the domain of cases draws on *Hoje*: blind (not verified) cases, news, and how far that can be relied on. */
 export const casesToday: TodayPart<CasesToday> = {
   isEmpty: ({ cases }) => cases.total === 0,
 

@@ -12,7 +12,7 @@ import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 
-/** The cases nobody can say anything of: how many, since when, why, and the longest. */
+/** The blind (not verified) cases: how many, since when, why, and those that have been so longest. */
 export function UnverifiedLine({
   database,
   unverified,

@@ -8,7 +8,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { importProblems } from "#lib/imports/today/lede.ts";
 import type { ImportToday } from "#lib/imports/today/schema.ts";
 
-/** An import that runs, or that somebody has to look at. */
+/** The line of an import that runs or has problems. */
 export function ImportLine({ database, summary }: { database: string; summary: ImportToday }) {
   const running = summary.finishedAt === null;
   const done = summary.ready + summary.problems;

@@ -4,7 +4,7 @@ import { plural } from "#lib/format/count.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import { ImportLine } from "./line.tsx";
 
-/** What imports draw on *Hoje*: those with problems before those that need nobody, and the numbers that did not come. */
+/** What the domain of imports draws on *Hoje*: imports with problems, imports that run well, and missing numbers. */
 export const importsToday: TodayPart<ImportsToday> = {
   isEmpty: ({ imports, awaited }) => imports.length === 0 && awaited === 0,
 

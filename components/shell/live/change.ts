@@ -22,7 +22,7 @@ export function parseChange(data: unknown): Change | null {
 
 const lives = domains.flatMap(({ live }): Live[] => (live ? [live] : []));
 
-/** What a message makes old, as the domains say it. */
+/** Which keys are old after a message. The domains declare it. */
 export function staleAfter(database: string, message: LiveMessage): Stale[] {
   switch (message.topic) {
     case "all":

@@ -28,7 +28,7 @@ test("who may not see the cases is led to none of their pages, and still has whe
   expect(others.map(({ href }) => href)).toEqual(["/45123876000163"]);
 });
 
-test("the palette says what may be written in it, and leads to what is no page of the side bar", () => {
+test("the palette says what may be typed into it, and has links besides the pages of the side bar", () => {
   expect(whereTo).toBe("uma página ou um processo");
   expect(searchedBy({ seesCases: true })).toBe("Número, parte ou página");
   expect(searchedBy({ seesCases: false })).toBe("Página");

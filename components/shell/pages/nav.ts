@@ -3,10 +3,10 @@ import { domains } from "#lib/domains.ts";
 
 const pages: Page[] = domains.flatMap((domain) => domain.pages ?? []);
 
-/** The pages of the person, whatever the database. */
+/** The pages of the person, the same in every database. */
 export const ownPages = domains.flatMap((domain) => domain.ownPages ?? []);
 
-/** A page of one database. */
+/** A page with its address in one database. */
 export type NavItem = Omit<Page, "href" | "needs"> & { href: string };
 
 /** The pages of a database that this person's roles allow, in the order of the side bar. */
@@ -16,7 +16,7 @@ export function navOf({ document, ...access }: { document: string } & Access): N
     .map(({ href, ...page }) => ({ ...page, href: href(document) }));
 }
 
-/** What the palette leads to beside these pages. */
+/** The links of the palette besides these pages. */
 export function entriesOf(here: Here): { href: string; label: string }[] {
   return domains.flatMap((domain) => domain.entries?.(here) ?? []);
 }
@@ -27,7 +27,7 @@ const either = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 /** "uma página ou um processo" */
 export const whereTo = either.format(["uma página", ...findable.map(({ one }) => one)]);
 
-/** What may be written to get there: "Número, parte ou página". */
+/** What may be typed into the palette: "Número, parte ou página". */
 export function searchedBy(access: Access): string {
   const known = findable.filter(({ needs }) => needs === undefined || access[needs]);
   const words = either.format([...known.flatMap(({ by }) => by), "página"]);

@@ -21,7 +21,7 @@ function pagesOf({ current, databases }: { current: Database; databases: Databas
   ];
 }
 
-/** `Ctrl K`: to any page, and to what the domains find. */
+/** `Ctrl K`: leads to any page, and to what the domains find. */
 export function Palette({
   open,
   onOpenChange,

@@ -7,7 +7,7 @@ import { type BlindReason, blindCountSchema, blindPageSchema, blindSchema } from
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/blind`;
 const firstPage: string | null = null;
 
-/** The reasons, with counts. */
+/** The reasons why cases are blind, with counts. */
 export function blindQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.blind({ database, of: "groups" }),
@@ -16,7 +16,7 @@ export function blindQuery({ database }: { database: string }) {
   });
 }
 
-/** How many, for the side bar. */
+/** How many cases are blind, for the side bar. */
 export function blindCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.blind({ database, of: "count" }),
@@ -25,7 +25,7 @@ export function blindCountQuery({ database }: { database: string }) {
   });
 }
 
-/** The cases of one reason, 25 a page. */
+/** The blind cases of one reason, 25 a page. */
 export function blindCasesQuery({ database, reason }: { database: string; reason: BlindReason }) {
   return infiniteQueryOptions({
     queryKey: caseKeys.blind({ database, of: "cases", reason }),

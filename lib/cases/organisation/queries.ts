@@ -13,8 +13,8 @@ function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
 }
 
 /**
- * The labels of a database by name, and how many cases carry each: of all, or of those that the list of an address
- * shows (at most 10,000). No change of one case makes them old.
+ * The labels of a database by name, and how many cases carry each: of all cases, or of those in the list of an address
+ * (at most 10,000). A change of one case does not invalidate it.
  */
 export function labelsQuery({ database, among }: { database: string; among?: string }) {
   return queryOptions({

@@ -3,8 +3,8 @@ import { plural } from "#lib/format/count.ts";
 import type { CasesToday } from "./schema.ts";
 
 /**
- * What cases say of the day. That no movement is new is said together with how much was looked at, and not that nothing
- * is: a document or a cover may be.
+ * The sentences about the cases of a database. "No new movement" comes with how many cases were checked. It does not say
+ * that nothing is new, as a document or a cover may be.
  */
 export const casesLede: Lede<CasesToday> = {
   unknown: ({ unverified: { total } }) =>
@@ -13,7 +13,7 @@ export const casesLede: Lede<CasesToday> = {
       : null,
 
   news: ({ cases: { total, verified }, news }, isAllKnown) => {
-    // New, and not "come": other words of the court for a movement of before count too.
+    // The word is "new", not "came": an old movement whose text the court changed counts too.
     if (news.movements > 0)
       return `Desde ontem há ${plural(news.movements, "movimentação nova", "movimentações novas")} em ${plural(news.cases, "processo", "processos")}.`;
     if (verified === 0) return null;

@@ -7,27 +7,27 @@ const namedCase = {
   passiveParty: z.string().nullable(),
 };
 
-/** What cases show on *Hoje*. */
+/** The part of cases on *Hoje*. */
 export const casesTodayShape = {
   cases: z.object({
     total: z.number().int(),
-    /** Answered completely within the last 24 hours, with something, and asking works now. */
+    /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
     verified: z.number().int(),
-    /** Answered within the last 24 hours, but with nothing: no class, no party, no movement. */
+    /** Cases answered within the last 24 hours, but with nothing: no class, no party, no movement. */
     blank: z.number().int(),
-    /** In their first import, which has not taken too long yet. */
+    /** Cases in their first import, which has not taken too long yet. */
     importing: z.number().int(),
     /** The newest complete answer of any case. */
     lastCheckedAt: z.string().nullable(),
   }),
-  /** Cases nobody can say anything of (lib/cases/blind/schema.ts). */
+  /** Blind cases: not verified, so nobody can say what is new in them (lib/cases/blind/schema.ts). */
   unverified: z.object({
     total: z.number().int(),
     /** The earliest `since` among them. */
     since: z.string().nullable(),
-    /** Most first. */
+    /** The reason with most cases first. */
     groups: z.array(blindGroupSchema),
-    /** The five that have been so longest. */
+    /** The five cases that have been blind longest. */
     items: z.array(z.object({ ...namedCase, since: z.string() })),
   }),
   /** Movements first seen by us since the start of yesterday in São Paulo, after the import of their case. */
@@ -39,7 +39,7 @@ export const casesTodayShape = {
     items: z.array(
       z.object({
         ...namedCase,
-        /** When the court dates it; when we first saw it, if it has no usable time. */
+        /** The court's time of the movement; without a usable one, when we first saw it. */
         at: z.string(),
         description: z.string(),
         more: z.number().int(),

@@ -151,7 +151,7 @@ test("an import is named after its file", () => {
 });
 
 describe("a pause", () => {
-  test("of a moment is not worth a word, but one that was asked for is", () => {
+  test("of a few seconds is not shown, unless the service asked for it", () => {
     const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
     const said = (failure: "busy" | "unavailable", now: string) =>
       isPauseSaid({ pause: { failure, ...pause }, now });

@@ -111,7 +111,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
   }
 }
 
-/** A moment without an answer is no outage: what is over in seconds is not said. */
+/** How long a pause lasts before it is shown: a few seconds without an answer are no outage. */
 const saidAfterMs = 15_000;
 
 export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string }): boolean {

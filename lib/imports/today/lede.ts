@@ -2,7 +2,7 @@ import type { Lede } from "#lib/desk/today.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportsToday, ImportToday } from "./schema.ts";
 
-/** What imports say of the day: what did not come, and what is on its way. */
+/** The sentences about imports: numbers that did not come, and numbers that are being imported. */
 export const importsLede: Lede<ImportsToday> = {
   unknown: ({ missing }) => {
     if (missing === 0) return null;
@@ -19,7 +19,7 @@ export const importsLede: Lede<ImportsToday> = {
   },
 };
 
-/** How many numbers of an import are a problem, and how many of those the base does not have. */
+/** How many numbers of an import have a problem, and how many of those are not in the database. */
 export function importProblems({ problems, missing }: Pick<ImportToday, "problems" | "missing">): string {
   const counted = plural(problems, "número com problema", "números com problema");
   if (missing === 0) return `${counted}.`;

@@ -9,12 +9,12 @@ import { cases, movements } from "#server/db/schema/schema.ts";
 const unverifiedShown = 5;
 const newsShown = 10;
 
-/** What *Hoje* shows of the cases of a database. */
+/** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
 export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
   return { ...(await relied(tx, ctx)), news: await newsSinceYesterday(tx, ctx) };
 }
 
-/** How far "nothing new" can be relied on. */
+/** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "unverified">> {
   const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
@@ -44,8 +44,8 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["unverified"][
 }
 
 /**
- * What came with the import of a case is no news: only what was first seen after it. The case says whether there is any, so
- * that the movements of thousands that are just imported are not read.
+ * The movements that Autos first saw since yesterday, without those that came with a case's first answer. The row of the
+ * case says whether it has news, so that the movements of thousands of cases just imported are not read.
  */
 async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<CasesToday["news"]> {
   type Row = {

@@ -9,7 +9,7 @@ import { type MissingNumbers, missingNumbers } from "#server/imports/missing/dat
 
 const importsShown = 5;
 
-/** What *Hoje* shows of the imports of a database: what is on its way, and what did not come. */
+/** For *Hoje*: the imports that run or have problems, and how many numbers are missing or still to come. */
 export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsToday> {
   const { missing, byImport } = await missingNumbers(tx, ctx);
   const { shown, all } = await importsToLookAt(tx, ctx, byImport);

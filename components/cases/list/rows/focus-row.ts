@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-/** Gives the focus to a row of a list of which only some are drawn (`data-index`, in it `data-row`). */
+/** Focuses a row by its index in a list that draws only some of its rows (`data-index`, in it `data-row`). */
 export function focusRow({
   list,
   index,
@@ -9,7 +9,7 @@ export function focusRow({
 }: {
   list: RefObject<HTMLElement | null>;
   index: number;
-  /** Draws a row that is not. */
+  /** Scrolls to a row that is not drawn, so that it will be. */
   reveal: (index: number) => void;
   tries?: number;
 }): void {
@@ -20,6 +20,6 @@ export function focusRow({
     return;
   }
   reveal(index);
-  // Drawn with the next frames, once the page has scrolled there.
+  // The row is drawn within the next frames, once the page has scrolled to it.
   if (tries > 0) requestAnimationFrame(() => focusRow({ list, index, reveal, tries: tries - 1 }));
 }

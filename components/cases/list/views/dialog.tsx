@@ -54,7 +54,7 @@ export function ViewDialog({
     }
     setError(null);
     const id = await save();
-    // The tabs must know it before the address names it.
+    // The tabs must know the saved view before the address names it.
     if (id !== null) await client.refetchQueries({ queryKey: caseKeys.savedViews({ database }) });
     if (id !== null) onSaved(id);
   }

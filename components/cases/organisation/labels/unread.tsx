@@ -1,7 +1,7 @@
 import { Failure } from "#components/ui/failure.tsx";
 import { shownError } from "#lib/http/api-error.ts";
 
-/** In the place of labels that could not be read. */
+/** Shown instead of labels that could not be read. */
 export function LabelsUnread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Failure

@@ -10,7 +10,7 @@ import {
   setResponsibleAction,
 } from "#server/cases/organisation/responsible/actions.ts";
 
-/** Says who answers for cases, and offers the way back on a toast. */
+/** Sets who is responsible for cases (null: nobody), with a toast to undo it. */
 export function useAssigning(database: string) {
   const { run, isRunning } = useAction(caseKeys.all({ database }));
 

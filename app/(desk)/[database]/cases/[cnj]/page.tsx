@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CasePage({ params, searchParams }: Props) {
   const { database, cnj } = await params;
-  // Before the case is looked for: whether it is here is nothing to tell.
+  // Checked before the case is read: this person must not learn whether it is here.
   if (!(await loadDatabase(database)).database.seesCases) return <Forbidden title="Processo" />;
   const spelled = spelledCnj(cnj);
   if (spelled !== null) redirect(`/${database}/cases/${spelled}${searchOf(await searchParams)}`);
