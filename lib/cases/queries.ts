@@ -10,7 +10,7 @@ const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/cases`;
 
-/** The cases these filters leave, 50 a page. */
+/** The cases that match the filters, 50 a page. */
 export function caseListQuery({ database, filters }: { database: string; filters: CaseFilters }) {
   const address = writeFilters({ ...filters, q: filters.q.trim() });
   return infiniteQueryOptions({

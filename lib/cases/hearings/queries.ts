@@ -6,7 +6,7 @@ import { hearingsSchema } from "./schema.ts";
 const base = (database: string, cnj: string) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}`;
 
-/** The hearings the texts tell of. */
+/** The hearings found in the movements' texts. */
 export function hearingsQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: caseKeys.hearings({ database, cnj }),

@@ -15,7 +15,7 @@ type Listed = { database: string; cnj: string; filters: MovementFilters };
 const base = ({ database, cnj }: { database: string; cnj: string }) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/movements`;
 
-/** The `page`th (from 0) fifty movements, newest first. */
+/** A page of 50 movements (`page` from 0), newest first. */
 export function movementPageQuery({ filters, page, ...of }: Listed & { page: number }) {
   return queryOptions({
     queryKey: caseKeys.movements({ ...of, of: "page", filters, page }),
