@@ -8,9 +8,9 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { blindTitle } from "#lib/cases/blind/words.ts";
-import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { formatSince } from "#lib/time/words.ts";
 import { importProblems } from "#lib/today/lede.ts";
 import type { ImportSummary, Today } from "#lib/today/schema.ts";
 

@@ -16,9 +16,9 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { blindQuery } from "#lib/cases/blind/queries.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
-import { formatAt } from "#lib/cases/freshness/freshness.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { formatAt } from "#lib/time/words.ts";
 import { BlindGroup } from "./group.tsx";
 
 /** The page *Sem verificação*: the blind cases (not verified: nobody can say what is new), why, and who can help. */

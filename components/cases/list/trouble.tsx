@@ -5,8 +5,8 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { formatAt } from "#lib/cases/freshness/freshness.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { formatAt } from "#lib/time/words.ts";
 
 /** When the list could not be read: an error without rows to show, else a note that the rows shown may be old. */
 export function CaseListTrouble({ query }: { query: UseInfiniteQueryResult }) {

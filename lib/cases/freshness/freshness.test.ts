@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Freshness } from "#lib/cases/schema.ts";
-import { formatSince, freshnessState, isAsked } from "./freshness.ts";
+import { freshnessState, isAsked } from "./freshness.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 const quiet: Freshness = {
@@ -46,11 +46,6 @@ test("importing, asking and never asked are three different things", () => {
   expect(state({ checkedAt: null }, true)).toEqual({ kind: "importing" });
   expect(state({ refreshing: true })).toEqual({ kind: "refreshing" });
   expect(state({ checkedAt: null })).toEqual({ kind: "never" });
-});
-
-test("since is a time today and a day before", () => {
-  expect(formatSince({ at: "2026-11-18T03:00:00.000Z", now })).toBe("00:00");
-  expect(formatSince({ at: "2026-11-18T02:59:00.000Z", now })).toBe("ontem, 23:59");
 });
 
 test("somebody still asks for a day after the last asking; what nobody asked for yet counts as asked now", () => {

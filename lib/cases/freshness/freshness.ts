@@ -1,6 +1,6 @@
 import type { Freshness } from "#lib/cases/schema.ts";
 import { hourMs } from "#lib/time/calendar.ts";
-import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
 
 /** From when on nobody can say what happens in a case, as `case_is_blind` of the database counts it. */
 export const overdueMs = 24 * hourMs;
@@ -15,21 +15,6 @@ export type FreshnessState =
   | { kind: "blind"; since: string }
   | { kind: "checked"; at: string; late: boolean }
   | { kind: "never" };
-
-/** "09:40" when it was today, else the day as people say it. */
-export function formatSince({ at, now }: { at: string; now: string }): string {
-  return dayKey(at) === dayKey(now) ? formatTime(at) : formatShort(at, now);
-}
-
-/** The same where a sentence asks for *at*: "às 13:50", "ontem, 22:10". */
-export function formatAt({ at, now }: { at: string; now: string }): string {
-  return dayKey(at) === dayKey(now) ? `às ${formatTime(at)}` : formatShort(at, now);
-}
-
-/** The same where a sentence asks for *of*: "das 13:50", "de ontem, 22:10". */
-export function formatOf({ at, now }: { at: string; now: string }): string {
-  return dayKey(at) === dayKey(now) ? `das ${formatTime(at)}` : `de ${formatShort(at, now)}`;
-}
 
 /** Whether more time than this has passed. */
 export function isOlder({ at, now, than }: { at: string; now: string; than: number }): boolean {

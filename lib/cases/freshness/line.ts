@@ -3,15 +3,8 @@ import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import type { CaseView, Freshness } from "#lib/cases/schema.ts";
 import { failingWords, failureSentence } from "#lib/failures/service.ts";
 import { formatAgo, formatLongDay } from "#lib/time/time.ts";
-import {
-  endlessImportMs,
-  formatAt,
-  formatSince,
-  isAsked,
-  isOlder,
-  isStalled,
-  overdueMs,
-} from "./freshness.ts";
+import { formatAt, formatSince } from "#lib/time/words.ts";
+import { endlessImportMs, isAsked, isOlder, isStalled, overdueMs } from "./freshness.ts";
 
 /** What is known of the last time we asked the service: a shape, a tone, and words that stand apart by a dot. */
 export type Silence = {

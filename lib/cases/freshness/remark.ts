@@ -1,13 +1,8 @@
 import { isBlank } from "#lib/cases/cover/answer.ts";
-import {
-  endlessImportMs,
-  formatOf,
-  formatSince,
-  isOlder,
-  overdueMs,
-} from "#lib/cases/freshness/freshness.ts";
+import { endlessImportMs, isOlder, overdueMs } from "#lib/cases/freshness/freshness.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
+import { formatOf, formatSince } from "#lib/time/words.ts";
 
 /** What has to be said over a cover, or in its place; `reimport`: capturing the case again may help. */
 export type CoverRemark = {
