@@ -13,9 +13,9 @@ import {
   moreWords,
   stripLabel,
 } from "#lib/cases/freshness/gaps.ts";
+import type { Knowledge } from "#lib/cases/freshness/knowledge.ts";
 import { silenceQuery } from "#lib/cases/freshness/queries.ts";
 import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
 
 /** More than these are counted only: the longest are told. */
 const mostTold = 12;
@@ -38,17 +38,35 @@ function Gaps({ id, record }: { id: string; record: SilenceRecord }) {
   );
 }
 
+/** While asking fails the gaps will come: the row of their words is there before them. */
+function roomForGaps(known: Knowledge): string {
+  switch (known.kind) {
+    case "failing":
+    case "gone":
+      return "medium:min-w-54";
+    case "never":
+    case "coming":
+    case "recapturing":
+    case "fresh":
+    case "blank":
+    case "old":
+      return "medium:min-w-36";
+  }
+}
+
 /** The proof beside the sentence (`children`): a mark a day, and on demand what could not be looked at. */
 export function SilenceProof({
   database,
-  view,
+  cnj,
+  known,
   children,
 }: {
   database: string;
-  view: CaseView;
+  cnj: string;
+  known: Knowledge;
   children: ReactNode;
 }) {
-  const { data: record } = useQuery(silenceQuery({ database, cnj: view.cnj }));
+  const { data: record } = useQuery(silenceQuery({ database, cnj }));
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const failures = record ? gapsWords(record) : null;
@@ -65,13 +83,7 @@ export function SilenceProof({
       {/* Where the words do not fit behind the sentence, they stand under it. */}
       <div className="contents medium:col-start-2 medium:row-start-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-3">
         <div className="col-span-2 row-start-1 medium:min-w-0">{children}</div>
-        {/* While asking fails they will come: their row is there before them. */}
-        <div
-          className={cx(
-            "col-start-2 row-start-2 min-h-5",
-            view.freshness.failingSince ? "medium:min-w-54" : "medium:min-w-36",
-          )}
-        >
+        <div className={cx("col-start-2 row-start-2 min-h-5", roomForGaps(known))}>
           {failures ? (
             <button
               type="button"

@@ -7,8 +7,11 @@ import { MovementTools } from "#components/cases/movements/filters/tools.tsx";
 import { useMovementFilters } from "#components/cases/movements/filters/use-filters.ts";
 import { Timeline, type TimelineHandle } from "#components/cases/movements/timeline/timeline.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { noMovementsWords } from "#lib/cases/freshness/absent.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { silenceQuery } from "#lib/cases/freshness/queries.ts";
 import { isFiltered, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/movements/months.ts";
@@ -160,11 +163,6 @@ function Nothing({ onClear }: { onClear: () => void }) {
 
 /** A case without any movement: still coming, or the service brought none. */
 function NoMovements({ view }: { view: CaseView }) {
-  return (
-    <Empty title="Nenhuma movimentação">
-      {view.cover === null || view.importing
-        ? "O serviço ainda importa este processo. As movimentações aparecem aqui sozinhas."
-        : "O serviço não trouxe nenhuma deste processo. Isso não quer dizer que não haja no tribunal: confira lá."}
-    </Empty>
-  );
+  const now = useNow();
+  return <Empty title="Nenhuma movimentação">{noMovementsWords(knowledgeOf({ facts: view, now }))}</Empty>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseView, Cover } from "#lib/cases/schema.ts";
+import { knowledgeOf } from "./knowledge.ts";
 import { coverRemark } from "./remark.ts";
 
 /** 18 November 2026, 14:02 in São Paulo. */
@@ -41,22 +42,16 @@ const cover: Cover = {
 type Known = Partial<Pick<CaseView, "cover" | "importing" | "importedAt">> & Partial<CaseView["freshness"]>;
 
 function said({ cover: known = cover, importing = false, importedAt = now, ...freshness }: Known) {
-  return coverRemark({
-    now,
-    view: {
-      cover: known,
-      importing,
-      importedAt,
-      freshness: {
-        checkedAt: null,
-        changedAt: null,
-        failingSince: null,
-        failure: null,
-        refreshing: false,
-        ...freshness,
-      },
-    },
-  });
+  const noted: CaseView["freshness"] = {
+    checkedAt: null,
+    changedAt: null,
+    failingSince: null,
+    failure: null,
+    refreshing: false,
+    ...freshness,
+  };
+  const facts = { importing, importedAt, firstAnswerAt: null, askedAt: null, freshness: noted };
+  return coverRemark({ cover: known, known: knowledgeOf({ facts, now }), now });
 }
 
 const answered = { checkedAt: "2026-11-18T16:50:00.000Z" };

@@ -1,10 +1,10 @@
 import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { dayNumber, dayOfNumber, hourMs, parseDay } from "#lib/time/calendar.ts";
+import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import { endlessImportMs, overdueMs } from "./freshness.ts";
 import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./stretches.ts";
+import { endlessImportMs, overdueMs, unbrokenMs } from "./times.ts";
 
 /** A row of the proof of silence; times are ISO 8601 UTC strings. */
 export type CheckInterval = {
@@ -26,8 +26,6 @@ export type Checked = {
   now: string;
 };
 
-/** Between two askings that belong together. A longer pause means that nobody asked. */
-const longestPauseMs = 26 * hourMs;
 const windowDays = 30;
 
 const ms = (iso: string) => new Date(iso).getTime();
@@ -59,7 +57,7 @@ export function gapsOf({
   let until = intervals[0]?.firstAt ?? importedAt;
   let known = { at: importedAt, for: endlessImportMs };
   intervals.forEach((one, index) => {
-    if (ms(one.firstAt) - ms(until) > longestPauseMs)
+    if (ms(one.firstAt) - ms(until) > unbrokenMs)
       gaps.push({ from: until, to: one.firstAt, cause: "unasked" });
     until = one.lastAt;
     if (isAnswer(one)) {
@@ -67,12 +65,12 @@ export function gapsOf({
       return;
     }
     const next = intervals[index + 1];
-    const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= longestPauseMs;
+    const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= unbrokenMs;
     const to = goesOn ? (next?.firstAt ?? null) : one.lastAt;
     if (one.outcome === "failed") gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
     else if (ms(to ?? now) - ms(known.at) > known.for) gaps.push({ from: one.firstAt, to, cause: "running" });
   });
-  if (ms(now) - ms(until) > longestPauseMs) gaps.push({ from: until, to: null, cause: "unasked" });
+  if (ms(now) - ms(until) > unbrokenMs) gaps.push({ from: until, to: null, cause: "unasked" });
   return gaps;
 }
 

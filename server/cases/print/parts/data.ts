@@ -21,6 +21,7 @@ import {
   clockSentences,
   gapsOnPaper,
   movementsSentence,
+  noCoverYet,
   stretchOnPaper,
   wholeDay,
 } from "#lib/cases/print/rules.ts";
@@ -69,7 +70,7 @@ export async function printCover({ sheet, view, silence, now }: Printed): Promis
   const { cover } = view;
   if (cover === null) {
     sheet.space(12);
-    await sheet.write("A capa ainda não veio do serviço.", styles.autos);
+    await sheet.write(noCoverYet, styles.autos);
     return;
   }
   for (const { title, parties } of partiesByPole(cover.parties)) {

@@ -1,21 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { courtWatchOf, silenceOf, spokenSilence, type Watched } from "./line.ts";
+import type { Facts } from "#lib/cases/schema.ts";
+import { knowledgeOf } from "./knowledge.ts";
+import { serviceClock, spokenServiceClock } from "./service.ts";
 
 /** 18 November 2026, 11:49 in São Paulo. */
 const now = "2026-11-18T14:49:00.000Z";
 
-type Known = Partial<Omit<Watched, "freshness">> & { freshness?: Partial<Watched["freshness"]> };
+type Noted = Partial<Omit<Facts, "freshness">> & { freshness?: Partial<Facts["freshness"]> };
 
-function watched({ freshness, ...known }: Known): Watched {
+function factsOf({ freshness, ...noted }: Noted): Facts {
   return {
-    cover: { parties: [], court: { className: "PROCEDIMENTO COMUM CÍVEL" } },
     importing: false,
     importedAt: "2026-03-03T12:00:00.000Z",
     firstAnswerAt: "2026-03-03T12:05:00.000Z",
     askedAt: "2026-11-18T14:40:00.000Z",
-    capturedAt: "2026-03-03T12:00:00.000Z",
-    push: null,
-    ...known,
+    ...noted,
     freshness: {
       checkedAt: null,
       changedAt: null,
@@ -27,9 +26,13 @@ function watched({ freshness, ...known }: Known): Watched {
   };
 }
 
-function sentence(known: Known): string {
-  const silence = silenceOf({ view: watched(known), now });
-  return [silence.words, ...silence.details].join(" · ");
+const clock = (noted: Noted) => serviceClock({ known: knowledgeOf({ facts: factsOf(noted), now }), now });
+const spoken = (noted: Noted, at = now) =>
+  spokenServiceClock({ known: knowledgeOf({ facts: factsOf(noted), now: at }), now: at });
+
+function sentence(noted: Noted): string {
+  const { words, details } = clock(noted);
+  return [words, ...details].join(" · ");
 }
 
 const checkedAt = "2026-11-18T14:37:00.000Z";
@@ -78,7 +81,7 @@ describe("the service's clock", () => {
     expect(sentence({ freshness: { ...freshness, refreshing: true } })).toMatch(
       /^Sem resposta desde 11:02 .* · tentando agora$/,
     );
-    expect(sentence({ freshness, cover: null, importing: true })).toMatch(/^Sem resposta/);
+    expect(sentence({ freshness, importing: true })).toMatch(/^Sem resposta/);
   });
 
   test("a failure of another day names the day", () => {
@@ -98,8 +101,7 @@ describe("the service's clock", () => {
 
   test("of what nobody asked about for a day nothing is said", () => {
     const old = "2026-11-15T14:37:00.000Z";
-    const view = watched({ freshness: { checkedAt: old, changedAt: "2026-11-14T14:37:00.000Z" } });
-    expect(silenceOf({ view, now })).toEqual({
+    expect(clock({ freshness: { checkedAt: old, changedAt: "2026-11-14T14:37:00.000Z" } })).toEqual({
       glyph: "check",
       tone: "strong",
       words: "Serviço consultado há 3 dias",
@@ -108,12 +110,11 @@ describe("the service's clock", () => {
   });
 
   test("an import says since when it runs, and weighs when it does not end", () => {
-    const importing = { cover: null, importing: true, firstAnswerAt: null, capturedAt: null };
+    const importing = { importing: true, firstAnswerAt: null };
     expect(sentence({ ...importing, importedAt: "2026-11-18T14:40:00.000Z" })).toBe(
       "Importando desde 11:40 · ainda não sabemos o que há no processo",
     );
-    const view = watched({ ...importing, importedAt: "2026-11-18T08:40:00.000Z" });
-    expect(silenceOf({ view, now })).toMatchObject({
+    expect(clock({ ...importing, importedAt: "2026-11-18T08:40:00.000Z" })).toMatchObject({
       tone: "care",
       details: ["o serviço não termina a captura"],
     });
@@ -121,14 +122,14 @@ describe("the service's clock", () => {
 
   test("capturing again weighs when it does not end", () => {
     const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
-    const view = watched({ importing: true, freshness: { ...old, refreshing: true } });
-    expect(silenceOf({ view, now })).toEqual({
+    const again = { importing: true, freshness: { ...old, refreshing: true } };
+    expect(clock(again)).toEqual({
       glyph: "warn",
       tone: "care",
       words: "Importando de novo",
       details: ["o serviço não termina a captura", "sem verificação desde dom 15 nov"],
     });
-    expect(spokenSilence({ view, now })).toBe(
+    expect(spoken(again)).toBe(
       "Serviço consultado dom 15 nov, sem verificação desde então, o serviço não termina a captura.",
     );
   });
@@ -139,73 +140,19 @@ describe("the service's clock", () => {
     expect(sentence({ importing: true, askedAt, freshness })).toBe(
       "Importando de novo · ninguém consulta o serviço · sem verificação desde dom 15 nov",
     );
-    expect(sentence({ cover: null, importing: true, importedAt: "2026-11-16T12:00:00.000Z", askedAt })).toBe(
+    expect(sentence({ importing: true, importedAt: "2026-11-16T12:00:00.000Z", askedAt })).toBe(
       "Importando desde seg 16 nov · ninguém consulta o serviço",
     );
   });
 
   test("what is spoken does not change with every minute", () => {
-    const view = watched({ freshness: { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" } });
+    const noted = { freshness: { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" } };
     const said = "Serviço consultado às 11:37, nada novo desde seg 16 nov.";
-    expect(spokenSilence({ view, now })).toBe(said);
-    expect(spokenSilence({ view, now: "2026-11-18T15:49:00.000Z" })).toBe(said);
-    const failing = watched({ freshness: { failingSince: checkedAt, failure: "unavailable" } });
-    expect(spokenSilence({ view: failing, now })).toBe("Sem resposta desde 11:37, serviço indisponível.");
+    expect(spoken(noted)).toBe(said);
+    expect(spoken(noted, "2026-11-18T15:49:00.000Z")).toBe(said);
+    const failing = { freshness: { failingSince: checkedAt, failure: "unavailable" as const } };
+    expect(spoken(failing)).toBe("Sem resposta desde 11:37, serviço indisponível.");
     const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
-    expect(spokenSilence({ view: watched({ freshness: old }), now })).toBe(
-      "Serviço consultado dom 15 nov, sem verificação desde então.",
-    );
-  });
-});
-
-describe("the court's clock", () => {
-  const watch = (known: Known) => courtWatchOf({ view: watched(known), now });
-  const monitored = (periodicity: 30 | 8 | 4 | 2 | 1 | null) =>
-    watch({ push: { enabled: true, periodicity, withDocuments: null, createdAt: null } });
-
-  test("says at which rhythm the court is watched", () => {
-    expect(([30, 8, 4, 2, 1, null] as const).map(monitored)).toEqual([
-      "Tribunal: monitorado diariamente",
-      "Tribunal: monitorado duas vezes por semana",
-      "Tribunal: monitorado semanalmente",
-      "Tribunal: monitorado a cada duas semanas",
-      "Tribunal: monitorado mensalmente",
-      "Tribunal: monitorado, sem ritmo informado",
-    ]);
-  });
-
-  test("or that nobody watches it, and of when the last capture is", () => {
-    const captured = (capturedAt: string | null) => watch({ capturedAt });
-    expect(captured("2026-03-03T12:00:00.000Z")).toBe(
-      "Tribunal: não monitorado — última captura em 3 de março",
-    );
-    expect(captured("2024-03-03T12:00:00.000Z")).toBe(
-      "Tribunal: não monitorado — última captura em 3 de março de 2024",
-    );
-    expect(captured("2026-11-18T12:00:00.000Z")).toBe("Tribunal: não monitorado — última captura hoje");
-    expect(captured("2026-11-17T12:00:00.000Z")).toBe("Tribunal: não monitorado — última captura ontem");
-    expect(captured(null)).toBe("Tribunal: não monitorado");
-    const off = { enabled: false, periodicity: null, withDocuments: null, createdAt: null };
-    expect(watch({ push: off })).toBe("Tribunal: não monitorado — última captura em 3 de março");
-  });
-
-  test("takes a capture that left an empty cover, or none, for no capture", () => {
-    const blank = { parties: [], court: { className: null } };
-    const capturedAt = "2026-11-18T12:00:00.000Z";
-    const said = "Tribunal: não monitorado — nenhuma captura completa";
-    expect(watch({ cover: blank, capturedAt })).toBe(said);
-    expect(watch({ cover: blank, capturedAt, importing: true })).toBe(said);
-    expect(watch({ cover: null, capturedAt })).toBe(said);
-    const push = { enabled: true, periodicity: 30, withDocuments: null, createdAt: null } as const;
-    expect(watch({ cover: blank, capturedAt, push })).toBe("Tribunal: monitorado diariamente");
-  });
-
-  test("stays silent while the first capture runs, and not while it is repeated", () => {
-    expect(watch({ cover: null, importing: true, capturedAt: null })).toBeNull();
-    expect(watch({ importing: true })).toBe("Tribunal: não monitorado — última captura em 3 de março");
-  });
-
-  test("never speaks of answers of the service", () => {
-    expect(watch({})).not.toMatch(/serviço|consultad|nada novo|resposta/i);
+    expect(spoken({ freshness: old })).toBe("Serviço consultado dom 15 nov, sem verificação desde então.");
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Freshness } from "#lib/cases/schema.ts";
-import { freshnessState, isAsked } from "./freshness.ts";
+import { knowledgeOf } from "./knowledge.ts";
+import { freshnessState } from "./row.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 const quiet: Freshness = {
@@ -10,8 +11,11 @@ const quiet: Freshness = {
   failure: null,
   refreshing: false,
 };
-const state = (change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") =>
-  freshnessState({ freshness: { ...quiet, ...change }, importing, importedAt, now });
+function state(change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") {
+  const freshness = { ...quiet, ...change };
+  const facts = { freshness, importing, importedAt, firstAnswerAt: importedAt, askedAt: null };
+  return freshnessState({ known: knowledgeOf({ facts, now }), now });
+}
 
 test("a recent answer is said with its time; one of more than a day weighs", () => {
   expect(state({})).toEqual({ kind: "checked", at: quiet.checkedAt, late: false });
@@ -46,10 +50,4 @@ test("importing, asking and never asked are three different things", () => {
   expect(state({ checkedAt: null }, true)).toEqual({ kind: "importing" });
   expect(state({ refreshing: true })).toEqual({ kind: "refreshing" });
   expect(state({ checkedAt: null })).toEqual({ kind: "never" });
-});
-
-test("somebody still asks for a day after the last asking; what nobody asked for yet counts as asked now", () => {
-  expect(isAsked({ askedAt: "2026-11-17T17:02:00.000Z", now })).toBe(true);
-  expect(isAsked({ askedAt: "2026-11-17T17:01:59.000Z", now })).toBe(false);
-  expect(isAsked({ askedAt: null, now })).toBe(true);
 });
