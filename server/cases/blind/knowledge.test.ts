@@ -1,0 +1,249 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { standingOf } from "#lib/cases/blind/standing.ts";
+import { type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { setAt } from "#lib/cases/freshness/service.ts";
+import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { factsOf } from "#server/cases/data.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { againAt, isTroubled } from "#server/mirror/asking/due.ts";
+import { isIdle } from "#server/mirror/asking/queue.ts";
+import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { blindReason, blindSince, countBlind, countCases, isBlind, standing } from "./data.ts";
+
+/**
+ * What SQL decides of all cases at once, against what `knowledgeOf` says of each: a case for every combination of facts,
+ * with times a minute on either side of where the words change.
+ */
+
+/** Minutes ago. */
+type Ago = number | null;
+const hour = 60;
+const [beforeDay, afterDay] = [24 * hour - 1, 24 * hour + 1];
+
+const failings: { since: Ago; failure: FailureReason | null }[] = [
+  { since: null, failure: null },
+  { since: null, failure: "busy" },
+  { since: 10, failure: null },
+  ...failureReasons.map((failure) => ({ since: 10, failure })),
+  { since: 400 * hour, failure: "unavailable" },
+];
+const importings = [false, true];
+const importedAts = [6 * hour - 1, 6 * hour + 1, beforeDay, afterDay];
+const checkedAts: Ago[] = [null, beforeDay, afterDay];
+const askedAts: Ago[] = [null, beforeDay, afterDay];
+const refreshingSinces: Ago[] = [null, 1, 3];
+
+/** What the answers of a case brought. */
+const contents: Record<string, Partial<typeof cases.$inferInsert>> = {
+  nothing: {},
+  "a class": { className: "Monitória" },
+  parties: { partyCount: 2 },
+  movements: { movementCount: 3 },
+  "documents only": { documentCount: 2 },
+  "third parties only": { cover: { parties: [{ pole: "other", name: "Perito" }] } },
+};
+
+/**
+ * Where the two disagree. The first answer of a case is the first that says anything, and a document or a third party is
+ * something: the line under the title then says *nada novo*. The counts know only the class, the parties of the two
+ * poles and the movements, so that *Hoje* calls the same case *sem conteúdo*. To mend either changes what is on screen.
+ */
+const blankInCountsOnly = ["documents only", "third parties only"];
+
+type Given = { content: string; values: typeof cases.$inferInsert };
+
+let ctx: Ctx;
+let now: Date;
+let seen: Awaited<ReturnType<typeof ask>>;
+let counts: Awaited<ReturnType<typeof countCases>>;
+let listed: Record<"blind" | "importing", string[]>;
+
+beforeAll(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  await inDatabase(ctx.databaseId, async (tx) => {
+    const { rows } = await tx.execute<{ now: string }>(sql`select ${isoOf(sql`now()`)} as now`);
+    now = new Date(rows[0]?.now ?? "");
+    const grid = gridOf();
+    for (let start = 0; start < grid.length; start += 1_000)
+      await tx.insert(cases).values(grid.slice(start, start + 1_000).map(({ values }) => values));
+    seen = await ask(tx, new Map(grid.map(({ values, content }) => [values.cnj, content])));
+    counts = await countCases(tx, ctx);
+    listed = { blind: await listedIn(tx, "blind"), importing: await listedIn(tx, "importing") };
+  });
+}, 60_000);
+afterAll(closePool);
+
+function gridOf(): Given[] {
+  const at = (ago: Ago) => (ago === null ? null : new Date(now.getTime() - ago * 60_000));
+  const grid: Given[] = [];
+  for (const { since, failure } of failings)
+    for (const importing of importings)
+      // Without an answer there is nothing of the case.
+      for (const importedAt of importedAts)
+        for (const checkedAt of checkedAts)
+          for (const askedAt of askedAts)
+            for (const refreshingSince of refreshingSinces)
+              for (const content of checkedAt === null ? ["nothing"] : Object.keys(contents))
+                grid.push({
+                  content,
+                  values: {
+                    databaseId: ctx.databaseId,
+                    cnj: makeCnj(),
+                    importing,
+                    failure,
+                    importedAt: at(importedAt) ?? now,
+                    checkedAt: at(checkedAt),
+                    askedAt: at(askedAt),
+                    failingSince: at(since),
+                    refreshingSince: at(refreshingSince),
+                    firstAnswerAt: content === "nothing" ? null : at(checkedAt),
+                    ...contents[content],
+                  },
+                });
+  return grid;
+}
+
+/** What the database says of each case, beside what is known of it. */
+async function ask(tx: Tx, contentOf: ReadonlyMap<string, string>) {
+  const rows = await tx
+    .select({
+      row: cases,
+      blind: isBlind,
+      reason: blindReason,
+      since: isoOf(blindSince),
+      standing,
+      idle: sql<boolean>`${isIdle}`,
+      troubled: sql<boolean>`${isTroubled}`,
+      againAt: sql<string | null>`${isoOf(sql`(${againAt})`)}`,
+    })
+    .from(cases)
+    .where(eq(cases.databaseId, ctx.databaseId));
+  return rows.map((said) => {
+    const facts = factsOf(said.row, now);
+    const known = knowledgeOf({ facts, now: now.toISOString() });
+    return { ...said, facts, known, stands: standingOf(known), content: contentOf.get(said.row.cnj) ?? "" };
+  });
+}
+
+async function listedIn(tx: Tx, state: "blind" | "importing"): Promise<string[]> {
+  const { rows } = await tx.execute<{ cnj: string }>(
+    sql`select cnj from list_cases(null, ${JSON.stringify({ state })}, 'imported', null, null, 100000)`,
+  );
+  return rows.map(({ cnj }) => cnj).sort();
+}
+
+type Seen = (typeof seen)[number];
+
+/** The cases of which the two say something else, a few of them, with what they say. */
+function disagreements(compare: (one: Seen) => { database: unknown; knowledge: unknown }) {
+  return seen
+    .map((one) => ({ ...compare(one), content: one.content, ...one.facts }))
+    .filter(({ database, knowledge }) => JSON.stringify(database) !== JSON.stringify(knowledge))
+    .slice(0, 3);
+}
+
+const numbersOf = (isOne: (one: Seen) => boolean) =>
+  seen
+    .filter(isOne)
+    .map(({ row }) => row.cnj)
+    .sort();
+
+/** Whether the service captures the case, as far as is known. */
+function isCapturing(known: Knowledge): boolean {
+  switch (known.kind) {
+    case "failing":
+    case "gone":
+      return isCapturing({ ...known.kept, isRefreshing: false });
+    case "coming":
+    case "recapturing":
+      return true;
+    case "never":
+    case "fresh":
+    case "blank":
+    case "old":
+      return false;
+  }
+}
+
+describe("the database says of every case what is known of it", () => {
+  test("the grid has every kind of knowledge and of standing", () => {
+    expect(seen.length).toBeGreaterThan(5_000);
+    expect(new Set(seen.map(({ known }) => known.kind)).size).toBe(8);
+    expect(new Set(seen.map(({ stands }) => stands.kind)).size).toBe(5);
+  });
+
+  test("whether it is blind, why and since when", () => {
+    expect(
+      disagreements(({ blind, reason, since, stands }) => ({
+        database: blind ? { kind: "blind", reason, since } : null,
+        knowledge: stands.kind === "blind" ? stands : null,
+      })),
+    ).toEqual([]);
+  });
+
+  test("in which count it is, but for what only the counts call blank", () => {
+    expect(
+      disagreements((one) => ({
+        database: one.standing,
+        knowledge:
+          one.stands.kind === "verified" && blankInCountsOnly.includes(one.content)
+            ? "blank"
+            : one.stands.kind,
+      })),
+    ).toEqual([]);
+  });
+
+  test("whether somebody asks right now", () => {
+    expect(disagreements(({ idle, known }) => ({ database: !idle, knowledge: known.isRefreshing }))).toEqual(
+      [],
+    );
+  });
+
+  test("whether it has to be asked about again, and from when on", () => {
+    const minute = 60_000;
+    const againOf = ({ known, facts: { askedAt, importedAt } }: Seen) => {
+      if (askedAt === null) return null;
+      const lasts = Date.parse(askedAt) - Date.parse(setAt(known) ?? importedAt);
+      const wait = Math.min(12 * hour * minute, Math.max(5 * minute, lasts / 10));
+      return new Date(Date.parse(askedAt) + wait).toISOString();
+    };
+    expect(
+      disagreements((one) => ({
+        database: [one.troubled, one.againAt],
+        knowledge: [one.row.failingSince !== null || isCapturing(one.known), againOf(one)],
+      })),
+    ).toEqual([]);
+  });
+});
+
+describe("all cases together", () => {
+  const tally = (of: readonly string[]) => {
+    const counted: Record<string, number> = {};
+    for (const one of of) counted[one] = (counted[one] ?? 0) + 1;
+    return counted;
+  };
+
+  test("are counted once each, the blind ones by reason with the earliest of them", () => {
+    const { blind, verified, blank, importing, total, groups } = counts;
+    const waiting = total - blind - verified - blank - importing;
+    expect({ blind, verified, blank, importing, waiting }).toEqual(tally(seen.map((one) => one.standing)));
+    const reasons = seen.flatMap(({ stands }) => (stands.kind === "blind" ? [stands] : []));
+    expect(Object.fromEntries(groups.map(({ reason, count }) => [reason, count]))).toEqual(
+      tally(reasons.map(({ reason }) => reason)),
+    );
+    for (const group of groups) {
+      const all = reasons.filter(({ reason }) => reason === group.reason);
+      expect(new Date(group.since).toISOString()).toBe(all.map(({ since }) => since).sort()[0]);
+    }
+  });
+
+  test("are listed as blind and as importing when that is known of them", async () => {
+    expect(listed.blind).toEqual(numbersOf(({ stands }) => stands.kind === "blind"));
+    expect(listed.importing).toEqual(numbersOf(({ known }) => isCapturing(known)));
+    expect(await countBlind(ctx)).toBe(listed.blind.length);
+  });
+});
