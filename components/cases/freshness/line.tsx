@@ -10,7 +10,7 @@ import { serviceClock, setAt, spokenServiceClock } from "#lib/cases/freshness/se
 import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
-import { SilenceProof } from "./proof.tsx";
+import { WithCheckRecord } from "./check-record.tsx";
 
 /** Says aloud what came of an asking while the page is open; that time passes is not said. */
 function SpokenClock({ known }: { known: Knowledge }) {
@@ -41,9 +41,9 @@ export function FreshnessLine({ database, view }: { database: string; view: Case
       {setAt(known) === null ? (
         clocks
       ) : (
-        <SilenceProof database={database} cnj={view.cnj} known={known}>
+        <WithCheckRecord database={database} cnj={view.cnj} known={known}>
           {clocks}
-        </SilenceProof>
+        </WithCheckRecord>
       )}
       <SpokenClock known={known} />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checksWords, gapSentence, gapsToTell, gapsWords, stripLabel } from "./gaps.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo. */
 const now = "2026-11-18T17:02:00.000Z";
@@ -45,10 +45,10 @@ test("where the service still captures neither it nor we failed", () => {
   );
 });
 
-function recordOf(marks: string, known: Partial<SilenceRecord> = {}): SilenceRecord {
+function recordOf(marks: string, known: Partial<CheckRecord> = {}): CheckRecord {
   const names: Record<string, DayMark> = { q: "quiet", n: "new", b: "blind", m: "mine", ".": "none" };
   const days = [...marks].map((letter, index) => ({ day: String(index), mark: names[letter] ?? "none" }));
-  return { days, checks: 118, exact: true, gaps: [], silences: [], ...known };
+  return { days, checks: 118, exact: true, gaps: [], stretches: [], ...known };
 }
 
 test("the label says what the picture shows", () => {

@@ -2,7 +2,7 @@ import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 
 /** "hoje", "12 nov", "23/04/2023": the day within a sentence that also tells the hour. */
 function dayWords(iso: string, now: string): string {
@@ -71,7 +71,7 @@ export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
 }
 
 /** "118 consultas com resposta em 30 dias" */
-export function checksWords({ checks, exact, days }: SilenceRecord): string {
+export function checksWords({ checks, exact, days }: CheckRecord): string {
   const about = exact ? "" : "cerca de ";
   return capital(
     `${about}${plural(checks, "consulta com resposta", "consultas com resposta")} em ${days.length} dias`,
@@ -85,12 +85,12 @@ export const timesWords = (count: number) => `${plural(count, "vez", "vezes")} s
 export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "vez", "vezes")}.` : null);
 
 /** "1 vez sem verificação em 30 dias", or null where there is none. */
-export function gapsWords({ gaps, days }: SilenceRecord): string | null {
+export function gapsWords({ gaps, days }: CheckRecord): string | null {
   return gaps.length === 0 ? null : `${timesWords(gaps.length)} em ${days.length} dias`;
 }
 
 /** What the picture of the days says, in words. */
-export function stripLabel({ days }: SilenceRecord): string {
+export function stripLabel({ days }: CheckRecord): string {
   const count = (...marks: DayMark[]) => days.filter(({ mark }) => marks.includes(mark)).length;
   const [followed, mine, blind] = [days.length - count("none"), count("mine"), count("blind")];
   if (followed === 0) return `Nos últimos ${days.length} dias ainda não houve consulta.`;

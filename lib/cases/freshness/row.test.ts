@@ -4,7 +4,7 @@ import { knowledgeOf } from "./knowledge.ts";
 import { freshnessState } from "./row.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
-const quiet: Freshness = {
+const answered: Freshness = {
   checkedAt: "2026-11-18T16:50:00.000Z",
   changedAt: null,
   failingSince: null,
@@ -12,13 +12,13 @@ const quiet: Freshness = {
   refreshing: false,
 };
 function state(change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") {
-  const freshness = { ...quiet, ...change };
+  const freshness = { ...answered, ...change };
   const facts = { freshness, importing, importedAt, firstAnswerAt: importedAt, askedAt: null };
   return freshnessState({ known: knowledgeOf({ facts, now }), now });
 }
 
 test("a recent answer is said with its time; one of more than a day weighs", () => {
-  expect(state({})).toEqual({ kind: "checked", at: quiet.checkedAt, late: false });
+  expect(state({})).toEqual({ kind: "checked", at: answered.checkedAt, late: false });
   expect(state({ checkedAt: "2026-11-17T16:50:00.000Z" })).toMatchObject({ kind: "checked", late: true });
 });
 

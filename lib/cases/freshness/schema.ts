@@ -29,19 +29,19 @@ export const gapSchema = z.object({
 export type Gap = z.infer<typeof gapSchema>;
 
 /**
- * Days, both included, on each of which the service answered with nothing new; or, with no `checks`, on none of which
- * it answered: nobody knows what was new, and the `failures` say why.
+ * Days between news, both included, on each of which the service answered with nothing new; or, with no `checks`, on none of which
+ * it answered: nobody knows what was new, and the `gaps` say why.
  */
 export const stretchSchema = z.object({
   from: z.string(),
   to: z.string(),
   checks: z.number().int(),
-  failures: z.array(gapSchema),
+  gaps: z.array(gapSchema),
 });
 export type Stretch = z.infer<typeof stretchSchema>;
 
-/** The proof of silence of a case: the last 30 days, and the stretches between news as far as checks are kept. */
-export const silenceSchema = z.object({
+/** The check record of a case: the last 30 days, and the stretches between news as far as checks are kept. */
+export const checkRecordSchema = z.object({
   /** Oldest first; the last one is today. */
   days: z.array(z.object({ day: z.string(), mark: z.enum(dayMarks) })),
   /** How often the service answered in these days; not `exact` when an interval reaches beyond them. */
@@ -50,6 +50,6 @@ export const silenceSchema = z.object({
   /** Newest first. */
   gaps: z.array(gapSchema),
   /** Newest first. */
-  silences: z.array(stretchSchema),
+  stretches: z.array(stretchSchema),
 });
-export type SilenceRecord = z.infer<typeof silenceSchema>;
+export type CheckRecord = z.infer<typeof checkRecordSchema>;

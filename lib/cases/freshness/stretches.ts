@@ -39,7 +39,7 @@ function blindStretches(runs: readonly Run[], gaps: readonly DatedGap[]): Stretc
     if (first === undefined) return [];
     const end = within.reduce((last, { lastDay }) => later(last, lastDay), first.lastDay);
     const [from, to] = [later(run.from, first.firstDay), earlier(run.to, end)];
-    return [{ from, to, checks: 0, failures: within.map(({ gap }) => gap) }];
+    return [{ from, to, checks: 0, gaps: within.map(({ gap }) => gap) }];
   });
 }
 
@@ -51,8 +51,8 @@ function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGa
   let checks = 0;
   const close = (to: string) => {
     if (checks === 0 || from > to) return;
-    const failures = gaps.filter((gap) => meets(gap, { from, to })).map(({ gap }) => gap);
-    stretches.push({ from, to, checks, failures });
+    const within = gaps.filter((gap) => meets(gap, { from, to })).map(({ gap }) => gap);
+    stretches.push({ from, to, checks, gaps: within });
   };
   for (const one of answers) {
     if (one.firstDay > shiftDay(last, 1)) {

@@ -9,7 +9,7 @@ import {
   timesWords,
 } from "#lib/cases/freshness/gaps.ts";
 import { type Answer, checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
-import type { Gap, SilenceRecord, Stretch } from "#lib/cases/freshness/schema.ts";
+import type { CheckRecord, Gap, Stretch } from "#lib/cases/freshness/schema.ts";
 import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
 import type { MovementKind, MovementOrigin } from "#lib/cases/movements/schema.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
@@ -98,7 +98,7 @@ const mostGaps = 12;
 
 /** What could not be verified in the last days, newest first; when there are many, only the longest. */
 export function gapsOnPaper(
-  { gaps, days }: SilenceRecord,
+  { gaps, days }: CheckRecord,
   now: string,
 ): { title: string; lines: string[] } | null {
   if (gaps.length === 0) return null;
@@ -115,15 +115,15 @@ const mostGapsOfStretch = 3;
  * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; for days without an answer "De 06/11/2026 a
  * 24/11/2026 sem verificação." and why. Gaps of more than a day are described, shorter ones only counted.
  */
-export function stretchOnPaper({ from, to, checks, failures }: Stretch, now: string): string {
+export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
   if (checks === 0) {
-    const { told, more } = gapsToTell({ gaps: failures, most: mostGapsOfStretch, now });
+    const { told, more } = gapsToTell({ gaps, most: mostGapsOfStretch, now });
     return [`${days} sem verificação.`, ...told.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
   }
-  const long = failures.filter((gap) => lengthWords(gap) !== "");
+  const long = gaps.filter((gap) => lengthWords(gap) !== "");
   const { told } = gapsToTell({ gaps: long, most: mostGapsOfStretch, now });
-  const blind = failures.length === 0 ? "" : `, ${timesWords(failures.length)}`;
+  const blind = gaps.length === 0 ? "" : `, ${timesWords(gaps.length)}`;
   const answered = plural(checks, "consulta com resposta", "consultas com resposta");
   return [`${days} nada novo, ${answered}${blind}.`, ...told.map(gapOnPaper)].join(" ");
 }

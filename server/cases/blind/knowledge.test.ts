@@ -80,9 +80,9 @@ afterAll(closePool);
 function gridOf(): Given[] {
   const at = (ago: Ago) => (ago === null ? null : new Date(now.getTime() - ago * 60_000));
   const grid: Given[] = [];
+  // Without an answer there is nothing of the case.
   for (const { since, failure } of failings)
     for (const importing of importings)
-      // Without an answer there is nothing of the case.
       for (const importedAt of importedAts)
         for (const checkedAt of checkedAts)
           for (const askedAt of askedAts)

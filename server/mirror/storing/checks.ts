@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, checks } from "#server/db/schema/schema.ts";
 import { overtaken } from "./order.ts";
 
-/** The record of checks: each check of a case is kept, in one interval as long as the outcome stays the same. */
+/** The check record: each check of a case is kept, in one interval as long as the outcome stays the same. */
 
 type News = { newMovements: number; newDocuments: number };
 /** What the row of the case repeats of its movements and documents; a count that is not given stays. */

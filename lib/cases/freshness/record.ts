@@ -2,11 +2,11 @@ import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./stretches.ts";
 import { endlessImportMs, overdueMs, unbrokenMs } from "./times.ts";
 
-/** A row of the proof of silence; times are ISO 8601 UTC strings. */
+/** A row of the check record; times are ISO 8601 UTC strings. */
 export type CheckInterval = {
   firstAt: string;
   lastAt: string;
@@ -45,7 +45,7 @@ const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
 const isAnswer = ({ outcome }: CheckInterval) => outcome === "unchanged" || outcome === "changed";
 
 /**
- * Every stretch without a complete answer, oldest first: what failed lasts until somebody asked again. A capture that
+ * Every time without a complete answer, oldest first: what failed lasts until somebody asked again. A capture that
  * runs is no gap before it made the last answer, or the import, as old as it may be.
  */
 export function gapsOf({
@@ -124,8 +124,8 @@ function countAfter(one: CheckInterval, start: number): number {
   return first >= start ? one.count : Math.max(1, Math.round((one.count * (last - start)) / (last - first)));
 }
 
-/** The proof of silence out of the intervals that were kept. */
-export function silenceRecordOf(given: Checked): SilenceRecord {
+/** The check record out of the intervals that were kept. */
+export function checkRecordOf(given: Checked): CheckRecord {
   const { now, firstAnswerAt, seenBefore } = given;
   const answered = given.intervals.filter(isAnswer);
   const answers = answered.map((one) => answerOf(one, firstAnswerAt));
@@ -141,6 +141,6 @@ export function silenceRecordOf(given: Checked): SilenceRecord {
       .filter(({ lastDay }) => lastDay >= first)
       .map(({ gap }) => gap)
       .reverse(),
-    silences: stretchesOf({ answers, gaps }),
+    stretches: stretchesOf({ answers, gaps }),
   };
 }

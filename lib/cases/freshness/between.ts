@@ -1,33 +1,33 @@
 import type { Days } from "#lib/time/calendar.ts";
 import { type Day, dayNumber, dayOfNumber, monthOf, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { DayMark, Gap, Stretch } from "./schema.ts";
 
 /** Days between two movements in which the service answered with nothing new, or did not answer on any of them. */
-export type QuietStretch = Days & {
+export type StretchBetween = Days & {
   /** None where nobody knows; null where they reach beyond these days and nobody knows how many lie within. */
   checks: number | null;
-  failures: Gap[];
+  gaps: Gap[];
 };
 
 /** What is known of days without a movement, newest first. */
-export function quietStretches({
+export function stretchesBetween({
   days,
-  silences,
+  stretches,
 }: {
   days: Days;
-  silences: SilenceRecord["silences"];
-}): QuietStretch[] {
-  return silences
+  stretches: Stretch[];
+}): StretchBetween[] {
+  return stretches
     .filter(({ from, to }) => from <= days.to && to >= days.from)
-    .map((silence) => {
+    .map((stretch) => {
       const [from, to] = [
-        silence.from > days.from ? silence.from : days.from,
-        silence.to < days.to ? silence.to : days.to,
+        stretch.from > days.from ? stretch.from : days.from,
+        stretch.to < days.to ? stretch.to : days.to,
       ];
-      const isWhole = from === silence.from && to === silence.to;
-      const failures = silence.failures.filter((gap) => dayKey(gap.from) <= to && endOf(gap) >= from);
-      return { from, to, checks: isWhole || silence.checks === 0 ? silence.checks : null, failures };
+      const isWhole = from === stretch.from && to === stretch.to;
+      const gaps = stretch.gaps.filter((gap) => dayKey(gap.from) <= to && endOf(gap) >= from);
+      return { from, to, checks: isWhole || stretch.checks === 0 ? stretch.checks : null, gaps };
     });
 }
 
@@ -37,14 +37,14 @@ const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 const longestStrip = 16;
 
 /** A mark for each of the days, oldest first; empty where there are too many. */
-export function quietMarks({ from, to, checks, failures }: QuietStretch): { day: string; mark: DayMark }[] {
+export function stripMarks({ from, to, checks, gaps }: StretchBetween): { day: string; mark: DayMark }[] {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (!first || !last) return [];
   const length = dayNumber(last) - dayNumber(first) + 1;
   if (length > longestStrip) return [];
   return Array.from({ length }, (_, place) => {
     const day = dayOfNumber(dayNumber(first) + place);
-    const isBlind = checks === 0 || failures.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
+    const isBlind = checks === 0 || gaps.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
     return { day, mark: isBlind ? "blind" : "quiet" };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type Checked, type CheckInterval, checkRecordOf } from "./record.ts";
 import type { DayMark } from "./schema.ts";
-import { type Checked, type CheckInterval, silenceRecordOf } from "./strip.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo; the window begins on 20 October. */
 const now = "2026-11-18T17:02:00.000Z";
@@ -25,7 +25,7 @@ const running = (first: string, last: string) => interval(first, last, { outcome
 const news = (when: string) => interval(when, when, { outcome: "changed" });
 
 function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
-  return silenceRecordOf({
+  return checkRecordOf({
     intervals,
     firstAnswerAt: intervals.find(({ outcome }) => /changed$/.test(outcome))?.firstAt ?? null,
     importedAt: intervals[0]?.firstAt ?? now,
@@ -95,8 +95,8 @@ describe("thirty days", () => {
 
   test("a failure of today wins over what was answered, and was new, this morning", () => {
     const since = failed("11-18 13:44", "11-18 14:00");
-    const quiet = [interval("11-15 08:00", "11-18 13:40"), since];
-    expect(strip(quiet)).toBe(`${".".repeat(26)}qqqb`);
+    const nothing = [interval("11-15 08:00", "11-18 13:40"), since];
+    expect(strip(nothing)).toBe(`${".".repeat(26)}qqqb`);
     const told = [interval("11-15 08:00", "11-17 20:00"), news("11-18 09:00"), since];
     expect(strip(told)).toBe(`${".".repeat(26)}qqqb`);
     expect(strip(told, { seenBefore: null })).toBe(`${".".repeat(26)}qqqb`);
@@ -144,7 +144,7 @@ describe("thirty days", () => {
 });
 
 describe("a capture that runs", () => {
-  test("for more than a day is neither silence nor a time in which nobody asked", () => {
+  test("for more than a day is neither nothing new nor a time in which nobody asked", () => {
     const intervals = [
       news("11-10 08:00"),
       interval("11-10 14:00", "11-15 08:00", { count: 20 }),
@@ -153,7 +153,7 @@ describe("a capture that runs", () => {
     expect(strip(intervals)).toBe(`${".".repeat(21)}qqqqqqbbb`);
     const record = recordOf(intervals);
     expect(record.gaps).toEqual([{ from: iso("11-15 09:00"), to: null, cause: "running" }]);
-    expect(record.silences.map(({ from, to, checks }) => [from.slice(5), to.slice(5), checks])).toEqual([
+    expect(record.stretches.map(({ from, to, checks }) => [from.slice(5), to.slice(5), checks])).toEqual([
       ["11-16", "11-18", 0],
       ["11-11", "11-15", 20],
     ]);
@@ -214,8 +214,8 @@ describe("checks", () => {
   });
 });
 
-describe("stretches of silence", () => {
-  test("lie between news, newest first, with their checks and failures", () => {
+describe("stretches between news", () => {
+  test("lie between news, newest first, with their checks and gaps", () => {
     const intervals = [
       news("11-01 08:00"),
       interval("11-01 14:00", "11-08 08:00", { count: 28 }),
@@ -224,22 +224,22 @@ describe("stretches of silence", () => {
       failed("11-12 08:10", "11-12 10:25"),
       interval("11-12 10:30", "11-18 08:00", { count: 19 }),
     ];
-    const { silences } = recordOf(intervals);
-    expect(silences.map(({ from, to, checks }) => [from, to, checks])).toEqual([
+    const { stretches } = recordOf(intervals);
+    expect(stretches.map(({ from, to, checks }) => [from, to, checks])).toEqual([
       ["2026-11-09", "2026-11-18", 34],
       ["2026-11-02", "2026-11-07", 28],
     ]);
-    expect(silences[0]?.failures).toEqual([
+    expect(stretches[0]?.gaps).toEqual([
       { from: iso("11-12 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
     ]);
-    expect(silences[1]?.failures).toEqual([]);
+    expect(stretches[1]?.gaps).toEqual([]);
   });
 
   const brief = (intervals: CheckInterval[], known: Partial<Checked> = {}) =>
-    recordOf(intervals, known).silences.map(({ from, to, checks, failures }) => [
+    recordOf(intervals, known).stretches.map(({ from, to, checks, gaps }) => [
       `${from.slice(5)} ${to.slice(5)}`,
       checks,
-      ...failures.map(({ cause }) => cause),
+      ...gaps.map(({ cause }) => cause),
     ]);
 
   test("claim no day on which nobody asked before the news came", () => {
@@ -254,7 +254,7 @@ describe("stretches of silence", () => {
       ["11-06 11-14", 0, "unasked"],
       ["11-02 11-05", 12],
     ]);
-    expect(recordOf(intervals).silences[1]?.failures).toEqual([
+    expect(recordOf(intervals).stretches[1]?.gaps).toEqual([
       { from: iso("11-05 10:00"), to: iso("11-15 09:00"), cause: "unasked" },
     ]);
   });
@@ -300,6 +300,6 @@ describe("stretches of silence", () => {
   test("are not said of days without an answer", () => {
     const failing = [news("11-10 08:00"), failed("11-11 08:00", "11-18 14:00")];
     expect(brief(failing)).toEqual([["11-11 11-18", 0, "unavailable"]]);
-    expect(recordOf([]).silences).toEqual([]);
+    expect(recordOf([]).stretches).toEqual([]);
   });
 });
