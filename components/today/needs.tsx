@@ -19,13 +19,13 @@ import type { ImportSummary, Today } from "#lib/today/schema.ts";
  * their own, the imports that need nobody. Absent when there is nothing.
  */
 export function NeedsYou({ database, today }: { database: string; today: Today }) {
-  const { unverified, imports, moreImports } = today;
+  const { blind, imports, moreImports } = today;
   const troubled = imports.filter(({ problems }) => problems > 0);
   const others = imports.filter(({ problems }) => problems === 0);
   return (
     <>
-      <Needs id="precisa" title="Precisa de você" isEmpty={unverified.total === 0 && troubled.length === 0}>
-        {unverified.total > 0 ? <Unverified database={database} unverified={unverified} /> : null}
+      <Needs id="precisa" title="Precisa de você" isEmpty={blind.total === 0 && troubled.length === 0}>
+        {blind.total > 0 ? <BlindLine database={database} blind={blind} /> : null}
         {troubled.map((one) => (
           <ImportLine key={one.id} database={database} summary={one} />
         ))}
@@ -96,9 +96,9 @@ function Line({
   );
 }
 
-function Unverified({ database, unverified }: { database: string; unverified: Today["unverified"] }) {
+function BlindLine({ database, blind }: { database: string; blind: Today["blind"] }) {
   const now = useNow();
-  const { total, since, groups, items } = unverified;
+  const { total, since, groups, items } = blind;
   return (
     <Line
       when={since ? `desde ${formatSince({ at: since, now })}` : "agora"}

@@ -10,7 +10,7 @@ import type { Today } from "#lib/today/schema.ts";
 /** How far "nothing new" can be relied on: how many cases were checked, and when. */
 export function TodayVerified({
   database,
-  today: { cases, unverified, missing, imports },
+  today: { cases, blind, missing, imports },
 }: {
   database: string;
   today: Today;
@@ -26,9 +26,9 @@ export function TodayVerified({
         <dt>Processos</dt>
         <dd>
           {formatCount(cases.verified)} de&nbsp;{formatCount(cases.total)}
-          {unverified.total > 0 ? (
+          {blind.total > 0 ? (
             <Link href={blindHref(database)} className="block text-small">
-              {plural(unverified.total, "não verificado", "não verificados")}
+              {plural(blind.total, "não verificado", "não verificados")}
             </Link>
           ) : null}
           {missing > 0 ? (

@@ -27,7 +27,7 @@ export function todayLede(today: Today): string {
 }
 
 /** In how many cases and numbers nobody can say what is new; null when there are none. */
-function unknownWords({ unverified: { total }, missing }: Today): string | null {
+function unknownWords({ blind: { total }, missing }: Today): string | null {
   const parts = [
     total > 0 && `${total === 1 ? "um processo" : plural(total, "processo", "processos")} sem verificação`,
     missing > 0 &&

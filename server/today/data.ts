@@ -7,7 +7,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { importsOfToday } from "#server/imports/attention/data.ts";
 
-const unverifiedShown = 5;
+const blindShown = 5;
 const newsShown = 10;
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
@@ -20,11 +20,11 @@ export async function getToday(ctx: Ctx): Promise<Today> {
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
-async function relied(tx: Tx, ctx: Ctx): Promise<Pick<Today, "cases" | "unverified">> {
+async function relied(tx: Tx, ctx: Ctx): Promise<Pick<Today, "cases" | "blind">> {
   const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
     cases: { total, verified, blank, importing, lastCheckedAt },
-    unverified: {
+    blind: {
       total: blind,
       since: groups.map(({ since }) => since).sort()[0] ?? null,
       groups,
@@ -33,7 +33,7 @@ async function relied(tx: Tx, ctx: Ctx): Promise<Pick<Today, "cases" | "unverifi
   };
 }
 
-async function longestBlind(tx: Tx, ctx: Ctx): Promise<Today["unverified"]["items"]> {
+async function longestBlind(tx: Tx, ctx: Ctx): Promise<Today["blind"]["items"]> {
   const items = await tx
     .select({
       cnj: cases.cnj,
@@ -44,7 +44,7 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<Today["unverified"]["item
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), isBlind))
     .orderBy(blindSince, cases.cnj)
-    .limit(unverifiedShown);
+    .limit(blindShown);
   return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));
 }
 
