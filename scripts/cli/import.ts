@@ -104,11 +104,12 @@ async function outcomeOf(
   const failed = wrong.length > 0;
   if (!started.ok && started.reason !== "all-known") throw new CommandError(refusals[started.reason]);
   if (!started.ok || started.importId === null) {
-    const marked = started.ok ? started.marked : 0;
-    const line = marked > 0 ? `Etiquetas dadas a ${plural(marked, "processo", "processos")}.` : allKnown;
+    const annotated = started.ok ? started.annotated : 0;
+    const line =
+      annotated > 0 ? `Etiquetas dadas a ${plural(annotated, "processo", "processos")}.` : allKnown;
     return {
       line: plain(line),
-      json: { importId: null, accepted: 0, known: found.valid.length, marked, wrong },
+      json: { importId: null, accepted: 0, known: found.valid.length, marked: annotated, wrong },
       failed,
     };
   }
