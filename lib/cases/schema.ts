@@ -92,7 +92,7 @@ export const freshnessSchema = z.object({
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 
-/** When a case was asked about and what came of it. `knowledgeOf` (lib/cases/freshness/knowledge.ts) says what that means. */
+/** When a case was asked about and what came of it: `knowledgeOf` (lib/cases/freshness) says what it means. */
 export const factsSchema = z.object({
   importedAt: z.string(),
   /** True while the service captures the case, for the first time or again; a known cover stays as it was meanwhile. */

@@ -17,10 +17,10 @@ import type { Knowledge } from "#lib/cases/freshness/knowledge.ts";
 import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 
-/** More than these are counted only: the longest are told. */
+/** How many gaps are described, the longest ones; the others are only counted. */
 const mostTold = 12;
 
-/** What could not be looked at in the last 30 days, one sentence each, newest first, or the longest first of many. */
+/** The gaps of the last 30 days, one sentence each, newest first; when there are many, only the longest. */
 function Gaps({ id, record }: { id: string; record: CheckRecord }) {
   const now = useNow();
   const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
@@ -38,7 +38,7 @@ function Gaps({ id, record }: { id: string; record: CheckRecord }) {
   );
 }
 
-/** While asking fails the gaps will come: the row of their words is there before them. */
+/** How wide the words about gaps may become. While asking fails there will be some, so their place is kept. */
 function roomForGaps(known: Knowledge): string {
   switch (known.kind) {
     case "failing":
@@ -54,7 +54,7 @@ function roomForGaps(known: Knowledge): string {
   }
 }
 
-/** The check record beside the sentence (`children`): a mark a day, and on demand what could not be looked at. */
+/** The clocks (`children`) with the check record beside them: the day strip, and the gaps on demand. */
 export function WithCheckRecord({
   database,
   cnj,

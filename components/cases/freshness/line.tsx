@@ -12,7 +12,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { WithCheckRecord } from "./check-record.tsx";
 
-/** Says aloud what came of an asking while the page is open; that time passes is not said. */
+/** Tells screen readers when an answer or a failure comes while the page is open, but not that time passes. */
 function SpokenClock({ known }: { known: Knowledge }) {
   const told = setAt(known);
   const heard = useRef(told);
@@ -30,8 +30,8 @@ function SpokenClock({ known }: { known: Knowledge }) {
 }
 
 /**
- * Two clocks side by side that stay true while the page is open: when we last asked the service and what came of it,
- * and what is known of the court itself. Once the service answered or failed, with the last 30 days beside them.
+ * Two clocks that stay true while the page is open: when we last asked the service and what it answered, and when the
+ * court was last captured. Once there was an answer or a failure, the check record stands beside them.
  */
 export function FreshnessLine({ database, view }: { database: string; view: CaseView }) {
   const known = knowledgeOf({ facts: view, now: useNow() });
@@ -50,7 +50,7 @@ export function FreshnessLine({ database, view }: { database: string; view: Case
   );
 }
 
-/** On paper, which is read on another day, both clocks show dates. */
+/** On paper both clocks show dates, as it is read on other days. */
 function PrintedClocks({ view }: { view: CaseView }) {
   return clockSentences({ view, now: useNow() }).map((sentence) => <p key={sentence}>{sentence}</p>);
 }

@@ -2,19 +2,18 @@ import type { Answer, Knowledge, Stalled } from "#lib/cases/freshness/knowledge.
 import type { BlindReason } from "./schema.ts";
 
 /**
- * Where a case stands among all of its database: it is blind, which is listed by reason and since when, or it is in one
- * of the counts of how far the database can be relied on. The database decides the same in SQL, as it decides of a
- * hundred thousand at once; server/cases/blind/knowledge.test.ts compares.
+ * In which count of its database a case is. PostgreSQL counts a hundred thousand cases at once, so the same decision
+ * stands in SQL in server/cases/blind/data.ts; the test beside it compares the two.
  */
 export type Standing =
   | { kind: "blind"; reason: BlindReason; since: string }
-  /** Answered within a day, with something. */
+  /** The service answered within the last day. */
   | { kind: "verified" }
-  /** Answered as well, but without a word of the case. */
+  /** It answered within the last day, but all its answers were empty. */
   | { kind: "blank" }
-  /** In its first capture, which has not taken too long yet. */
+  /** The first capture runs and is not stalled. */
   | { kind: "importing" }
-  /** Nobody asked about it yet. */
+  /** Nobody asked yet, and it is not overdue. */
   | { kind: "waiting" };
 
 export function standingOf(known: Knowledge): Standing {

@@ -1,6 +1,6 @@
 import type { Kept, Knowledge } from "./knowledge.ts";
 
-/** What an empty list of a case says: what is not there may still come, or the service has none. */
+/** What an empty list of movements or documents says: they may still come, or the service has none. */
 
 const none = "Isso não quer dizer que não haja no tribunal: confira lá.";
 const running = "O serviço ainda importa este processo.";
@@ -19,7 +19,7 @@ export function noMovementsWords(known: Knowledge): string {
   }
 }
 
-/** Of a case that is captured again the documents were told once: that there were none then is said. */
+/** While a case is captured again, this says that the last answer had no documents. */
 export function noDocumentsWords(known: Knowledge): string {
   const kept = keptOf(known);
   switch (kept.kind) {

@@ -1,15 +1,15 @@
 import type { Answer } from "./knowledge.ts";
 
 /**
- * What came of the last answer, behind *Serviço consultado*: "nada novo" stands only beside a time at which we looked,
- * and not for longer than a day. `format` writes the time since when nothing is new.
+ * What the last answer brought, as the end of a sentence that says when it came: "nada novo" is never said without that
+ * time, nor a day later. `format` writes the time since when nothing is new.
  */
 export function answerWords(answer: Answer, format: (iso: string) => string): string {
   switch (answer.kind) {
     case "old":
       return "sem verificação desde então";
     case "blank":
-      // Where nothing was ever said of the case, nothing new would say too much.
+      // "Nada novo" would claim too much of a case of which the service never said anything.
       return "a resposta veio sem dados";
     case "fresh":
       return broughtWords(answer, format);
@@ -21,7 +21,7 @@ function broughtWords(
   format: (iso: string) => string,
 ): string {
   switch (brought) {
-    case "first-words":
+    case "first-content":
       return "primeira resposta completa";
     case "news":
       return "veio novidade";

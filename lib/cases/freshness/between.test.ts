@@ -18,13 +18,13 @@ const stretch = (from: string, to: string, rest: Partial<Stretch> = {}): Stretch
 describe("days without a movement", () => {
   const days = { from: "2026-11-10", to: "2026-11-15" };
 
-  test("are those of a stretch in which the service answered", () => {
+  test("have the checks and gaps of a stretch that lies within them", () => {
     expect(
       stretchesBetween({ days, stretches: [stretch("2026-11-11", "2026-11-15", { gaps: [outage] })] }),
     ).toEqual([{ from: "2026-11-11", to: "2026-11-15", checks: 12, gaps: [outage] }]);
   });
 
-  test("have no number of checks where the stretch is longer than they are", () => {
+  test("have no number of checks when the stretch is longer than they are", () => {
     expect(stretchesBetween({ days, stretches: [stretch("2026-11-01", "2026-11-18")] })).toEqual([
       { ...days, checks: null, gaps: [] },
     ]);
@@ -34,7 +34,7 @@ describe("days without a movement", () => {
     ]);
   });
 
-  test("stay unknown where nobody knows, however little of it they are", () => {
+  test("stay blind in a blind stretch, however small the part of it they are", () => {
     const blind = stretch("2026-10-01", "2026-11-12", { checks: 0, gaps: [outage] });
     expect(stretchesBetween({ days, stretches: [blind] })).toEqual([
       { from: "2026-11-10", to: "2026-11-12", checks: 0, gaps: [outage] },
@@ -49,8 +49,8 @@ describe("days without a movement", () => {
   });
 });
 
-describe("marks", () => {
-  test("are one a day, hollow where nobody could look", () => {
+describe("the marks of such days", () => {
+  test("are one a day, blind on the days of a gap", () => {
     const days = { from: "2026-11-10", to: "2026-11-13", checks: 12, gaps: [outage] };
     expect(stripMarks(days).map(({ mark }) => mark)).toEqual(["quiet", "quiet", "blind", "quiet"]);
     expect(stripMarks({ ...days, gaps: [{ ...outage, to: null }] }).map(({ mark }) => mark)).toEqual([
@@ -61,12 +61,12 @@ describe("marks", () => {
     ]);
   });
 
-  test("are all hollow where no answer came", () => {
+  test("are all blind when no answer came", () => {
     const days = { from: "2026-11-10", to: "2026-11-12", checks: 0, gaps: [] };
     expect(stripMarks(days).map(({ mark }) => mark)).toEqual(["blind", "blind", "blind"]);
   });
 
-  test("of more than a month are none", () => {
+  test("are not drawn for too many days", () => {
     expect(stripMarks({ from: "2026-01-01", to: "2026-11-13", checks: 12, gaps: [] })).toEqual([]);
   });
 });

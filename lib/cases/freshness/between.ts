@@ -3,14 +3,14 @@ import { type Day, dayNumber, dayOfNumber, monthOf, parseDay } from "#lib/time/c
 import { dayKey } from "#lib/time/time.ts";
 import type { DayMark, Gap, Stretch } from "./schema.ts";
 
-/** Days between two movements in which the service answered with nothing new, or did not answer on any of them. */
+/** The part of a stretch that lies between two movements. */
 export type StretchBetween = Days & {
-  /** None where nobody knows; null where they reach beyond these days and nobody knows how many lie within. */
+  /** 0 when the days are blind; null when the stretch is longer than these days: how many fall into them is unknown. */
   checks: number | null;
   gaps: Gap[];
 };
 
-/** What is known of days without a movement, newest first. */
+/** The stretches that lie in days without a movement, cut to these days, newest first. */
 export function stretchesBetween({
   days,
   stretches,
@@ -33,10 +33,10 @@ export function stretchesBetween({
 
 const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 
-/** More marks than these are no picture any more. */
+/** A strip of more days than this is not drawn. */
 const longestStrip = 16;
 
-/** A mark for each of the days, oldest first; empty where there are too many. */
+/** A mark for each day, oldest first; empty when there are too many days for a strip. */
 export function stripMarks({ from, to, checks, gaps }: StretchBetween): { day: string; mark: DayMark }[] {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (!first || !last) return [];

@@ -14,7 +14,7 @@ describe("the court's clock", () => {
   const monitored = (periodicity: 30 | 8 | 4 | 2 | 1 | null) =>
     watch({ push: { enabled: true, periodicity, withDocuments: null, createdAt: null } });
 
-  test("says at which rhythm the court is watched", () => {
+  test("says how often the service monitors the court", () => {
     expect(([30, 8, 4, 2, 1, null] as const).map(monitored)).toEqual([
       "Tribunal: monitorado diariamente",
       "Tribunal: monitorado duas vezes por semana",
@@ -25,7 +25,7 @@ describe("the court's clock", () => {
     ]);
   });
 
-  test("or that nobody watches it, and of when the last capture is", () => {
+  test("says that the court is not monitored, and when the last capture was", () => {
     const captured = (capturedAt: string | null) => watch({ capturedAt });
     expect(captured("2026-03-03T12:00:00.000Z")).toBe(
       "Tribunal: não monitorado — última captura em 3 de março",
@@ -40,7 +40,7 @@ describe("the court's clock", () => {
     expect(watch({ push: off })).toBe("Tribunal: não monitorado — última captura em 3 de março");
   });
 
-  test("takes a capture that left an empty cover, or none, for no capture", () => {
+  test("does not count a capture that left no cover or an empty one", () => {
     const blank = { parties: [], court: { className: null } };
     const capturedAt = "2026-11-18T12:00:00.000Z";
     const said = "Tribunal: não monitorado — nenhuma captura completa";
@@ -51,12 +51,12 @@ describe("the court's clock", () => {
     expect(watch({ cover: blank, capturedAt, push })).toBe("Tribunal: monitorado diariamente");
   });
 
-  test("stays silent while the first capture runs, and not while it is repeated", () => {
+  test("says nothing during the first capture, but speaks during a repeated one", () => {
     expect(watch({ cover: null, importing: true, capturedAt: null })).toBeNull();
     expect(watch({ importing: true })).toBe("Tribunal: não monitorado — última captura em 3 de março");
   });
 
-  test("never speaks of answers of the service", () => {
+  test("never speaks of the answers of the service", () => {
     expect(watch({})).not.toMatch(/serviço|consultad|nada novo|resposta/i);
   });
 });

@@ -3,21 +3,21 @@ import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 
 /**
- * The court's clock: whether the service watches the court, or else when what is here was taken from it. It never
- * speaks of answers, and the service's clock never of the court.
+ * The court's clock: whether the service monitors the court and, if not, when it last captured the case there. It never
+ * speaks of the service's answers.
  */
 
 /** What is known of the last time the service captured a case from the court. */
 export type Capture =
-  /** The first one runs: nothing can be said of it. */
+  /** The first capture runs. */
   | { kind: "first" }
-  /** Nobody told us of one. */
+  /** We know of no capture. */
   | { kind: "none" }
-  /** It left an empty cover, or none: that was no capture of the case. */
+  /** It left no cover or an empty one, so the case was not captured. */
   | { kind: "empty" }
   | { kind: "whole"; at: string };
 
-/** Of the cover only whether there is one, and something in it. */
+/** Of the cover only whether there is one and whether it is empty. */
 export type Captured = { cover: Named | null; importing: boolean; capturedAt: string | null };
 
 export function captureOf({ cover, importing, capturedAt }: Captured): Capture {
@@ -42,12 +42,12 @@ export function watchWords(push: PushState | null): string {
     : `monitorado ${rhythms[push.periodicity]}`;
 }
 
-/** What stands in the place of the last capture while the cover is empty. */
+/** Said in place of the last capture when it left the cover empty. */
 export const noCapture = "nenhuma captura completa";
 
 type Watched = { capture: Capture; push: PushState | null; now: string };
 
-/** The sentence of the court's clock; null while the first capture runs and nobody watches. */
+/** The court's clock in a sentence; null while the first capture runs and the service does not monitor the case. */
 export function courtClock({ capture, push, now }: Watched): string | null {
   const watch = `Tribunal: ${watchWords(push)}`;
   if (push?.enabled) return watch;

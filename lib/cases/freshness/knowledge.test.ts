@@ -31,7 +31,7 @@ function knownOf({ importing, importedAt, firstAnswerAt, askedAt, ...freshness }
 const isRefreshing = false;
 
 describe("what is known of a case", () => {
-  test("that nobody asked about it is overdue after a day", () => {
+  test("a case nobody asked about is overdue after a day", () => {
     expect(knownOf({ importedAt: ago(24) })).toEqual({
       kind: "never",
       importedAt: ago(24),
@@ -41,7 +41,7 @@ describe("what is known of a case", () => {
     expect(knownOf({ importedAt: ago(24.01) })).toMatchObject({ kind: "never", isOverdue: true });
   });
 
-  test("that it is coming is stalled after six hours, by the service or because nobody asks", () => {
+  test("a first capture is stalled after six hours, and says whether somebody still asks", () => {
     const importing = { importing: true, importedAt: ago(30) };
     expect(knownOf({ importing: true, importedAt: ago(6) })).toEqual({
       kind: "coming",
@@ -54,7 +54,7 @@ describe("what is known of a case", () => {
     expect(knownOf({ ...importing, askedAt: ago(24.01) })).toMatchObject({ stalled: "unasked" });
   });
 
-  test("that it is captured again keeps the last answer, and is stalled once that one is old", () => {
+  test("a capture that is repeated keeps the last answer, and is stalled when that answer is old", () => {
     const again = { importing: true, askedAt: ago(1) };
     expect(knownOf({ ...again, checkedAt: ago(24), changedAt: ago(90) })).toEqual({
       kind: "recapturing",
@@ -81,13 +81,13 @@ describe("what is known of a case", () => {
     });
     expect(knownOf({ ...at, changedAt: ago(1) })).toEqual({ ...fresh, brought: "news", changedAt: ago(1) });
     expect(knownOf({ ...at, changedAt: ago(1), firstAnswerAt: ago(1) })).toMatchObject({
-      brought: "first-words",
+      brought: "first-content",
     });
     expect(knownOf({ checkedAt: ago(24) })).toMatchObject({ kind: "fresh" });
     expect(knownOf({ checkedAt: ago(24.01) })).toEqual({ kind: "old", checkedAt: ago(24.01), isRefreshing });
   });
 
-  test("one without a word of the case, ever, is blank while it is young, and then old like any other", () => {
+  test("an empty answer is blank for a day while all before it were empty too, then old", () => {
     const empty = { firstAnswerAt: null, changedAt: ago(1) };
     expect(knownOf({ ...empty, checkedAt: ago(1) })).toEqual({
       kind: "blank",
@@ -97,7 +97,7 @@ describe("what is known of a case", () => {
     expect(knownOf({ ...empty, checkedAt: ago(30) })).toMatchObject({ kind: "old" });
   });
 
-  test("that asking fails, or that the case is gone, hides nothing of what is kept", () => {
+  test("a failure, or a case that is gone, carries what is kept", () => {
     const failing = { failingSince: ago(2), failure: "unavailable" } as const;
     expect(knownOf({ ...failing, checkedAt: ago(3) })).toEqual({
       kind: "failing",
@@ -115,12 +115,12 @@ describe("what is known of a case", () => {
       since: ago(2),
       kept: { kind: "old" },
     });
-    // Whoever failed without a reason is ourselves, as the database counts it; a reason alone is no failure.
+    // A failure without a reason counts as our own, as in SQL; a reason without a time is no failure.
     expect(knownOf({ failingSince: ago(2) })).toMatchObject({ kind: "failing", failure: "internal" });
     expect(knownOf({ failure: "busy", checkedAt: ago(3) })).toMatchObject({ kind: "fresh" });
   });
 
-  test("does not change while somebody asks", () => {
+  test("a refresh changes nothing but isRefreshing", () => {
     for (const noted of [{}, { checkedAt: ago(1) }, { importing: true }, { failingSince: ago(1) }])
       expect(knownOf({ ...noted, refreshing: true })).toEqual({ ...knownOf(noted), isRefreshing: true });
   });
@@ -129,7 +129,7 @@ describe("what is known of a case", () => {
 describe("the last answer", () => {
   const failing = { failingSince: ago(2), failure: "unavailable" } as const;
 
-  test("is found in whatever is known", () => {
+  test("has its time in every kind of knowledge that has an answer", () => {
     for (const noted of [{}, failing, { importing: true }, { importing: true, ...failing }]) {
       expect(checkedAtOf(knownOf(noted))).toBeNull();
       expect(checkedAtOf(knownOf({ ...noted, checkedAt: ago(3) }))).toBe(ago(3));
@@ -137,7 +137,7 @@ describe("the last answer", () => {
     }
   });
 
-  test("sets the clock, and so does the failure after it; a capture that runs does not", () => {
+  test("sets the clock, as does the first failure after it, but not a capture", () => {
     expect([setAt(knownOf({})), setAt(knownOf({ importing: true }))]).toEqual([null, null]);
     expect(setAt(knownOf({ importing: true, checkedAt: ago(3) }))).toBe(ago(3));
     expect(setAt(knownOf({ ...failing, checkedAt: ago(3) }))).toBe(ago(2));
@@ -145,13 +145,13 @@ describe("the last answer", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("an empty list", () => {
   const may = (noted: Noted) => {
     const known = knownOf(noted);
     return [noMovementsWords(known), noDocumentsWords(known)].map((words) => /ainda importa/.test(words));
   };
 
-  test("may come with the first answer, also while asking fails, and movements with a new capture", () => {
+  test("says that its items may still come before the first answer, and movements also during a new capture", () => {
     const failing = { failingSince: ago(2), failure: "unavailable" } as const;
     for (const of of [{}, failing]) {
       expect(may({ ...of, importing: true })).toEqual([true, true]);
@@ -161,7 +161,7 @@ describe("what is not there", () => {
     }
   });
 
-  test("is not said to be coming with a capture while asking fails", () => {
+  test("of parties says that the cover is being imported, but not while asking fails", () => {
     expect(noPartiesWords(knownOf({ importing: true }))).toBe("Importando a capa");
     expect(noPartiesWords(knownOf({ importing: true, checkedAt: ago(1) }))).toBe("Importando a capa");
     for (const noted of [{}, { checkedAt: ago(1) }, { importing: true, failingSince: ago(1) }])

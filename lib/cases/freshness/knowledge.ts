@@ -3,49 +3,49 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 import { endlessImportMs, isAsked, isOlder, overdueMs } from "./times.ts";
 
 /**
- * What is known of a case: decided here, once, and spoken everywhere else by a `switch`. Times are ISO 8601 UTC. What
- * the database counts is compared with it in server/cases/blind/knowledge.test.ts.
+ * What is known of a case is decided here and nowhere else. Whoever puts it into words does so by a `switch`. What SQL
+ * counts is compared with it in server/cases/blind/knowledge.test.ts. Times are ISO 8601 UTC strings.
  */
 
-/** The last complete answer: cover, movements and documents. */
+/** The last complete answer (cover, movements and documents). */
 export type Answer =
-  /** It came within a day: with the first words of the case, with news, or with nothing new since `changedAt`. */
+  /** It came within the last day. `changedAt`: since when nothing is new. */
   | {
       kind: "fresh";
       checkedAt: string;
-      brought: "first-words" | "news" | "nothing";
+      brought: "first-content" | "news" | "nothing";
       changedAt: string | null;
     }
-  /** It came within a day and, like all before it, without a word of the case. */
+  /** It came within the last day and was empty, as all answers before it. */
   | { kind: "blank"; checkedAt: string }
-  /** It came more than a day ago: what is new since then, nobody knows. */
+  /** It came more than a day ago: nobody knows what is new since then. */
   | { kind: "old"; checkedAt: string };
 
 /** Why a capture is stalled: the service does not end it, or nobody asks about it any more. */
 export type Stalled = "endless" | "unasked";
 
-/** What is here of a case, whether asking works or not. */
+/** What is known apart from failures: what is kept and shown while asking fails. */
 export type Kept =
-  /** Nobody asked about it yet, and no capture runs; overdue once that is more than a day. */
+  /** No answer yet, and no capture runs. Overdue a day after the import. */
   | { kind: "never"; importedAt: string; isOverdue: boolean }
-  /** The service captures it for the first time: nothing is known yet; stalled after six hours. */
+  /** The service captures the case for the first time. Stalled six hours after the import. */
   | { kind: "coming"; importedAt: string; stalled: Stalled | null }
-  /** The service captures it again, and the last answer stays meanwhile; stalled once that one is old. */
+  /** The service captures the case again; the last answer stays meanwhile. Stalled when that answer is old. */
   | { kind: "recapturing"; answer: Answer; stalled: Stalled | null }
   | Answer;
 
 export type Knowledge = (
   | Kept
-  /** Asking does not work, since when and why; nothing that is kept tells of now. */
+  /** Asking fails, since when and why. */
   | { kind: "failing"; since: string; failure: Exclude<FailureReason, "not-found">; kept: Kept }
-  /** The service answers that it does not know the case, or does not know it any more. */
+  /** The service answers that it does not know the case. */
   | { kind: "gone"; since: string; failure: "not-found"; kept: Kept }
 ) & {
-  /** Somebody asks right now. It changes nothing of what is known. */
+  /** A refresh is under way; nothing is known of its answer yet. */
   isRefreshing: boolean;
 };
 
-/** What is known of a case at a moment. Not being able to ask comes before everything that was known before. */
+/** What is known of a case at a moment. A failure comes first, as nothing that was known before says what is new. */
 export function knowledgeOf({ facts, now }: { facts: Facts; now: string }): Knowledge {
   const { failingSince: since, failure, refreshing: isRefreshing } = facts.freshness;
   const kept = keptOf(facts, now);
@@ -67,7 +67,7 @@ function keptOf(facts: Facts, now: string): Kept {
   return { kind: "coming", importedAt, stalled: isEndless ? whyStalled(facts, now) : null };
 }
 
-/** That the service does not end a capture is only known while somebody asks about it. */
+/** Only while somebody asks do we know that the service does not end a capture. */
 function whyStalled({ askedAt }: Facts, now: string): Stalled {
   return isAsked({ askedAt, now }) ? "endless" : "unasked";
 }
@@ -82,7 +82,7 @@ function answerOf({ freshness, firstAnswerAt }: Facts, now: string): Answer | nu
   return {
     kind: "fresh",
     checkedAt,
-    brought: changedAt <= firstAnswerAt ? "first-words" : "news",
+    brought: changedAt <= firstAnswerAt ? "first-content" : "news",
     changedAt,
   };
 }

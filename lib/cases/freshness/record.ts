@@ -6,7 +6,7 @@ import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./stretches.ts";
 import { endlessImportMs, overdueMs, unbrokenMs } from "./times.ts";
 
-/** A row of the check record; times are ISO 8601 UTC strings. */
+/** Checks with the same outcome, as the database keeps them; times are ISO 8601 UTC strings. */
 export type CheckInterval = {
   firstAt: string;
   lastAt: string;
@@ -16,12 +16,12 @@ export type CheckInterval = {
 };
 
 export type Checked = {
-  /** Oldest first. During an interval we looked at least this often: every 26 hours. */
+  /** Oldest first. Within an interval no two checks are more than 26 hours apart. */
   intervals: readonly CheckInterval[];
-  /** The first answer of the case, even when its interval is not among these: what came with it is no news. */
+  /** When the first answer came, even before these intervals: what came with it does not count as new. */
   firstAnswerAt: string | null;
   importedAt: string;
-  /** What came after this is new to the person who looks; null when they never looked. */
+  /** What came after this is new to the person; null when they never opened the case. */
   seenBefore: string | null;
   now: string;
 };
@@ -38,15 +38,15 @@ function lastDays(now: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOfNumber(last - count + 1 + index));
 }
 
-/** New movements or documents, or other words on the cover. */
+/** Whether it brought new movements or documents, or a changed cover, and was not the first answer. */
 const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
   one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
 
 const isAnswer = ({ outcome }: CheckInterval) => outcome === "unchanged" || outcome === "changed";
 
 /**
- * Every time without a complete answer, oldest first: what failed lasts until somebody asked again. A capture that
- * runs is no gap before it made the last answer, or the import, as old as it may be.
+ * The gaps, oldest first. A failure lasts until the next check. A capture that runs is a gap only when the last answer
+ * is more than a day old by then, or the import more than six hours.
  */
 export function gapsOf({
   intervals,
@@ -74,7 +74,7 @@ export function gapsOf({
   return gaps;
 }
 
-/** Days are compared often, and finding the day of an instant takes long. */
+/** With its days worked out once: they are compared often, and finding the day of an instant is slow. */
 type Answer = AnsweredDays & { one: CheckInterval };
 
 const answerOf = (one: CheckInterval, firstAnswerAt: string | null): Answer => ({
@@ -90,12 +90,12 @@ const datedGap = (gap: Gap, now: string): DatedGap => ({
   lastDay: dayKey(gap.to ?? now),
 });
 
-/** Somebody asked in vain. That nobody asks takes nothing from what was answered before on that day. */
+/** Whether somebody asked in vain. When nobody asks, an answer from earlier that day still counts. */
 const isFailure = ({ cause }: Gap) => cause !== "unasked" && cause !== "running";
 
 /**
- * What a day ended with: an answer tells of all the day before it, so that a failure weighs as long as none came after
- * it, whatever was answered earlier.
+ * How the day ended. An answer covers all of the day before it, so a failure makes the day blind only when no answer
+ * came after it; answers from before the failure do not help.
  */
 function markOf(input: {
   day: string;
@@ -117,14 +117,14 @@ function markOf(input: {
   return gaps.length > 0 ? "blind" : "none";
 }
 
-/** How many of an interval's answers fall after an instant, taken as evenly spread. */
+/** How many checks of an interval were after an instant, as if they were evenly spread. */
 function countAfter(one: CheckInterval, start: number): number {
   const [first, last] = [ms(one.firstAt), ms(one.lastAt)];
   if (last < start) return 0;
   return first >= start ? one.count : Math.max(1, Math.round((one.count * (last - start)) / (last - first)));
 }
 
-/** The check record out of the intervals that were kept. */
+/** Makes the check record from the intervals of a case. */
 export function checkRecordOf(given: Checked): CheckRecord {
   const { now, firstAnswerAt, seenBefore } = given;
   const answered = given.intervals.filter(isAnswer);

@@ -4,7 +4,7 @@ import { failureText } from "#lib/failures/service.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
 import { checkedAtOf, type Kept, type Knowledge } from "./knowledge.ts";
 
-/** What has to be said over a cover, or in its place; `reimport`: capturing the case again may help. */
+/** A remark above the cover or in its place; `reimport`: importing the case again may help, so a button offers it. */
 export type CoverRemark = {
   tone: "quiet" | "care" | "alert";
   title: string;
@@ -12,7 +12,7 @@ export type CoverRemark = {
   reimport: boolean;
 };
 
-/** What a lawyer has to know before reading a cover, or reads instead of it; null when there is nothing to say. */
+/** What a lawyer must know before reading the cover, or why there is none; null when there is nothing to say. */
 export function coverRemark({
   cover,
   known,
@@ -34,7 +34,7 @@ function withoutCover(known: Knowledge, now: string): CoverRemark {
     case "coming":
       return known.stalled === null ? notHereYet : endless(known.importedAt, now);
     case "never":
-    // With the first complete answer comes a cover, so that these have one.
+    // The first complete answer brings a cover, so these have one.
     case "recapturing":
     case "fresh":
     case "blank":
@@ -48,7 +48,7 @@ function overCover(cover: Cover, known: Knowledge, now: string): CoverRemark | n
     case "gone":
       return vanished(known, now);
     case "failing":
-      // The line under the title says that asking fails.
+      // The line under the title says that asking fails; the remark is about what is kept.
       return overKept(cover, known.kept, now);
     case "never":
     case "coming":
@@ -75,7 +75,7 @@ function overKept(cover: Cover, kept: Kept, now: string): CoverRemark | null {
   }
 }
 
-/** Of when what is shown is. */
+/** From when the shown data is; empty before the first answer. */
 const asOf = (checkedAt: string | null, now: string) =>
   checkedAt ? `O que está aqui é ${formatOf({ at: checkedAt, now })} e continua guardado.` : "";
 

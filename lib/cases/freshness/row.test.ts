@@ -17,24 +17,24 @@ function state(change: Partial<Freshness>, importing = false, importedAt = "2026
   return freshnessState({ known: knowledgeOf({ facts, now }), now });
 }
 
-test("a recent answer is said with its time; one of more than a day weighs", () => {
+test("an answer has its time, and is late after a day", () => {
   expect(state({})).toEqual({ kind: "checked", at: answered.checkedAt, late: false });
   expect(state({ checkedAt: "2026-11-17T16:50:00.000Z" })).toMatchObject({ kind: "checked", late: true });
 });
 
-test("not knowing is never hidden by a refresh that runs or an older answer", () => {
+test("a failure is shown even during a refresh and with an older answer", () => {
   const failing = { failingSince: "2026-11-18T12:40:00.000Z", failure: "unavailable" as const };
   expect(state(failing)).toEqual({ kind: "blind", since: "09:40" });
   expect(state({ ...failing, refreshing: true })).toMatchObject({ kind: "blind" });
 });
 
-test("nor by an import that runs", () => {
+test("a failure is shown even during an import", () => {
   const failing = { failingSince: "2026-11-16T12:40:00.000Z", failure: "unavailable" as const };
   expect(state(failing, true)).toEqual({ kind: "blind", since: "seg 16 nov" });
   expect(state({ ...failing, checkedAt: null }, true)).toMatchObject({ kind: "blind" });
 });
 
-test("an import in which nobody has known for too long says since when", () => {
+test("an import that takes too long says since when", () => {
   const old = { checkedAt: "2026-11-17T16:50:00.000Z" };
   expect(state(old, true)).toEqual({ kind: "stalled", since: "ontem, 13:50" });
   expect(state({ ...old, refreshing: true }, true)).toMatchObject({ kind: "stalled" });
@@ -46,7 +46,7 @@ test("an import in which nobody has known for too long says since when", () => {
   expect(state({ checkedAt: null }, true, "2026-11-18T11:10:00.000Z")).toEqual({ kind: "importing" });
 });
 
-test("importing, asking and never asked are three different things", () => {
+test("importing, refreshing and never asked are told apart", () => {
   expect(state({ checkedAt: null }, true)).toEqual({ kind: "importing" });
   expect(state({ refreshing: true })).toEqual({ kind: "refreshing" });
   expect(state({ checkedAt: null })).toEqual({ kind: "never" });

@@ -1,13 +1,13 @@
 import { formatSince } from "#lib/time/words.ts";
 import type { Answer, Knowledge } from "./knowledge.ts";
 
-/** The one thing a row of the list says of when its case was last asked about. */
+/** What a row of the list says of the last check of its case. */
 export type FreshnessState =
   | { kind: "importing" }
-  /** Importing, and nobody has known for too long; `since` as said to people. */
+  /** Importing for too long; `since` in words. */
   | { kind: "stalled"; since: string }
   | { kind: "refreshing" }
-  /** Asking does not work; `since` is the time said to people: "09:40" today, else the day. */
+  /** Asking fails; `since` in words: "09:40" today, else the day. */
   | { kind: "blind"; since: string }
   | { kind: "checked"; at: string; late: boolean }
   | { kind: "never" };
@@ -40,7 +40,7 @@ const checked = ({ kind, checkedAt }: Answer): FreshnessState => ({
   late: kind === "old",
 });
 
-/** What stands in the place of the parties of a row that has none. */
+/** Said in place of the parties when a row has none. */
 export function noPartiesWords(known: Knowledge): string {
   switch (known.kind) {
     case "coming":

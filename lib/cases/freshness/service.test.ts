@@ -38,7 +38,7 @@ function sentence(noted: Noted): string {
 const checkedAt = "2026-11-18T14:37:00.000Z";
 
 describe("the service's clock", () => {
-  test("nothing new carries when we asked, and since when if that is known", () => {
+  test("nothing new comes with the time of the check, and since when if that is known", () => {
     expect(sentence({ freshness: { checkedAt, changedAt: "2026-11-18T14:12:00.000Z" } })).toBe(
       "Serviço consultado há 12 min · nada novo desde 11:12",
     );
@@ -48,7 +48,7 @@ describe("the service's clock", () => {
     expect(sentence({ freshness: { checkedAt } })).toBe("Serviço consultado há 12 min · nada novo");
   });
 
-  test("an answer that brought something is not nothing new, and the first one is no news", () => {
+  test("an answer with news says so, and the first answer does not count as news", () => {
     expect(sentence({ freshness: { checkedAt, changedAt: checkedAt } })).toBe(
       "Serviço consultado há 12 min · veio novidade",
     );
@@ -57,7 +57,7 @@ describe("the service's clock", () => {
     );
   });
 
-  test("says nothing of news before the first answer, nor after one without a word of the case", () => {
+  test("speaks of news neither before the first answer nor after an empty one", () => {
     const freshness = { checkedAt, changedAt: checkedAt };
     const [empty, again] = [freshness, { checkedAt, changedAt: "2026-11-18T14:12:00.000Z" }];
     for (const one of [empty, again])
@@ -68,7 +68,7 @@ describe("the service's clock", () => {
     expect(sentence({ freshness: { refreshing: true } })).toBe("Consultando");
   });
 
-  test("not having been able to ask never looks like nothing new, and says that we try again", () => {
+  test("a failure never reads like nothing new, and says that we try again", () => {
     const freshness = {
       checkedAt: "2026-11-18T13:50:00.000Z",
       changedAt: "2026-11-18T12:37:00.000Z",
@@ -84,13 +84,13 @@ describe("the service's clock", () => {
     expect(sentence({ freshness, importing: true })).toMatch(/^Sem resposta/);
   });
 
-  test("a failure of another day names the day", () => {
+  test("a failure since another day names the day", () => {
     expect(
       sentence({ freshness: { failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" } }),
     ).toMatch(/^Não verificado desde ontem, 14:02 · o serviço recusou o token, um administrador da base/);
   });
 
-  test("asking again shows the last answer beside it", () => {
+  test("a refresh shows the time of the last answer", () => {
     expect(sentence({ freshness: { refreshing: true, checkedAt } })).toBe(
       "Consultando · última resposta há 12 min",
     );
@@ -99,7 +99,7 @@ describe("the service's clock", () => {
     );
   });
 
-  test("of what nobody asked about for a day nothing is said", () => {
+  test("an answer of more than a day ago says nothing about news", () => {
     const old = "2026-11-15T14:37:00.000Z";
     expect(clock({ freshness: { checkedAt: old, changedAt: "2026-11-14T14:37:00.000Z" } })).toEqual({
       glyph: "check",
@@ -109,7 +109,7 @@ describe("the service's clock", () => {
     });
   });
 
-  test("an import says since when it runs, and weighs when it does not end", () => {
+  test("an import says since when it runs, and warns when it does not end", () => {
     const importing = { importing: true, firstAnswerAt: null };
     expect(sentence({ ...importing, importedAt: "2026-11-18T14:40:00.000Z" })).toBe(
       "Importando desde 11:40 · ainda não sabemos o que há no processo",
@@ -120,7 +120,7 @@ describe("the service's clock", () => {
     });
   });
 
-  test("capturing again weighs when it does not end", () => {
+  test("a repeated capture warns when it does not end", () => {
     const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
     const again = { importing: true, freshness: { ...old, refreshing: true } };
     expect(clock(again)).toEqual({
@@ -134,7 +134,7 @@ describe("the service's clock", () => {
     );
   });
 
-  test("a capture nobody asks about any more is not the service's", () => {
+  test("the service is not blamed for a capture that nobody asks about any more", () => {
     const askedAt = "2026-11-16T14:37:00.000Z";
     const freshness = { checkedAt: "2026-11-15T14:37:00.000Z" };
     expect(sentence({ importing: true, askedAt, freshness })).toBe(
@@ -145,7 +145,7 @@ describe("the service's clock", () => {
     );
   });
 
-  test("what is spoken does not change with every minute", () => {
+  test("the text for screen readers does not change every minute", () => {
     const noted = { freshness: { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" } };
     const said = "Serviço consultado às 11:37, nada novo desde seg 16 nov.";
     expect(spoken(noted)).toBe(said);

@@ -4,9 +4,9 @@ import { formatAt, formatSince } from "#lib/time/words.ts";
 import { answerWords } from "./answer.ts";
 import { type Answer, checkedAtOf, type Knowledge, type Stalled } from "./knowledge.ts";
 
-/** The service's clock: when we last asked the service and what came of it, never when it looked at the court. */
+/** The service's clock: when we last asked the service and what it answered. It never speaks of the court. */
 
-/** A shape, a tone, and words that stand apart by a dot. */
+/** The shape and tone of the clock, its words, and details that are set apart by dots. */
 export type ServiceClock = {
   glyph: "check" | "running" | "blind" | "queued" | "warn";
   tone: "quiet" | "strong" | "care" | "alert";
@@ -16,7 +16,7 @@ export type ServiceClock = {
 
 type Spoken = { known: Knowledge; now: string };
 
-/** The sentence of the service's clock, as it is drawn. */
+/** The service's clock as it is drawn. */
 export function serviceClock({ known, now }: Spoken): ServiceClock {
   switch (known.kind) {
     case "failing":
@@ -48,7 +48,7 @@ function failing(known: Kind<"failing" | "gone">, now: string): ServiceClock {
   return { glyph: "blind", tone: "alert", words, details };
 }
 
-/** Nothing can be new or not before the first answer: what can be said is since when it has been coming. */
+/** Before the first answer there is no telling what is new: this says only since when the import runs. */
 function coming({ importedAt, stalled }: Kind<"coming">, now: string): ServiceClock {
   const words = `Importando desde ${formatSince({ at: importedAt, now })}`;
   return stalled === null
@@ -83,7 +83,7 @@ function stalledWords(stalled: Stalled): string {
   }
 }
 
-/** The same for who hears the page: without distances, so that it only changes when something happened. */
+/** The same for screen readers, with times instead of "há 12 min": it must not change every minute. */
 export function spokenServiceClock({ known, now }: Spoken): string {
   switch (known.kind) {
     case "failing":
@@ -109,7 +109,7 @@ function spokenAnswer(answer: Answer, stalled: Stalled | null, now: string): str
   return `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}, ${said}${why}.`;
 }
 
-/** When the clock was last set: by an answer, or by the first failure after it. Null while there was neither. */
+/** When the last answer came, or the first failure after it; null when there was neither. */
 export function setAt(known: Knowledge): string | null {
   switch (known.kind) {
     case "failing":

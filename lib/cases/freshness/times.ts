@@ -5,15 +5,15 @@ import { hourMs } from "#lib/time/calendar.ts";
  * them in server/cases/blind/knowledge.test.ts.
  */
 
-/** An answer, or a case nobody asked about yet, that is older than this says nothing of now. */
+/** After this an answer is old, and a case nobody asked about is overdue. */
 export const overdueMs = 24 * hourMs;
-/** A first capture that runs longer than this is stalled. */
+/** After this the first capture of a case is stalled. */
 export const endlessImportMs = 6 * hourMs;
-/** Nobody asks any more about what was last asked about longer ago than this. */
+/** After this without a question nobody asks any more. */
 export const unaskedMs = 24 * hourMs;
-/** Of two askings that are further apart than this nobody says that somebody looked in between. */
+/** Two checks further apart than this leave a gap between them, and are not kept as one interval. */
 export const unbrokenMs = 26 * hourMs;
-/** A refresh that did not end in this time is not shown as running any more. */
+/** After this a refresh that did not report back is taken for lost. */
 export const refreshPatienceMs = 120_000;
 
 /** Whether more time than this has passed. */
@@ -21,7 +21,7 @@ export function isOlder({ at, now, than }: { at: string; now: string; than: numb
   return new Date(now).getTime() - new Date(at).getTime() > than;
 }
 
-/** Whether somebody still asks about a case: null is just now. */
+/** Whether somebody still asks about a case; null, never asked yet, counts as yes. */
 export function isAsked({ askedAt, now }: { askedAt: string | null; now: string }): boolean {
   return askedAt === null || !isOlder({ at: askedAt, now, than: unaskedMs });
 }

@@ -15,8 +15,8 @@ import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { blindReason, blindSince, countBlind, countCases, isBlind, standing } from "./data.ts";
 
 /**
- * What SQL decides of all cases at once, against what `knowledgeOf` says of each: a case for every combination of facts,
- * with times a minute on either side of where the words change.
+ * Compares what SQL counts with what `knowledgeOf` says of each case: one case for every combination of facts, with
+ * times a minute before and a minute after each limit.
  */
 
 /** Minutes ago. */
@@ -37,7 +37,7 @@ const checkedAts: Ago[] = [null, beforeDay, afterDay];
 const askedAts: Ago[] = [null, beforeDay, afterDay];
 const refreshingSinces: Ago[] = [null, 1, 3];
 
-/** What the answers of a case brought. */
+/** What the answers brought; the first that was not empty sets `firstAnswerAt`. */
 const contents: Record<string, Partial<typeof cases.$inferInsert>> = {
   nothing: {},
   "a class": { className: "Monitória" },
@@ -48,9 +48,9 @@ const contents: Record<string, Partial<typeof cases.$inferInsert>> = {
 };
 
 /**
- * Where the two disagree. The first answer of a case is the first that says anything, and a document or a third party is
- * something: the line under the title then says *nada novo*. The counts know only the class, the parties of the two
- * poles and the movements, so that *Hoje* calls the same case *sem conteúdo*. To mend either changes what is on screen.
+ * Here the two disagree. An answer with only documents or only third parties is not empty: the page of the case then
+ * says "nada novo". The counts look only at class, parties of the two poles and movements, so *Hoje* counts the same
+ * case as "sem conteúdo". Changing either changes what is on screen.
  */
 const blankInCountsOnly = ["documents only", "third parties only"];
 
@@ -80,7 +80,7 @@ afterAll(closePool);
 function gridOf(): Given[] {
   const at = (ago: Ago) => (ago === null ? null : new Date(now.getTime() - ago * 60_000));
   const grid: Given[] = [];
-  // Without an answer there is nothing of the case.
+  // Before the first answer nothing is known of the case.
   for (const { since, failure } of failings)
     for (const importing of importings)
       for (const importedAt of importedAts)
@@ -107,7 +107,7 @@ function gridOf(): Given[] {
   return grid;
 }
 
-/** What the database says of each case, beside what is known of it. */
+/** Each case with what SQL says of it and what `knowledgeOf` says of it. */
 async function ask(tx: Tx, contentOf: ReadonlyMap<string, string>) {
   const rows = await tx
     .select({
@@ -138,7 +138,7 @@ async function listedIn(tx: Tx, state: "blind" | "importing"): Promise<string[]>
 
 type Seen = (typeof seen)[number];
 
-/** The cases of which the two say something else, a few of them, with what they say. */
+/** The first few cases for which the two differ, with what each says. */
 function disagreements(compare: (one: Seen) => { database: unknown; knowledge: unknown }) {
   return seen
     .map((one) => ({ ...compare(one), content: one.content, ...one.facts }))
@@ -152,7 +152,7 @@ const numbersOf = (isOne: (one: Seen) => boolean) =>
     .map(({ row }) => row.cnj)
     .sort();
 
-/** Whether the service captures the case, as far as is known. */
+/** Whether a capture of the case runs, as far as is known. */
 function isCapturing(known: Knowledge): boolean {
   switch (known.kind) {
     case "failing":
@@ -169,8 +169,8 @@ function isCapturing(known: Knowledge): boolean {
   }
 }
 
-describe("the database says of every case what is known of it", () => {
-  test("the grid has every kind of knowledge and of standing", () => {
+describe("SQL and knowledgeOf agree for every case", () => {
+  test("that every kind of knowledge and of standing occurs", () => {
     expect(seen.length).toBeGreaterThan(5_000);
     expect(new Set(seen.map(({ known }) => known.kind)).size).toBe(8);
     expect(new Set(seen.map(({ stands }) => stands.kind)).size).toBe(5);
@@ -185,7 +185,7 @@ describe("the database says of every case what is known of it", () => {
     ).toEqual([]);
   });
 
-  test("in which count it is, but for what only the counts call blank", () => {
+  test("in which count it is, except for the cases that only SQL counts as blank", () => {
     expect(
       disagreements((one) => ({
         database: one.standing,
@@ -197,13 +197,13 @@ describe("the database says of every case what is known of it", () => {
     ).toEqual([]);
   });
 
-  test("whether somebody asks right now", () => {
+  test("whether a refresh is under way", () => {
     expect(disagreements(({ idle, known }) => ({ database: !idle, knowledge: known.isRefreshing }))).toEqual(
       [],
     );
   });
 
-  test("whether it has to be asked about again, and from when on", () => {
+  test("whether it fails or imports, and from when on the clock asks again", () => {
     const minute = 60_000;
     const againOf = ({ known, facts: { askedAt, importedAt } }: Seen) => {
       if (askedAt === null) return null;
@@ -220,14 +220,14 @@ describe("the database says of every case what is known of it", () => {
   });
 });
 
-describe("all cases together", () => {
+describe("the counts and lists of the database", () => {
   const tally = (of: readonly string[]) => {
     const counted: Record<string, number> = {};
     for (const one of of) counted[one] = (counted[one] ?? 0) + 1;
     return counted;
   };
 
-  test("are counted once each, the blind ones by reason with the earliest of them", () => {
+  test("count each case once, and give each reason the earliest time since when", () => {
     const { blind, verified, blank, importing, total, groups } = counts;
     const waiting = total - blind - verified - blank - importing;
     expect({ blind, verified, blank, importing, waiting }).toEqual(tally(seen.map((one) => one.standing)));
@@ -241,7 +241,7 @@ describe("all cases together", () => {
     }
   });
 
-  test("are listed as blind and as importing when that is known of them", async () => {
+  test("list as blind and as importing exactly the cases of which knowledgeOf says so", async () => {
     expect(listed.blind).toEqual(numbersOf(({ stands }) => stands.kind === "blind"));
     expect(listed.importing).toEqual(numbersOf(({ known }) => isCapturing(known)));
     expect(await countBlind(ctx)).toBe(listed.blind.length);
