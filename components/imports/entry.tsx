@@ -69,7 +69,7 @@ export function ImportEntry({
   const { files } = attachments;
   const preview = useMemo(() => previewOf({ text: found, files }), [found, files]);
   const rows = useMemo(() => encodeRows(files), [files]);
-  const marked = useMemo(
+  const annotated = useMemo(
     () =>
       new Set(rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : []))),
     [rows],
@@ -212,7 +212,7 @@ export function ImportEntry({
           database={database}
           preview={preview}
           known={known}
-          marked={marked}
+          annotated={annotated}
           isBlank={box.isBlank && files.length === 0}
           isReading={box.isReading}
           onCorrect={correct}
@@ -227,7 +227,7 @@ export function ImportEntry({
             Importar
           </Button>
           <FileChoice onFiles={takeFiles} />
-          <Summary numbers={preview.numbers} known={known} marked={marked} isAsking={isAsking} />
+          <Summary numbers={preview.numbers} known={known} annotated={annotated} isAsking={isAsking} />
         </div>
       </form>
     </section>
@@ -238,19 +238,19 @@ export function ImportEntry({
 function Summary({
   numbers,
   known,
-  marked,
+  annotated,
   isAsking,
 }: {
   numbers: readonly string[];
   known: ReadonlySet<string>;
-  marked: ReadonlySet<string>;
+  annotated: ReadonlySet<string>;
   isAsking: boolean;
 }) {
   if (numbers.length === 0) return null;
   const fresh = numbers.filter((cnj) => !known.has(cnj));
   const said = [
     fresh.length > 0 ? plural(fresh.length, "processo", "processos") : null,
-    marked.size > 0 ? `${plural(marked.size, "recebe", "recebem")} etiquetas ou anotações` : null,
+    annotated.size > 0 ? `${plural(annotated.size, "recebe", "recebem")} etiquetas ou anotações` : null,
     isAsking && numbers.length > mostNumbersAtOnce ? "conferindo quais já estão aqui" : null,
   ].filter((part) => part !== null);
   return <span className="text-small text-ink-3">{said.join(", ")}</span>;

@@ -11,7 +11,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 function needs(imports: Partial<ImportToday>[]): string {
   const today: Today = {
     cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
-    unverified: { total: 0, since: null, groups: [], items: [] },
+    blind: { total: 0, since: null, groups: [], items: [] },
     news: { since: now, movements: 0, cases: 0, items: [] },
     imports: imports.map((one, place) => ({
       id: String(place),

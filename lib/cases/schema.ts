@@ -92,6 +92,19 @@ export const freshnessSchema = z.object({
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 
+/** When a case was asked about and what came of it: `knowledgeOf` (lib/cases/freshness) says what it means. */
+export const factsSchema = z.object({
+  importedAt: z.string(),
+  /** True while the service captures the case, for the first time or again; a known cover stays as it was meanwhile. */
+  importing: z.boolean(),
+  /** When the first complete answer came that was not empty: what came with it does not count as new. */
+  firstAnswerAt: z.string().nullable(),
+  /** When we last asked the service, whatever it answered. */
+  askedAt: z.string().nullable(),
+  freshness: freshnessSchema,
+});
+export type Facts = z.infer<typeof factsSchema>;
+
 export const caseLinkSchema = z.object({
   cnj: z.string(),
   /** `named`: the other case is in this database and names this one. */
@@ -109,6 +122,7 @@ export const caseLinkSchema = z.object({
 export type CaseLink = z.infer<typeof caseLinkSchema>;
 
 export const caseRowSchema = z.object({
+  ...factsSchema.shape,
   cnj: z.string(),
   /** First party of each pole, as they are named on the cover. */
   activeParty: z.string().nullable(),
@@ -125,9 +139,6 @@ export const caseRowSchema = z.object({
   news: z.number().int(),
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
-  freshness: freshnessSchema,
-  importing: z.boolean(),
-  importedAt: z.string(),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
@@ -143,17 +154,11 @@ export const casePageSchema = z.object({
 export type CasePage = z.infer<typeof casePageSchema>;
 
 export const caseViewSchema = z.object({
+  ...factsSchema.shape,
   cnj: z.string(),
   cover: coverSchema.nullable(),
   coverReceivedAt: z.string().nullable(),
-  importedAt: z.string(),
   importedBy: z.string().nullable(),
-  /** True while the service captures the case, for the first time or again; a known cover stays as it was meanwhile. */
-  importing: z.boolean(),
-  /** When the first complete answer came: what came with it does not count as new. */
-  firstAnswerAt: z.string().nullable(),
-  /** When we last asked the service, whatever it answered. */
-  askedAt: z.string().nullable(),
   /** When the service last captured the case from the court for us. */
   capturedAt: z.string().nullable(),
   /** The service's monitoring of the court; null when it never said anything about it. */
@@ -163,6 +168,5 @@ export const caseViewSchema = z.object({
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
   counts: z.object({ movements: z.number().int(), documents: z.number().int() }),
-  freshness: freshnessSchema,
 });
 export type CaseView = z.infer<typeof caseViewSchema>;

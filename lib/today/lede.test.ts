@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { todayLede } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
-const quiet: Today = {
+const day: Today = {
   cases: {
     total: 1284,
     verified: 1284,
@@ -10,7 +10,7 @@ const quiet: Today = {
     importing: 0,
     lastCheckedAt: "2026-11-18T16:50:00.000Z",
   },
-  unverified: { total: 0, since: null, groups: [], items: [] },
+  blind: { total: 0, since: null, groups: [], items: [] },
   news: { since: "2026-11-17T03:00:00.000Z", movements: 0, cases: 0, items: [] },
   imports: [],
   moreImports: 0,
@@ -19,13 +19,13 @@ const quiet: Today = {
 };
 
 test("it says that nothing is new in all cases only when all were checked", () => {
-  expect(todayLede(quiet)).toBe(
+  expect(todayLede(day)).toBe(
     "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
   );
   const partly = {
-    ...quiet,
-    cases: { ...quiet.cases, verified: 1246 },
-    unverified: { ...quiet.unverified, total: 38 },
+    ...day,
+    cases: { ...day.cases, verified: 1246 },
+    blind: { ...day.blind, total: 38 },
   };
   expect(todayLede(partly)).toBe(
     "Não sabemos se há novidade em 38\u00A0processos sem verificação. Nenhuma movimentação nova nos 1.246\u00A0consultados nas últimas 24 horas.",
@@ -33,49 +33,49 @@ test("it says that nothing is new in all cases only when all were checked", () =
 });
 
 test("when no case was checked, it claims nothing about news", () => {
-  const blind = {
-    ...quiet,
-    cases: { ...quiet.cases, total: 1, verified: 0 },
-    unverified: { ...quiet.unverified, total: 1 },
+  const unknown = {
+    ...day,
+    cases: { ...day.cases, total: 1, verified: 0 },
+    blind: { ...day.blind, total: 1 },
   };
-  expect(todayLede(blind)).toBe("Não sabemos se há novidade em um processo sem verificação.");
-  const waiting = { ...quiet, cases: { ...quiet.cases, total: 2, verified: 0 } };
+  expect(todayLede(unknown)).toBe("Não sabemos se há novidade em um processo sem verificação.");
+  const waiting = { ...day, cases: { ...day.cases, total: 2, verified: 0 } };
   expect(todayLede(waiting)).toBe("Os processos ainda esperam a primeira resposta.");
 });
 
 test("news are counted, and numbers being imported are mentioned only when there is nothing else", () => {
-  const busy = { ...quiet, news: { ...quiet.news, movements: 23, cases: 9 }, awaited: 126 };
+  const busy = { ...day, news: { ...day.news, movements: 23, cases: 9 }, awaited: 126 };
   expect(todayLede(busy)).toBe("Desde ontem há 23\u00A0movimentações novas em 9\u00A0processos.");
-  const first = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, awaited: 1 };
+  const first = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, awaited: 1 };
   expect(todayLede(first)).toBe("Um número está sendo importado.");
 });
 
 test("an empty database says so", () => {
-  expect(todayLede({ ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 } })).toBe(
+  expect(todayLede({ ...day, cases: { ...day.cases, total: 0, verified: 0 } })).toBe(
     "Esta base ainda não tem processos.",
   );
 });
 
 test("a case whose answer was empty does not count among those without news", () => {
-  const blank = { ...quiet, cases: { ...quiet.cases, verified: 1282, blank: 2 } };
+  const blank = { ...day, cases: { ...day.cases, verified: 1282, blank: 2 } };
   expect(todayLede(blank)).toBe("Nenhuma movimentação nova nos 1.282\u00A0consultados nas últimas 24 horas.");
-  const alone = { ...quiet, cases: { ...quiet.cases, total: 1, verified: 0, blank: 1 } };
+  const alone = { ...day, cases: { ...day.cases, total: 1, verified: 0, blank: 1 } };
   expect(todayLede(alone)).toBe("De um processo o serviço respondeu sem trazer nada.");
 });
 
 test("it does not say that all cases were checked while numbers are missing", () => {
-  expect(todayLede({ ...quiet, missing: 1 })).toBe(
+  expect(todayLede({ ...day, missing: 1 })).toBe(
     "Não sabemos se há novidade em um número que não entrou na base. Nenhuma movimentação nova nos 1.284\u00A0consultados nas últimas 24 horas.",
   );
-  const none = { ...quiet, cases: { ...quiet.cases, total: 0, verified: 0 }, missing: 3 };
+  const none = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, missing: 3 };
   expect(todayLede(none)).toBe("Não sabemos se há novidade em 3\u00A0números que não entraram na base.");
 });
 
 test("what is unknown stands in one sentence, and all sentences fit on a few lines of a phone", () => {
   const worst = {
-    ...quiet,
-    cases: { ...quiet.cases, verified: 1200, blank: 2 },
-    unverified: { ...quiet.unverified, total: 38 },
+    ...day,
+    cases: { ...day.cases, verified: 1200, blank: 2 },
+    blind: { ...day.blind, total: 38 },
     missing: 2,
     awaited: 12,
   };

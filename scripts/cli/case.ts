@@ -10,7 +10,7 @@ import {
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { caseName } from "#lib/cases/names/name.ts";
-import { clockSentences } from "#lib/cases/print/rules.ts";
+import { clockSentences, noCoverYet } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
@@ -105,7 +105,7 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
     ...clockSentences({ view, now: new Date().toISOString() }),
     `${plural(counts.movements, "movimentação", "movimentações")}, ${plural(counts.documents, "documento", "documentos")}.`,
   ];
-  const facts = cover === null ? ["A capa ainda não veio do serviço."] : factLines(cover, acronym);
+  const facts = cover === null ? [noCoverYet] : factLines(cover, acronym);
   return [...head, "", ...facts, ...movementLines(movements)];
 }
 

@@ -101,14 +101,14 @@ async function outcomeOf(
   if (!started.ok && started.reason !== "all-known")
     throw new CommandError(startRefusal(started.reason, "terminal"));
   if (!started.ok || started.importId === null) {
-    const marked = started.ok ? started.marked : 0;
+    const annotated = started.ok ? started.annotated : 0;
     const line =
-      marked > 0
-        ? `Etiquetas dadas a ${plural(marked, "processo", "processos")}.`
+      annotated > 0
+        ? `Etiquetas dadas a ${plural(annotated, "processo", "processos")}.`
         : startRefusal("all-known", "terminal");
     return {
       line: plain(line),
-      json: { importId: null, accepted: 0, known: found.valid.length, marked, wrong },
+      json: { importId: null, accepted: 0, known: found.valid.length, marked: annotated, wrong },
       failed,
     };
   }

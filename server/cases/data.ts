@@ -1,31 +1,40 @@
 import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
-import { type CaseLink, type CaseView, coverSchema, type Freshness } from "#lib/cases/schema.ts";
+import { type CaseLink, type CaseView, coverSchema, type Facts } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { caseLabels, caseLinks, cases, labels, users } from "#server/db/schema/schema.ts";
 
-/** A refresh that did not end within this many milliseconds is no longer shown as running. */
-const refreshPatience = 120_000;
-
 export type CaseRecord = typeof cases.$inferSelect;
 
-type Asked = Pick<CaseRecord, "checkedAt" | "changedAt" | "failingSince" | "failure" | "refreshingSince">;
-
 /** Whether a refresh of the case is under way; one that began too long ago is taken for lost. */
-export function isRefreshing({ refreshingSince }: Pick<Asked, "refreshingSince">, now: Date): boolean {
-  return refreshingSince !== null && +now - +refreshingSince < refreshPatience;
+export function isRefreshing({ refreshingSince }: Pick<CaseRecord, "refreshingSince">, now: Date): boolean {
+  return refreshingSince !== null && +now - +refreshingSince < refreshPatienceMs;
 }
 
-export function freshnessOf(row: Asked, now: Date): Freshness {
+type Noted = Pick<
+  CaseRecord,
+  "importedAt" | "importing" | "firstAnswerAt" | "askedAt" | "checkedAt" | "changedAt" | "failingSince"
+> &
+  Pick<CaseRecord, "failure" | "refreshingSince">;
+
+/** What is known of a case is made from this. */
+export function factsOf(row: Noted, now: Date): Facts {
   return {
-    checkedAt: row.checkedAt?.toISOString() ?? null,
-    changedAt: row.changedAt?.toISOString() ?? null,
-    failingSince: row.failingSince?.toISOString() ?? null,
-    failure: row.failure,
-    refreshing: isRefreshing(row, now),
+    importedAt: row.importedAt.toISOString(),
+    importing: row.importing,
+    firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    freshness: {
+      checkedAt: row.checkedAt?.toISOString() ?? null,
+      changedAt: row.changedAt?.toISOString() ?? null,
+      failingSince: row.failingSince?.toISOString() ?? null,
+      failure: row.failure,
+      refreshing: isRefreshing(row, now),
+    },
   };
 }
 
@@ -87,21 +96,17 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   if (found === undefined) return null;
   const { row, links, labels: carried } = found;
   return {
+    ...factsOf(row, new Date()),
     cnj: row.cnj,
     cover: row.cover === null ? null : coverSchema.parse(row.cover),
     coverReceivedAt: row.coverReceivedAt?.toISOString() ?? null,
-    importedAt: row.importedAt.toISOString(),
     importedBy: row.importedBy,
-    importing: row.importing,
-    firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
-    askedAt: row.askedAt?.toISOString() ?? null,
     capturedAt: row.capturedAt?.toISOString() ?? null,
     push: row.push,
     links,
     labels: carried,
     responsible: personOf(row.responsibleId, found.responsible),
     counts: { movements: row.movementCount, documents: row.documentCount },
-    freshness: freshnessOf(row, new Date()),
   };
 }
 

@@ -12,14 +12,19 @@ import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { addMarks, ensureLabels, giveMarks, type Mark } from "#server/imports/annotations/mutations.ts";
+import {
+  type Annotation,
+  annotateCases,
+  annotateItems,
+  ensureLabels,
+} from "#server/imports/annotations/mutations.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 
 export type StartedImport =
   /** `importId` is null when no number is new: only labels and notes were given to cases that are here. */
-  | { ok: true; importId: string | null; accepted: number; known: number; marked: number }
+  | { ok: true; importId: string | null; accepted: number; known: number; annotated: number }
   | {
       ok: false;
       reason: "none-found" | "none-valid" | "all-known" | "too-many" | "too-many-labels";
@@ -37,8 +42,8 @@ export async function startImport(
   { text = "", source = null, rows = null }: Given,
 ): Promise<StartedImport> {
   const found = findCnj(text);
-  const marks = marksOf(rows);
-  const numbers = [...new Set([...found.valid, ...marks.keys()])];
+  const annotations = annotationsOf(rows);
+  const numbers = [...new Set([...found.valid, ...annotations.keys()])];
   if (numbers.length === 0) {
     const attempts = found.wrong.length + found.malformed.length;
     return { ok: false, reason: attempts > 0 ? "none-valid" : "none-found" };
@@ -49,20 +54,21 @@ export async function startImport(
     const known = await knownAmong(tx, ctx, numbers);
     if (!(await ensureLabels(tx, ctx, rows?.labels ?? []))) return { ok: false, reason: "too-many-labels" };
     const author = { id: personOf(ctx).id, name: personOf(ctx).name ?? "Importação" };
-    const old = [...marks.values()].filter(({ cnj }) => known.has(cnj));
-    const given = await giveMarks(tx, ctx, { marks: old, author });
-    const marked = given.length + (await addMarks(tx, ctx, old));
+    const old = [...annotations.values()].filter(({ cnj }) => known.has(cnj));
+    const given = await annotateCases(tx, ctx, { annotations: old, author });
+    const annotated = given.length + (await annotateItems(tx, ctx, old));
     const fresh = numbers.filter((cnj) => !known.has(cnj));
-    if (fresh.length === 0 && marked === 0) return { ok: false, reason: "all-known" };
-    const items = fresh.map((cnj) => marks.get(cnj) ?? { cnj, labels: [], note: null });
+    if (fresh.length === 0 && annotated === 0) return { ok: false, reason: "all-known" };
+    const items = fresh.map((cnj) => annotations.get(cnj) ?? { cnj, labels: [], note: null });
     const importId = fresh.length === 0 ? null : await insertImport(tx, ctx, { source, items });
-    const detail = { accepted: fresh.length, known: known.size, marked };
+    const counts = { accepted: fresh.length, known: known.size };
     await recordAudit(tx, ctx, {
+      // The trail keeps the words it began with.
       action: importId === null ? "import.mark" : "import.start",
       ...(importId === null ? {} : { object: importId }),
-      detail,
+      detail: { ...counts, marked: annotated },
     });
-    return { ok: true, importId, ...detail };
+    return { ok: true, importId, ...counts, annotated };
   });
 }
 
@@ -95,22 +101,22 @@ function personOf(ctx: Ctx): { id: string | null; name: string | null } {
 }
 
 /** Labels and notes of each number; a number in several rows gets those of all its rows. */
-function marksOf(rows: ImportRows | null): Map<Cnj, Mark> {
-  const marks = new Map<Cnj, Mark>();
+function annotationsOf(rows: ImportRows | null): Map<Cnj, Annotation> {
+  const annotations = new Map<Cnj, Annotation>();
   for (const [cnj, places, notePlace] of rows?.items ?? []) {
     if (!isCnj(cnj)) continue;
-    const mark = marks.get(cnj) ?? { cnj, labels: [], note: null };
+    const annotation = annotations.get(cnj) ?? { cnj, labels: [], note: null };
     for (const place of places) {
       const label = rows?.labels[place];
-      if (label !== undefined && !mark.labels.includes(label)) mark.labels.push(label);
+      if (label !== undefined && !annotation.labels.includes(label)) annotation.labels.push(label);
     }
     const note = notePlace === null ? undefined : rows?.notes[notePlace];
-    if (note !== undefined && !mark.note?.split("\n").includes(note)) {
-      mark.note = mark.note === null ? note : `${mark.note}\n${note}`;
+    if (note !== undefined && !annotation.note?.split("\n").includes(note)) {
+      annotation.note = annotation.note === null ? note : `${annotation.note}\n${note}`;
     }
-    marks.set(cnj, mark);
+    annotations.set(cnj, annotation);
   }
-  return marks;
+  return annotations;
 }
 
 /** Imports of a database are started one after the other: the second finds the first one's numbers under way. */
@@ -131,7 +137,7 @@ async function knownAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<string>
 async function insertImport(
   tx: Tx,
   ctx: Ctx,
-  { source, items }: { source: string | null; items: Mark[] },
+  { source, items }: { source: string | null; items: Annotation[] },
 ): Promise<string> {
   const { id: personId, name: createdBy } = personOf(ctx);
   const [row] = await tx

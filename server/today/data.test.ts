@@ -42,12 +42,12 @@ describe("what Hoje shows", () => {
     await add({ checkedAt: ago(2), failingSince: ago(1), failure: "unavailable" });
     const today = await getToday(ctx);
     expect(today.cases).toMatchObject({ total: 6, verified: 1, blank: 1, importing: 1 });
-    expect(today.unverified.total).toBe(3);
+    expect(today.blind.total).toBe(3);
     const { blind, groups } = await getBlind(ctx);
-    expect([blind, groups]).toEqual([today.unverified.total, today.unverified.groups]);
-    expect(today.unverified.items[0]?.cnj).toBe(oldest);
+    expect([blind, groups]).toEqual([today.blind.total, today.blind.groups]);
+    expect(today.blind.items[0]?.cnj).toBe(oldest);
     const { verified, blank, importing, total } = today.cases;
-    expect(verified + blank + importing + today.unverified.total).toBe(total);
+    expect(verified + blank + importing + today.blind.total).toBe(total);
   });
 
   test("counts the numbers still being imported, apart from cases", async () => {
@@ -189,6 +189,6 @@ describe("what Hoje shows", () => {
   test("never counts another database's cases", async () => {
     await add({ failingSince: ago(1), failure: "busy" }, ctxFor((await makeDatabase()).id));
     const today = await getToday(ctx);
-    expect(today).toMatchObject({ cases: { total: 0 }, unverified: { total: 0, items: [] }, awaited: 0 });
+    expect(today).toMatchObject({ cases: { total: 0 }, blind: { total: 0, items: [] }, awaited: 0 });
   });
 });

@@ -10,10 +10,10 @@ import { State } from "#components/ui/state.tsx";
 import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
 import type { BlindGroup as Group } from "#lib/cases/blind/schema.ts";
 import { blindWords } from "#lib/cases/blind/words.ts";
-import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { formatSince } from "#lib/time/words.ts";
 import { retryBlindAction } from "#server/cases/blind/actions.ts";
 import { BlindRow } from "./row.tsx";
 

@@ -5,9 +5,9 @@ import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import type { BlindRow as Row } from "#lib/cases/blind/schema.ts";
-import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import { formatAgo, formatDateTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
 
 /** A blind (not verified) case: since when, and when its last answer came. The whole row is its link. */
 export function BlindRow({ row, href }: { row: Row; href: string }) {

@@ -4,6 +4,7 @@ import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { Cover } from "./cover.tsx";
@@ -30,7 +31,7 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
 /** The cover and a remark about it, or only the remark why there is no cover. */
 export function CoverPanel({ database, view }: { database: string; view: CaseView }) {
   const now = useNow();
-  const remark = coverRemark({ view, now });
+  const remark = coverRemark({ cover: view.cover, known: knowledgeOf({ facts: view, now }), now });
   return (
     <>
       {remark ? <Remark database={database} cnj={view.cnj} remark={remark} /> : null}

@@ -7,9 +7,12 @@ import { MovementTools } from "#components/cases/movements/filters/tools.tsx";
 import { useMovementFilters } from "#components/cases/movements/filters/use-filters.ts";
 import { Timeline, type TimelineHandle } from "#components/cases/movements/timeline/timeline.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { silenceQuery } from "#lib/cases/freshness/queries.ts";
+import { noMovementsWords } from "#lib/cases/freshness/absent.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import { isFiltered, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/movements/months.ts";
 import { movementSummaryQuery } from "#lib/cases/movements/queries.ts";
@@ -17,10 +20,10 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import type { Days } from "#lib/time/calendar.ts";
+import { DaysBetween } from "./days-between.tsx";
 import { MovementJump } from "./jump.tsx";
 import { Months } from "./months.tsx";
 import { MovementNewsLine } from "./news.tsx";
-import { QuietDays } from "./quiet-days.tsx";
 import { MovementsSkeleton } from "./skeleton.tsx";
 import { useInSight } from "./use-in-sight.ts";
 import { useShown } from "./use-shown.ts";
@@ -51,10 +54,10 @@ export function Movements({ database, view }: { database: string; view: CaseView
     [chart],
   );
 
-  const { data: silence } = useQuery(silenceQuery({ database, cnj }));
-  const quiet = useCallback(
-    (days: Days) => (silence ? <QuietDays days={days} silences={silence.silences} /> : null),
-    [silence],
+  const { data: record } = useQuery(checkRecordQuery({ database, cnj }));
+  const between = useCallback(
+    (days: Days) => (record ? <DaysBetween days={days} stretches={record.stretches} /> : null),
+    [record],
   );
 
   const timeline = useRef<TimelineHandle>(null);
@@ -128,7 +131,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
                   onJump={onJump}
                 />
               )}
-              quiet={isFiltered(listed) ? undefined : quiet}
+              between={isFiltered(listed) ? undefined : between}
             />
             <p className="mt-4 text-small text-ink-3 medium:ml-18">
               {isFiltered(listed)
@@ -160,11 +163,6 @@ function Nothing({ onClear }: { onClear: () => void }) {
 
 /** A case without any movement: still coming, or the service brought none. */
 function NoMovements({ view }: { view: CaseView }) {
-  return (
-    <Empty title="Nenhuma movimentação">
-      {view.cover === null || view.importing
-        ? "O serviço ainda importa este processo. As movimentações aparecem aqui sozinhas."
-        : "O serviço não trouxe nenhuma deste processo. Isso não quer dizer que não haja no tribunal: confira lá."}
-    </Empty>
-  );
+  const now = useNow();
+  return <Empty title="Nenhuma movimentação">{noMovementsWords(knowledgeOf({ facts: view, now }))}</Empty>;
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
@@ -11,6 +12,8 @@ import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
+import { noDocumentsWords } from "#lib/cases/freshness/absent.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
@@ -60,6 +63,7 @@ function DocumentRow({ database, document }: { database: string; document: CaseD
 
 /** The documents of a case as the service lists them; a row opens its document. */
 export function CaseDocuments({ database, view }: { database: string; view: CaseView }) {
+  const now = useNow();
   const query = useQuery(documentsQuery({ database, cnj: view.cnj }));
   const list = useRef<HTMLUListElement>(null);
   useRowKeys({ list });
@@ -75,13 +79,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   }
   const { items } = query.data;
   if (items.length === 0) {
-    return (
-      <Empty title="Nenhum documento">
-        {view.cover === null || view.cover.importing
-          ? "O serviço ainda importa este processo. Os documentos aparecem aqui sozinhos."
-          : "O serviço não trouxe nenhum deste processo. Isso não quer dizer que não haja no tribunal: confira lá."}
-      </Empty>
-    );
+    return <Empty title="Nenhum documento">{noDocumentsWords(knowledgeOf({ facts: view, now }))}</Empty>;
   }
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
-import { SilenceLine } from "#components/cases/freshness/line.tsx";
+import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtWords } from "#lib/cases/cover/rules.ts";
@@ -54,7 +54,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
         </p>
       </div>
       <div className="mt-1 medium:mt-3 medium:mb-1">
-        <SilenceLine database={database} view={view} />
+        <FreshnessLine database={database} view={view} />
       </div>
     </header>
   );

@@ -11,7 +11,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 /** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: what is missing. */
 export function CasesConsulted({
   database,
-  today: { cases, unverified },
+  today: { cases, blind },
   children,
 }: {
   database: string;
@@ -27,9 +27,9 @@ export function CasesConsulted({
         <dt>Processos</dt>
         <dd>
           {formatCount(cases.verified)} de&nbsp;{formatCount(cases.total)}
-          {unverified.total > 0 ? (
+          {blind.total > 0 ? (
             <Link href={blindHref(database)} className="block text-small">
-              {plural(unverified.total, "não verificado", "não verificados")}
+              {plural(blind.total, "não verificado", "não verificados")}
             </Link>
           ) : null}
           {children}

@@ -3,7 +3,7 @@ import type { TodayPart } from "#components/today/part.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { CasesConsulted } from "./consulted.tsx";
 import { NewsList } from "./news.tsx";
-import { UnverifiedLine } from "./unverified.tsx";
+import { BlindLine } from "./blind.tsx";
 
 /** What the domain of cases draws on *Hoje*: blind (not verified) cases, news, and how far that can be relied on. */
 export const casesToday: TodayPart<CasesToday> = {
@@ -15,8 +15,8 @@ export const casesToday: TodayPart<CasesToday> = {
     </NoCases>
   ),
 
-  needs: ({ database, today: { unverified } }) =>
-    unverified.total > 0 ? [<UnverifiedLine key="cases" database={database} unverified={unverified} />] : [],
+  needs: ({ database, today: { blind } }) =>
+    blind.total > 0 ? [<BlindLine key="cases" database={database} blind={blind} />] : [],
 
   news: ({ database, today: { news } }) => <NewsList database={database} news={news} />,
 

@@ -16,7 +16,7 @@ export function ImportFound({
   database,
   preview,
   known,
-  marked,
+  annotated,
   isBlank,
   isReading,
   onCorrect,
@@ -25,7 +25,7 @@ export function ImportFound({
   preview: Preview;
   known: ReadonlySet<string>;
   /** Numbers to which a label or a note will be given. */
-  marked: ReadonlySet<string>;
+  annotated: ReadonlySet<string>;
   isBlank: boolean;
   isReading: boolean;
   onCorrect: OnCorrect;
@@ -33,7 +33,7 @@ export function ImportFound({
   const { numbers, wrong, malformed, duplicates } = preview;
   const fresh = numbers.filter((cnj) => !known.has(cnj));
   const here = numbers.filter((cnj) => known.has(cnj));
-  const markedHere = here.filter((cnj) => marked.has(cnj)).length;
+  const annotatedHere = here.filter((cnj) => annotated.has(cnj)).length;
   const titles = {
     wrong: `${formatCount(wrong.length)} com dígito errado`,
     malformed: plural(malformed.length, "não é um número CNJ", "não são números CNJ"),
@@ -95,7 +95,7 @@ export function ImportFound({
       />
       <FoundGroup
         title={titles.here}
-        note={markedHere > 0 ? receiving(markedHere, here.length) : null}
+        note={annotatedHere > 0 ? receiving(annotatedHere, here.length) : null}
         items={here}
         render={(cnj) => (
           <li key={cnj} className="flex justify-between gap-4">
@@ -114,9 +114,9 @@ export function ImportFound({
   );
 }
 
-function receiving(marked: number, here: number): string {
-  if (marked === here) return here === 1 ? "receberá as etiquetas" : "receberão as etiquetas";
-  return `${formatCount(marked)} ${marked === 1 ? "receberá" : "receberão"} as etiquetas`;
+function receiving(annotated: number, here: number): string {
+  if (annotated === here) return here === 1 ? "receberá as etiquetas" : "receberão as etiquetas";
+  return `${formatCount(annotated)} ${annotated === 1 ? "receberá" : "receberão"} as etiquetas`;
 }
 
 function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {

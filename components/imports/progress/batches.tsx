@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportBatch, ImportView } from "#lib/imports/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
 import { useTakingOut } from "./use-taking-out.ts";
 
 const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";

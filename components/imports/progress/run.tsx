@@ -10,7 +10,6 @@ import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
-import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { pauseSentence } from "#lib/failures/import.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
@@ -25,6 +24,7 @@ import {
 } from "#lib/imports/progress/words.ts";
 import { importQuery } from "#lib/imports/queries.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
+import { formatSince } from "#lib/time/words.ts";
 import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";

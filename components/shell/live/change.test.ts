@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { silenceQuery } from "#lib/cases/freshness/queries.ts";
+import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
@@ -20,7 +20,7 @@ const queries = {
   labels: labelsQuery({ database }).queryKey,
   views: savedViewsQuery({ database }).queryKey,
   view: caseQuery({ database, cnj }).queryKey,
-  checks: silenceQuery({ database, cnj }).queryKey,
+  checks: checkRecordQuery({ database, cnj }).queryKey,
   notes: notesQuery({ database, cnj }).queryKey,
   movements: movementPageQuery({ database, cnj, filters: noMovementFilters, page: 3 }).queryKey,
   documents: documentsQuery({ database, cnj }).queryKey,

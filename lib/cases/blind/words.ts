@@ -1,6 +1,6 @@
-import { formatOf, formatSince } from "#lib/cases/freshness/freshness.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { formatOf, formatSince } from "#lib/time/words.ts";
 import type { Blind, BlindReason } from "./schema.ts";
 
 /** What a reason is called, who can do something about it, and what happens or has to happen. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checksWords, gapSentence, gapsToTell, gapsWords, stripLabel } from "./gaps.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo. */
 const now = "2026-11-18T17:02:00.000Z";
@@ -17,7 +17,7 @@ test("a gap within a day names the day and its hours", () => {
   );
 });
 
-test("one over several days has both ends, and one that lasts only its beginning", () => {
+test("a gap over several days names both ends, and one that lasts only its beginning", () => {
   expect(said("2026-11-12T11:10:00.000Z", "2026-11-14T13:30:00.000Z", "busy")).toBe(
     "De 12 nov, 08:10, a 14 nov, 10:30, não foi possível verificar por 2\u00A0dias e 2\u00A0horas, o serviço pediu para esperar.",
   );
@@ -27,7 +27,7 @@ test("one over several days has both ends, and one that lasts only its beginning
   expect(said("2026-11-17T11:10:00.000Z", null)).toMatch(/^Desde ontem, 08:10 não é/);
 });
 
-test("where nobody asked the service is not blamed", () => {
+test("a gap in which nobody asked does not blame the service", () => {
   expect(said("2026-11-12T11:10:00.000Z", "2026-11-14T13:30:00.000Z", "unasked")).toBe(
     "De 12 nov, 08:10, a 14 nov, 10:30, ninguém consultou o serviço por 2\u00A0dias e 2\u00A0horas.",
   );
@@ -36,7 +36,7 @@ test("where nobody asked the service is not blamed", () => {
   );
 });
 
-test("where the service still captures neither it nor we failed", () => {
+test("a gap during a capture is described as neither a failure nor a missing check", () => {
   expect(said("2026-11-12T11:10:00.000Z", "2026-11-14T13:30:00.000Z", "running")).toBe(
     "De 12 nov, 08:10, a 14 nov, 10:30, o serviço ainda capturava o processo no tribunal (2\u00A0dias e 2\u00A0horas).",
   );
@@ -45,13 +45,13 @@ test("where the service still captures neither it nor we failed", () => {
   );
 });
 
-function recordOf(marks: string, known: Partial<SilenceRecord> = {}): SilenceRecord {
+function recordOf(marks: string, known: Partial<CheckRecord> = {}): CheckRecord {
   const names: Record<string, DayMark> = { q: "quiet", n: "new", b: "blind", m: "mine", ".": "none" };
   const days = [...marks].map((letter, index) => ({ day: String(index), mark: names[letter] ?? "none" }));
-  return { days, checks: 118, exact: true, gaps: [], silences: [], ...known };
+  return { days, checks: 118, exact: true, gaps: [], stretches: [], ...known };
 }
 
-test("the label says what the picture shows", () => {
+test("the label of the day strip counts its marks in words", () => {
   expect(stripLabel(recordOf(".qqnqbm"))).toBe(
     "Últimos 7 dias: o serviço respondeu em 5\u00A0dias, sem verificação em 1\u00A0dia, novidade em 2\u00A0dias, nova para você em 1\u00A0dia.",
   );
@@ -59,11 +59,11 @@ test("the label says what the picture shows", () => {
   expect(stripLabel(recordOf("..."))).toBe("Nos últimos 3 dias ainda não houve consulta.");
 });
 
-test("blind days alone never read as nothing new", () => {
+test("blind days alone are never described as nothing new", () => {
   expect(stripLabel(recordOf("bb"))).toBe("Últimos 2 dias: sem verificação em 2\u00A0dias.");
 });
 
-test("counts", () => {
+test("checks and gaps are counted in words", () => {
   expect(checksWords(recordOf("qqq"))).toBe("118\u00A0consultas com resposta em 3 dias");
   expect(checksWords(recordOf("qqq", { exact: false }))).toBe(
     "Cerca de 118\u00A0consultas com resposta em 3 dias",
@@ -73,7 +73,7 @@ test("counts", () => {
   expect(gapsWords(recordOf("qqq", { gaps: [gap] }))).toBe("1\u00A0vez sem verificação em 3 dias");
 });
 
-test("where only some can be told they are the longest, and the others are counted", () => {
+test("when there are too many gaps, the longest are chosen and the others counted", () => {
   const gap = (day: number, hours: number): Gap => {
     const from = Date.UTC(2026, 10, day);
     return {

@@ -2,9 +2,9 @@ import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 
-/** "hoje", "12 nov", "23/04/2023": the day within a sentence that also tells the hour. */
+/** "hoje", "12 nov", "23/04/2023": the day in a sentence that also has the hour. */
 function dayWords(iso: string, now: string): string {
   return formatShort(dayKey(iso), now).replace(/^\p{L}{3} (?=\d)/u, "");
 }
@@ -15,18 +15,18 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + te
 
 const lengthOf = ({ from, to }: Gap, now: string) => new Date(to ?? now).getTime() - new Date(from).getTime();
 
-/** " por 19 dias e 22 horas", behind what went on " (2 dias)"; empty for what lasts, or lasted no longer than a day. */
+/** " por 19 dias e 22 horas", for a capture " (2 dias)"; empty for a gap that still lasts or lasted less than a day. */
 export function lengthWords({ from, to, cause }: Gap): string {
   const hours = to === null ? 0 : Math.floor((new Date(to).getTime() - new Date(from).getTime()) / hourMs);
   if (hours < 24) return "";
   const [days, rest] = [Math.floor(hours / 24), hours % 24];
   const parts = [plural(days, "dia", "dias"), rest > 0 && plural(rest, "hora", "horas")];
   const length = parts.filter(Boolean).join(" e ");
-  // "Capturava por 2 dias" would be no Portuguese: what goes on has no end to count to.
+  // "Capturava por 2 dias" is not Portuguese.
   return cause === "running" ? ` (${length})` : ` por ${length}`;
 }
 
-/** All of them in their order, or, where there are more than `most`, the longest of them, the longest first. */
+/** All gaps in their order; when there are more than `most`, only the longest ones, the longest first. */
 export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
   told: Gap[];
   more: number;
@@ -37,7 +37,7 @@ export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: nu
   return { told, more };
 }
 
-/** What happened, or happens while it lasts, and why: the same on screen and on paper. */
+/** What happened and why, in the present tense while the gap lasts; for screen and paper. */
 export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: string; why: string } {
   const lasts = to === null;
   switch (cause) {
@@ -53,7 +53,7 @@ export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: st
   }
 }
 
-/** That the service answers, but not yet with the case. */
+/** That the service answers, but still captures the case. */
 export const runningWords = (lasts: boolean) =>
   `o serviço ainda ${lasts ? "captura" : "capturava"} o processo no tribunal`;
 
@@ -71,7 +71,7 @@ export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
 }
 
 /** "118 consultas com resposta em 30 dias" */
-export function checksWords({ checks, exact, days }: SilenceRecord): string {
+export function checksWords({ checks, exact, days }: CheckRecord): string {
   const about = exact ? "" : "cerca de ";
   return capital(
     `${about}${plural(checks, "consulta com resposta", "consultas com resposta")} em ${days.length} dias`,
@@ -81,16 +81,16 @@ export function checksWords({ checks, exact, days }: SilenceRecord): string {
 /** "1 vez sem verificação" */
 export const timesWords = (count: number) => `${plural(count, "vez", "vezes")} sem verificação`;
 
-/** "E mais 3 vezes."; null where all were told. */
+/** "E mais 3 vezes."; null when there are no more. */
 export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "vez", "vezes")}.` : null);
 
-/** "1 vez sem verificação em 30 dias", or null where there is none. */
-export function gapsWords({ gaps, days }: SilenceRecord): string | null {
+/** "1 vez sem verificação em 30 dias"; null when there are no gaps. */
+export function gapsWords({ gaps, days }: CheckRecord): string | null {
   return gaps.length === 0 ? null : `${timesWords(gaps.length)} em ${days.length} dias`;
 }
 
-/** What the picture of the days says, in words. */
-export function stripLabel({ days }: SilenceRecord): string {
+/** The day strip in words, for screen readers. */
+export function stripLabel({ days }: CheckRecord): string {
   const count = (...marks: DayMark[]) => days.filter(({ mark }) => marks.includes(mark)).length;
   const [followed, mine, blind] = [days.length - count("none"), count("mine"), count("blind")];
   if (followed === 0) return `Nos últimos ${days.length} dias ainda não houve consulta.`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseView, Cover } from "#lib/cases/schema.ts";
+import { knowledgeOf } from "./knowledge.ts";
 import { coverRemark } from "./remark.ts";
 
 /** 18 November 2026, 14:02 in São Paulo. */
@@ -41,39 +42,33 @@ const cover: Cover = {
 type Known = Partial<Pick<CaseView, "cover" | "importing" | "importedAt">> & Partial<CaseView["freshness"]>;
 
 function said({ cover: known = cover, importing = false, importedAt = now, ...freshness }: Known) {
-  return coverRemark({
-    now,
-    view: {
-      cover: known,
-      importing,
-      importedAt,
-      freshness: {
-        checkedAt: null,
-        changedAt: null,
-        failingSince: null,
-        failure: null,
-        refreshing: false,
-        ...freshness,
-      },
-    },
-  });
+  const noted: CaseView["freshness"] = {
+    checkedAt: null,
+    changedAt: null,
+    failingSince: null,
+    failure: null,
+    refreshing: false,
+    ...freshness,
+  };
+  const facts = { importing, importedAt, firstAnswerAt: null, askedAt: null, freshness: noted };
+  return coverRemark({ cover: known, known: knowledgeOf({ facts, now }), now });
 }
 
 const answered = { checkedAt: "2026-11-18T16:50:00.000Z" };
 
-test("of a cover that is whole nothing is said, also while the service does not answer", () => {
+test("a whole cover has no remark, even while the service does not answer", () => {
   expect(said(answered)).toBeNull();
   expect(said({ ...answered, failingSince: now, failure: "unavailable" })).toBeNull();
 });
 
-test("a case that vanished says since when, of when the rest is, and what can be done", () => {
+test("for a case that the service no longer finds, it says since when, from when the data is and what to do", () => {
   const remark = said({ ...answered, failingSince: "2026-11-18T17:00:00.000Z", failure: "not-found" });
   expect(remark).toMatchObject({ tone: "alert", reimport: true });
   expect(remark?.title).toBe("O serviço não encontra mais este processo");
   expect(remark?.text).toMatch(/^Desde 14:00 .* é das 13:50 e continua guardado\./);
 });
 
-test("an import weighs only when it takes too long", () => {
+test("a first import is worth care only when it takes too long", () => {
   const importing = { cover: null, importing: true };
   expect(said({ ...importing, importedAt: "2026-11-18T16:50:00.000Z" })).toMatchObject({
     tone: "quiet",
@@ -87,7 +82,7 @@ test("an import weighs only when it takes too long", () => {
   });
 });
 
-test("a capture that is repeated keeps what is here, and weighs when it does not end", () => {
+test("a repeated capture is worth care only when it does not end", () => {
   expect(said({ ...answered, importing: true })).toMatchObject({ tone: "quiet", reimport: false });
   expect(said({ checkedAt: "2026-11-16T16:50:00.000Z", importing: true })).toMatchObject({
     tone: "care",
@@ -95,7 +90,7 @@ test("a capture that is repeated keeps what is here, and weighs when it does not
   });
 });
 
-test("half a cover is said to be one: while it comes, and when it came empty", () => {
+test("a cover that is incomplete or nearly empty has a remark", () => {
   expect(said({ cover: { ...cover, importing: true } })?.title).toBe("O serviço ainda importa este processo");
   expect(said({ ...answered, cover: { ...cover, court: { ...court, className: null } } })).toMatchObject({
     tone: "care",
@@ -104,7 +99,7 @@ test("half a cover is said to be one: while it comes, and when it came empty", (
   });
 });
 
-test("without a cover the reason stands in its place", () => {
+test("without a cover, the reason is given in its place", () => {
   expect(said({ cover: null, failingSince: now, failure: "not-found" })).toMatchObject({ reimport: true });
   expect(said({ cover: null, failingSince: now, failure: "credential" })?.text).toContain("token");
 });

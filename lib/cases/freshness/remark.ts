@@ -1,15 +1,10 @@
 import { isBlank } from "#lib/cases/cover/answer.ts";
-import {
-  endlessImportMs,
-  formatOf,
-  formatSince,
-  isOlder,
-  overdueMs,
-} from "#lib/cases/freshness/freshness.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
+import type { Cover } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
+import { formatOf, formatSince } from "#lib/time/words.ts";
+import { checkedAtOf, type Kept, type Knowledge } from "./knowledge.ts";
 
-/** What has to be said over a cover, or in its place; `reimport`: capturing the case again may help. */
+/** A remark above the cover or in its place; `reimport`: importing the case again may help, so a button offers it. */
 export type CoverRemark = {
   tone: "quiet" | "care" | "alert";
   title: string;
@@ -17,91 +12,137 @@ export type CoverRemark = {
   reimport: boolean;
 };
 
-type Known = Pick<CaseView, "cover" | "importing" | "importedAt" | "freshness">;
+/** What a lawyer must know before reading the cover, or why there is none; null when there is nothing to say. */
+export function coverRemark({
+  cover,
+  known,
+  now,
+}: {
+  cover: Cover | null;
+  known: Knowledge;
+  now: string;
+}): CoverRemark | null {
+  return cover === null ? withoutCover(known, now) : overCover(cover, known, now);
+}
 
-/** Of when what is shown is. */
+function withoutCover(known: Knowledge, now: string): CoverRemark {
+  switch (known.kind) {
+    case "gone":
+      return notFound;
+    case "failing":
+      return notReceived(failureText(known.failure));
+    case "coming":
+      return known.stalled === null ? notHereYet : endless(known.importedAt, now);
+    case "never":
+    // The first complete answer brings a cover, so these have one.
+    case "recapturing":
+    case "fresh":
+    case "blank":
+    case "old":
+      return notHereYet;
+  }
+}
+
+function overCover(cover: Cover, known: Knowledge, now: string): CoverRemark | null {
+  switch (known.kind) {
+    case "gone":
+      return vanished(known, now);
+    case "failing":
+      // The line under the title says that asking fails; the remark is about what is kept.
+      return overKept(cover, known.kept, now);
+    case "never":
+    case "coming":
+    case "recapturing":
+    case "fresh":
+    case "blank":
+    case "old":
+      return overKept(cover, known, now);
+  }
+}
+
+function overKept(cover: Cover, kept: Kept, now: string): CoverRemark | null {
+  switch (kept.kind) {
+    case "coming":
+      return partly;
+    case "recapturing":
+      return recapturing(kept, now);
+    case "never":
+    case "fresh":
+    case "blank":
+    case "old":
+      if (cover.importing) return partly;
+      return isBlank(cover) ? nearlyEmpty : null;
+  }
+}
+
+/** From when the shown data is; empty before the first answer. */
 const asOf = (checkedAt: string | null, now: string) =>
   checkedAt ? `O que está aqui é ${formatOf({ at: checkedAt, now })} e continua guardado.` : "";
 
-function noCover({ importing, importedAt, freshness }: Known, now: string): CoverRemark {
-  const { failure } = freshness;
-  if (failure === "not-found") {
-    return {
-      tone: "alert",
-      title: "O serviço não encontrou este processo",
-      text: "Confira o número. Um processo recém-distribuído ou em segredo de justiça pode demorar a aparecer: importe de novo mais tarde.",
-      reimport: true,
-    };
-  }
-  if (failure !== null) {
-    return {
-      tone: "alert",
-      title: "A capa não pôde ser recebida",
-      text: failureText(failure),
-      reimport: false,
-    };
-  }
-  if (importing && isOlder({ at: importedAt, now, than: endlessImportMs })) {
-    return {
-      tone: "care",
-      title: "A captura não termina",
-      text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })} e ainda não trouxe a capa. Continuamos perguntando. Importe de novo; se não bastar, o operador do serviço precisa ver por quê.`,
-      reimport: true,
-    };
-  }
+const notFound: CoverRemark = {
+  tone: "alert",
+  title: "O serviço não encontrou este processo",
+  text: "Confira o número. Um processo recém-distribuído ou em segredo de justiça pode demorar a aparecer: importe de novo mais tarde.",
+  reimport: true,
+};
+
+function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, now: string): CoverRemark {
   return {
-    tone: "quiet",
-    title: "A capa ainda não chegou",
-    text: "O serviço está importando o processo. Esta página se atualiza sozinha.",
-    reimport: false,
+    tone: "alert",
+    title: "O serviço não encontra mais este processo",
+    text: `Desde ${formatSince({ at: since, now })} ele responde que não o conhece. ${asOf(checkedAtOf(kept), now)} Confira no tribunal, ou importe de novo para que o serviço volte a conhecê-lo.`,
+    reimport: true,
   };
 }
 
-/** What a lawyer has to know before reading a cover, or reads instead of it; null when there is nothing to say. */
-export function coverRemark({ view, now }: { view: Known; now: string }): CoverRemark | null {
-  const { cover, importing, freshness } = view;
-  const { failure, failingSince, checkedAt } = freshness;
-  if (cover === null) return noCover(view, now);
-  if (failure === "not-found") {
-    const since = failingSince ? `Desde ${formatSince({ at: failingSince, now })} ele` : "Ele";
-    return {
-      tone: "alert",
-      title: "O serviço não encontra mais este processo",
-      text: `${since} responde que não o conhece. ${asOf(checkedAt, now)} Confira no tribunal, ou importe de novo para que o serviço volte a conhecê-lo.`,
-      reimport: true,
-    };
-  }
-  if (importing && checkedAt !== null) {
-    const isLate = isOlder({ at: checkedAt, now, than: overdueMs });
-    return isLate
-      ? {
-          tone: "care",
-          title: "A nova captura não termina",
-          text: `${asOf(checkedAt, now)} Continuamos perguntando; se não mudar, o operador do serviço precisa ver por quê.`,
-          reimport: true,
-        }
-      : {
-          tone: "quiet",
-          title: "O serviço captura este processo de novo",
-          text: `${asOf(checkedAt, now)} O que for novo aparece sozinho.`,
-          reimport: false,
-        };
-  }
-  if (importing || cover.importing) {
-    return {
-      tone: "quiet",
-      title: "O serviço ainda importa este processo",
-      text: "O que já chegou está aqui; o resto aparece sozinho.",
-      reimport: false,
-    };
-  }
-  if (isBlank(cover)) {
-    return {
-      tone: "care",
-      title: "A capa veio quase vazia",
-      text: "O serviço não trouxe classe nem partes. A captura pode ter falhado, ou o processo corre em segredo de justiça. Importe de novo, ou confira no tribunal.",
-      reimport: true,
-    };
-  }
-  return null;
+const notReceived = (text: string): CoverRemark => ({
+  tone: "alert",
+  title: "A capa não pôde ser recebida",
+  text,
+  reimport: false,
+});
+
+const notHereYet: CoverRemark = {
+  tone: "quiet",
+  title: "A capa ainda não chegou",
+  text: "O serviço está importando o processo. Esta página se atualiza sozinha.",
+  reimport: false,
+};
+
+const endless = (importedAt: string, now: string): CoverRemark => ({
+  tone: "care",
+  title: "A captura não termina",
+  text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })} e ainda não trouxe a capa. Continuamos perguntando. Importe de novo; se não bastar, o operador do serviço precisa ver por quê.`,
+  reimport: true,
+});
+
+const partly: CoverRemark = {
+  tone: "quiet",
+  title: "O serviço ainda importa este processo",
+  text: "O que já chegou está aqui; o resto aparece sozinho.",
+  reimport: false,
+};
+
+function recapturing({ answer, stalled }: Extract<Kept, { kind: "recapturing" }>, now: string): CoverRemark {
+  const since = asOf(answer.checkedAt, now);
+  return stalled === null
+    ? {
+        tone: "quiet",
+        title: "O serviço captura este processo de novo",
+        text: `${since} O que for novo aparece sozinho.`,
+        reimport: false,
+      }
+    : {
+        tone: "care",
+        title: "A nova captura não termina",
+        text: `${since} Continuamos perguntando; se não mudar, o operador do serviço precisa ver por quê.`,
+        reimport: true,
+      };
 }
+
+const nearlyEmpty: CoverRemark = {
+  tone: "care",
+  title: "A capa veio quase vazia",
+  text: "O serviço não trouxe classe nem partes. A captura pode ter falhado, ou o processo corre em segredo de justiça. Importe de novo, ou confira no tribunal.",
+  reimport: true,
+};

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
-/** What the strip shows of a day (`YYYY-MM-DD` in São Paulo). */
+/** The mark of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
 export const dayMarks = [
-  /** The service answered, and nothing was new. */
+  /** The service answered with nothing new. */
   "quiet",
-  /** Something new came, after the first answer. */
+  /** An answer after the first one brought something new, which this person has seen. */
   "new",
-  /** Asking failed, the service still captured the case, or nobody asked. */
+  /** Not verified: asking failed, the service still captured the case, or nobody asked. */
   "blind",
-  /** Something new came that this person has not seen. */
+  /** An answer brought something new that this person has not seen. */
   "mine",
-  /** Not followed yet, or not asked yet today. */
+  /** Before the import, or today before the first check. */
   "none",
 ] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-/** Why there was no complete answer for a time: asking failed, the service still captured the case, or nobody asked. */
+/** Why there was no complete answer for a time: a failure, a capture that still ran, or nobody who asked. */
 export const gapCauses = [...failureReasons, "running", "unasked"] as const;
 
 /** A time without a complete answer. */
@@ -29,27 +29,27 @@ export const gapSchema = z.object({
 export type Gap = z.infer<typeof gapSchema>;
 
 /**
- * Days, both included, on each of which the service answered with nothing new; or, with no `checks`, on none of which
- * it answered: nobody knows what was new, and the `failures` say why.
+ * Days between news, `from` and `to` included. Either the service answered on all of them with nothing new, or it
+ * answered on none: then `checks` is 0, the days are blind, and `gaps` says why.
  */
 export const stretchSchema = z.object({
   from: z.string(),
   to: z.string(),
   checks: z.number().int(),
-  failures: z.array(gapSchema),
+  gaps: z.array(gapSchema),
 });
 export type Stretch = z.infer<typeof stretchSchema>;
 
-/** The proof of silence of a case: the last 30 days, and the stretches between news as far as checks are kept. */
-export const silenceSchema = z.object({
+/** The check record of a case: the last 30 days, and the stretches between news as far as checks are kept. */
+export const checkRecordSchema = z.object({
   /** Oldest first; the last one is today. */
   days: z.array(z.object({ day: z.string(), mark: z.enum(dayMarks) })),
-  /** How often the service answered in these days; not `exact` when an interval reaches beyond them. */
+  /** How often the service answered in the 30 days; not `exact` when an interval began before them. */
   checks: z.number().int(),
   exact: z.boolean(),
   /** Newest first. */
   gaps: z.array(gapSchema),
   /** Newest first. */
-  silences: z.array(stretchSchema),
+  stretches: z.array(stretchSchema),
 });
-export type SilenceRecord = z.infer<typeof silenceSchema>;
+export type CheckRecord = z.infer<typeof checkRecordSchema>;

@@ -1,11 +1,11 @@
 import type { CaseView } from "#lib/cases/schema.ts";
 
-/** A page that is opened asks behind itself when the last answer is older than this, in minutes. */
+/** Opening a page asks for a refresh when the last answer is more minutes old than this. */
 export const staleMinutes = 5;
-/** But not again so soon after the last asking, whatever came of it. */
+/** But not when the service was asked less than this many minutes ago, whatever it answered. */
 export const askedMinutes = 1;
 
-/** Whether a case that somebody opens has to be asked about anew. */
+/** Whether opening the page of the case asks for a refresh. */
 export function isStale({ askedAt, freshness }: Pick<CaseView, "askedAt" | "freshness">, now: Date): boolean {
   const isOlder = (at: string | null, minutes: number) =>
     at === null || now.getTime() - new Date(at).getTime() > minutes * 60_000;

@@ -1,11 +1,11 @@
 import { shiftDay } from "#lib/time/calendar.ts";
 import type { Gap, Stretch } from "./schema.ts";
 
-/** Days from the first to the last check that was answered in the same way. */
+/** The days of an interval of answers: from its first to its last check. */
 export type AnsweredDays = {
   firstDay: string;
   lastDay: string;
-  /** Answers with nothing new among them. */
+  /** How many of its answers brought nothing new. */
   checks: number;
   isNews: boolean;
 };
@@ -17,10 +17,10 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 const meets = ({ firstDay, lastDay }: DatedGap, { from, to }: Run) => firstDay <= to && lastDay >= from;
 
-/** Before every day and after every day that is told of. */
+/** Earlier and later than every day of a case. */
 const [always, forever] = ["0000-01-01", "9999-12-31"];
 
-/** The runs of days on which no answer came, oldest first. */
+/** The runs of days without an answer, oldest first. */
 function unansweredRuns(answers: readonly AnsweredDays[]): Run[] {
   const runs: Run[] = [];
   let from = always;
@@ -31,7 +31,7 @@ function unansweredRuns(answers: readonly AnsweredDays[]): Run[] {
   return [...runs, { from, to: forever }];
 }
 
-/** The days on which nobody could look, or nobody did. What leaves no day without an answer is no such stretch. */
+/** The stretches that are blind: days without an answer that lie in a gap. A gap within answered days makes none. */
 function blindStretches(runs: readonly Run[], gaps: readonly DatedGap[]): Stretch[] {
   return runs.flatMap((run) => {
     const within = gaps.filter((gap) => meets(gap, run));
@@ -39,11 +39,11 @@ function blindStretches(runs: readonly Run[], gaps: readonly DatedGap[]): Stretc
     if (first === undefined) return [];
     const end = within.reduce((last, { lastDay }) => later(last, lastDay), first.lastDay);
     const [from, to] = [later(run.from, first.firstDay), earlier(run.to, end)];
-    return [{ from, to, checks: 0, failures: within.map(({ gap }) => gap) }];
+    return [{ from, to, checks: 0, gaps: within.map(({ gap }) => gap) }];
   });
 }
 
-/** The days on which answers came, and none of them with news: they end where nobody looked. */
+/** The stretches in which answers came without news. A day without an answer ends a stretch, and so do news. */
 function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGap[]): Stretch[] {
   const stretches: Stretch[] = [];
   let from = shiftDay(answers[0]?.firstDay ?? "", 1);
@@ -51,8 +51,8 @@ function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGa
   let checks = 0;
   const close = (to: string) => {
     if (checks === 0 || from > to) return;
-    const failures = gaps.filter((gap) => meets(gap, { from, to })).map(({ gap }) => gap);
-    stretches.push({ from, to, checks, failures });
+    const within = gaps.filter((gap) => meets(gap, { from, to })).map(({ gap }) => gap);
+    stretches.push({ from, to, checks, gaps: within });
   };
   for (const one of answers) {
     if (one.firstDay > shiftDay(last, 1)) {
@@ -72,8 +72,8 @@ function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGa
 }
 
 /**
- * What can be said of the days between news, newest first: that nothing was new, of days with an answer only, or that
- * nobody knows. `answers` and `gaps` oldest first; a gap is told once, in the days it leaves without an answer.
+ * The stretches between news, newest first. `answers` and `gaps` come oldest first. A gap is named in one stretch: the
+ * blind one when it left days without an answer, else the answered one in which it lies.
  */
 export function stretchesOf({
   answers,

@@ -16,7 +16,15 @@ const item: ExportedCase = {
   claimAmountCents: 123_456_789,
   restricted: true,
   lastMovement: { at: "2026-11-18T02:30:00.000Z", description: "Conclusos\r\npara despacho" },
-  freshness: { checkedAt: "2026-11-21T17:00:00.000Z", failingSince: null, failure: null },
+  firstAnswerAt: "2025-03-02T12:05:00.000Z",
+  askedAt: "2026-11-21T17:00:00.000Z",
+  freshness: {
+    checkedAt: "2026-11-21T17:00:00.000Z",
+    changedAt: null,
+    failingSince: null,
+    failure: null,
+    refreshing: false,
+  },
   importing: false,
   push: { enabled: true, periodicity: 30, withDocuments: null, createdAt: null },
   responsible: "Ana Lima",
@@ -71,7 +79,12 @@ test("what is not known is an empty cell, and never 'nothing new'", () => {
     push: null,
     responsible: null,
     labels: [],
-    freshness: { checkedAt: null, failingSince: "2026-11-21T16:00:00.000Z", failure: "unavailable" },
+    freshness: {
+      ...item.freshness,
+      checkedAt: null,
+      failingSince: "2026-11-21T16:00:00.000Z",
+      failure: "unavailable",
+    },
   };
   expect(read([bare])[0]).toMatchObject({
     "Polo ativo": "",

@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import { sentenceCase } from "#lib/cases/cover/rules.ts";
-import { isOlder, isStalled, overdueMs } from "#lib/cases/freshness/freshness.ts";
-import { watchWords } from "#lib/cases/freshness/line.ts";
+import { watchWords } from "#lib/cases/freshness/court.ts";
+import { type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
-import type { Freshness } from "#lib/cases/schema.ts";
+import type { Facts } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { failingWords, failureSentence } from "#lib/failures/service.ts";
@@ -11,7 +11,7 @@ import { shorten } from "#lib/format/shorten.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
 
 /** A case as it stands in a spreadsheet. */
-export type ExportedCase = {
+export type ExportedCase = Facts & {
   cnj: Cnj;
   activeParty: string | null;
   passiveParty: string | null;
@@ -20,12 +20,9 @@ export type ExportedCase = {
   claimAmountCents: number | null;
   restricted: boolean;
   lastMovement: { at: string; description: string } | null;
-  freshness: Pick<Freshness, "checkedAt" | "failingSince" | "failure">;
-  importing: boolean;
   push: PushState | null;
   responsible: string | null;
   labels: string[];
-  importedAt: string;
 };
 
 /** `text`: written by somebody else, must stay text. `own`: written by Autos, Excel may read it as a number or date. */
@@ -46,22 +43,25 @@ function amount(cents: number | null): Cell {
 }
 
 /** The result of the last check of a case; never "nothing new" for a case that could not be checked. */
-export function checkWords(
-  item: Pick<ExportedCase, "freshness" | "importing" | "importedAt">,
-  now: string,
-): string {
-  const { checkedAt, failingSince, failure } = item.freshness;
-  if (failingSince !== null) {
-    const why = failure === null ? "" : `, ${failureSentence(failure).short}`;
-    return `${failingWords(failure)} desde ${dateTime(failingSince)}${why}`;
+export function checkWords(known: Knowledge): string {
+  switch (known.kind) {
+    case "failing":
+    case "gone": {
+      const { failure, since } = known;
+      return `${failingWords(failure)} desde ${dateTime(since)}, ${failureSentence(failure).short}`;
+    }
+    case "coming":
+      return known.stalled === null ? "Importando" : "Importando, sem resposta completa";
+    case "recapturing":
+      return known.stalled === null ? "Importando" : "Importando, sem verificação desde a consulta";
+    case "never":
+      return "Ainda não consultado";
+    case "old":
+      return "Sem verificação desde a consulta";
+    case "fresh":
+    case "blank":
+      return "Consultado";
   }
-  if (isStalled({ ...item, now }))
-    return checkedAt === null
-      ? "Importando, sem resposta completa"
-      : "Importando, sem verificação desde a consulta";
-  if (item.importing) return "Importando";
-  if (checkedAt === null) return "Ainda não consultado";
-  return isOlder({ at: checkedAt, now, than: overdueMs }) ? "Sem verificação desde a consulta" : "Consultado";
 }
 
 const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][] = [
@@ -77,7 +77,7 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Última movimentação", ({ lastMovement }) => moment(lastMovement?.at ?? null)],
   ["Texto da última movimentação", ({ lastMovement }) => text(lastMovement?.description ?? null)],
   ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
-  ["Situação da consulta", (item, now) => text(checkWords(item, now))],
+  ["Situação da consulta", (item, now) => text(checkWords(knowledgeOf({ facts: item, now })))],
   ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
   ["Responsável", ({ responsible }) => text(responsible)],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],

@@ -77,7 +77,7 @@ describe("rows of a page", () => {
         { offset: 50, previousAt: "2026-11-18T12:00:00.000Z" },
       ),
     );
-    expect(rows.map(({ quiet }) => quiet)).toEqual([
+    expect(rows.map(({ between }) => between)).toEqual([
       { from: "2026-11-17", to: "2026-11-17" },
       { from: "2026-11-10", to: "2026-11-15" },
       null,
@@ -131,7 +131,7 @@ test.each([
 describe("heights", () => {
   const height = (rest: Partial<Movement>, opensDay = false) =>
     estimateHeight({
-      row: { movement: movement("a", null, rest), day: null, opensDay, quiet: null },
+      row: { movement: movement("a", null, rest), day: null, opensDay, between: null },
       width: 608,
     });
   test("grow with text, complements and the heading, and stop at the fold", () => {

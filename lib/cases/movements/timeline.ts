@@ -9,7 +9,7 @@ export type TimelineRow = {
   day: string | null;
   opensDay: boolean;
   /** The days between this one and the newer one above it, on which nothing happened. */
-  quiet: Days | null;
+  between: Days | null;
 };
 
 /** The rows of a page; its `previousAt` tells whether the first row opens a day. `dayKey` is that of `lib/time`. */
@@ -24,13 +24,13 @@ export function rowsOfPage({
   let above = page.offset === 0 ? undefined : dayOf(page.previousAt);
   return page.items.map((movement) => {
     const day = dayOf(movement.at);
-    const row = { movement, day, opensDay: day !== above, quiet: quietBetween(day, above) };
+    const row = { movement, day, opensDay: day !== above, between: daysBetween(day, above) };
     above = day;
     return row;
   });
 }
 
-function quietBetween(older: string | null, newer: string | null | undefined): Days | null {
+function daysBetween(older: string | null, newer: string | null | undefined): Days | null {
   const [first, last] = [older && parseDay(older), newer && parseDay(newer)];
   if (!first || !last) return null;
   const [from, to] = [dayNumber(first) + 1, dayNumber(last) - 1];

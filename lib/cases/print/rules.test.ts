@@ -11,10 +11,10 @@ const outage = (day: string, hours: number): Gap => ({
 const unasked: Gap = { from: "2026-11-05T13:00:00.000Z", to: "2026-11-25T11:00:00.000Z", cause: "unasked" };
 
 test("days without a check are not days without news: the paper says that nobody asked, and for how long", () => {
-  expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-05", checks: 12, failures: [] }, now)).toBe(
+  expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-05", checks: 12, gaps: [] }, now)).toBe(
     "De 02/11/2026 a 05/11/2026 nada novo, 12\u00A0consultas com resposta.",
   );
-  expect(stretchOnPaper({ from: "2026-11-06", to: "2026-11-24", checks: 0, failures: [unasked] }, now)).toBe(
+  expect(stretchOnPaper({ from: "2026-11-06", to: "2026-11-24", checks: 0, gaps: [unasked] }, now)).toBe(
     "De 06/11/2026 a 24/11/2026 sem verificação. De 05/11/2026, 10:00 a 25/11/2026, 08:00 ninguém consultou o serviço por 19\u00A0dias e 22\u00A0horas.",
   );
 });
@@ -39,16 +39,16 @@ test("a gap that still lasts is described in the present tense, as on screen", (
   );
 });
 
-test("among days without news, failures are counted, and those of more than a day are given with their length", () => {
-  const failures = [outage("03", 2), outage("08", 30), outage("12", 1)];
-  expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-15", checks: 40, failures }, now)).toBe(
+test("among days without news, gaps are counted, and those of more than a day are given with their length", () => {
+  const gaps = [outage("03", 2), outage("08", 30), outage("12", 1)];
+  expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-15", checks: 40, gaps }, now)).toBe(
     "De 02/11/2026 a 15/11/2026 nada novo, 40\u00A0consultas com resposta, 3\u00A0vezes sem verificação. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
   );
 });
 
 test("of more than twelve gaps, the paper lists the longest and counts the others", () => {
   const short = Array.from({ length: 13 }, (_, index) => outage(String(26 - index).padStart(2, "0"), 1));
-  const record = { days: Array(30).fill({ day: "", mark: "blind" }), checks: 0, exact: true, silences: [] };
+  const record = { days: Array(30).fill({ day: "", mark: "blind" }), checks: 0, exact: true, stretches: [] };
   const all = gapsOnPaper({ ...record, gaps: short.slice(0, 11) }, now);
   expect(all).toMatchObject({ title: "O que não pôde ser verificado nos últimos 30 dias" });
   expect(all?.lines).toHaveLength(11);

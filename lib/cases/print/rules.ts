@@ -1,4 +1,5 @@
-import { isAsked, isOlder, overdueMs } from "#lib/cases/freshness/freshness.ts";
+import { answerWords } from "#lib/cases/freshness/answer.ts";
+import { type Capture, type Captured, captureOf, noCapture, watchWords } from "#lib/cases/freshness/court.ts";
 import {
   causeWords,
   gapsToTell,
@@ -7,10 +8,12 @@ import {
   runningWords,
   timesWords,
 } from "#lib/cases/freshness/gaps.ts";
-import { emptyAnswer, noCapture, type Watched, wasCaptured, watchWords } from "#lib/cases/freshness/line.ts";
-import type { Gap, SilenceRecord, Stretch } from "#lib/cases/freshness/schema.ts";
+import { type Answer, checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import type { CheckRecord, Gap, Stretch } from "#lib/cases/freshness/schema.ts";
 import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
 import type { MovementKind, MovementOrigin } from "#lib/cases/movements/schema.ts";
+import type { PushState } from "#lib/cases/push/schema.ts";
+import type { Facts } from "#lib/cases/schema.ts";
 import { failingWords, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
@@ -25,42 +28,60 @@ export function wholeDay(iso: string): string {
   return `${weekdayOf(day)}, ${day.day === 1 ? "1º" : day.day} de ${monthOf(day)} de ${day.year}`;
 }
 
+/** What stands in the place of the cover on a paper, and in the terminal. */
+export const noCoverYet = "A capa ainda não veio do serviço.";
+
 /** Two sentences: when we last asked the service and what it answered, and whether it watches the court. */
-export function clockSentences(input: { view: Watched; now: string }): string[] {
-  const { view, now } = input;
+export function clockSentences({
+  view,
+  now,
+}: {
+  view: Facts & Captured & { push: PushState | null };
+  now: string;
+}): string[] {
   const court = `Tribunal: ${watchWords(view.push)}.`;
-  return [serviceSentence(view, now), view.push?.enabled ? court : `${court}${captureSentence(view)}`];
+  const captured = view.push?.enabled ? "" : captureSentence(captureOf(view));
+  return [serviceSentence(knowledgeOf({ facts: view, now })), `${court}${captured}`];
 }
 
-function captureSentence(view: Watched): string {
-  if (view.capturedAt === null) return "";
-  return wasCaptured(view)
-    ? ` Última captura em ${formatDate(view.capturedAt)}.`
-    : ` ${noCapture.charAt(0).toLocaleUpperCase("pt-BR")}${noCapture.slice(1)}.`;
+function captureSentence(capture: Capture): string {
+  switch (capture.kind) {
+    case "first":
+    case "none":
+      return "";
+    case "empty":
+      return ` ${noCapture.charAt(0).toLocaleUpperCase("pt-BR")}${noCapture.slice(1)}.`;
+    case "whole":
+      return ` Última captura em ${formatDate(capture.at)}.`;
+  }
 }
 
-function serviceSentence(view: Watched, now: string): string {
-  const { checkedAt, changedAt, failingSince, failure } = view.freshness;
-  if (failingSince) {
-    const why = failure ? `, ${failureSentence(failure).short}` : "";
-    const known = checkedAt ? ` Aqui está o que se sabia em ${formatDateTime(checkedAt)}.` : "";
-    return `${failingWords(failure)} desde ${formatDateTime(failingSince)}${why}.${known}`;
+function serviceSentence(known: Knowledge): string {
+  switch (known.kind) {
+    case "failing":
+    case "gone": {
+      const { failure, since, kept } = known;
+      const checkedAt = checkedAtOf(kept);
+      const here = checkedAt === null ? "" : ` Aqui está o que se sabia em ${formatDateTime(checkedAt)}.`;
+      return `${failingWords(failure)} desde ${formatDateTime(since)}, ${failureSentence(failure).short}.${here}`;
+    }
+    case "coming":
+      return `Importando desde ${formatDateTime(known.importedAt)}: ainda não sabemos o que há no processo.`;
+    case "never":
+      return "Serviço ainda não consultado.";
+    case "recapturing": {
+      const why = known.stalled === "endless" ? `: ${runningWords(true)}` : "";
+      return `${answerSentence(known.answer)}${why}.`;
+    }
+    case "fresh":
+    case "blank":
+    case "old":
+      return `${answerSentence(known)}.`;
   }
-  if (!checkedAt) {
-    return view.importing
-      ? `Importando desde ${formatDateTime(view.importedAt)}: ainda não sabemos o que há no processo.`
-      : "Serviço ainda não consultado.";
-  }
-  const asked = `Serviço consultado em ${formatDateTime(checkedAt)}`;
-  if (isOlder({ at: checkedAt, now, than: overdueMs })) {
-    const why = view.importing && isAsked({ askedAt: view.askedAt, now }) ? `: ${runningWords(true)}` : "";
-    return `${asked}, sem verificação desde então${why}.`;
-  }
-  if (view.firstAnswerAt === null) return `${asked}, ${emptyAnswer}.`;
-  if (changedAt === null) return `${asked}, nada novo.`;
-  if (changedAt !== checkedAt) return `${asked}, nada novo desde ${formatDateTime(changedAt)}.`;
-  return `${asked}, ${changedAt <= view.firstAnswerAt ? "primeira resposta completa" : "veio novidade"}.`;
 }
+
+const answerSentence = (answer: Answer) =>
+  `Serviço consultado em ${formatDateTime(answer.checkedAt)}, ${answerWords(answer, formatDateTime)}`;
 
 /** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */
 export function gapOnPaper(gap: Gap): string {
@@ -77,7 +98,7 @@ const mostGaps = 12;
 
 /** What could not be verified in the last days, newest first; when there are many, only the longest. */
 export function gapsOnPaper(
-  { gaps, days }: SilenceRecord,
+  { gaps, days }: CheckRecord,
   now: string,
 ): { title: string; lines: string[] } | null {
   if (gaps.length === 0) return null;
@@ -94,15 +115,15 @@ const mostGapsOfStretch = 3;
  * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; for days without an answer "De 06/11/2026 a
  * 24/11/2026 sem verificação." and why. Gaps of more than a day are described, shorter ones only counted.
  */
-export function stretchOnPaper({ from, to, checks, failures }: Stretch, now: string): string {
+export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
   if (checks === 0) {
-    const { told, more } = gapsToTell({ gaps: failures, most: mostGapsOfStretch, now });
+    const { told, more } = gapsToTell({ gaps, most: mostGapsOfStretch, now });
     return [`${days} sem verificação.`, ...told.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
   }
-  const long = failures.filter((gap) => lengthWords(gap) !== "");
+  const long = gaps.filter((gap) => lengthWords(gap) !== "");
   const { told } = gapsToTell({ gaps: long, most: mostGapsOfStretch, now });
-  const blind = failures.length === 0 ? "" : `, ${timesWords(failures.length)}`;
+  const blind = gaps.length === 0 ? "" : `, ${timesWords(gaps.length)}`;
   const answered = plural(checks, "consulta com resposta", "consultas com resposta");
   return [`${days} nada novo, ${answered}${blind}.`, ...told.map(gapOnPaper)].join(" ");
 }

@@ -7,7 +7,7 @@ import type { CasesToday } from "./schema.ts";
  * that nothing is new, as a document or a cover may be.
  */
 export const casesLede: Lede<CasesToday> = {
-  unknown: ({ unverified: { total } }) =>
+  unknown: ({ blind: { total } }) =>
     total > 0
       ? `${total === 1 ? "um processo" : plural(total, "processo", "processos")} sem verificação`
       : null,

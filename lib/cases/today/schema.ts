@@ -21,7 +21,7 @@ export const casesTodayShape = {
     lastCheckedAt: z.string().nullable(),
   }),
   /** Blind cases: not verified, so nobody can say what is new in them (lib/cases/blind/schema.ts). */
-  unverified: z.object({
+  blind: z.object({
     total: z.number().int(),
     /** The earliest `since` among them. */
     since: z.string().nullable(),

@@ -36,11 +36,11 @@ test("what could not be imported stays in the box, in its order", () => {
 });
 
 test.each([
-  [{ known: 0, marked: 0 }, null],
-  [{ known: 2, marked: 0 }, "2\u00A0processos já estavam aqui ou a caminho."],
-  [{ known: 1, marked: 1 }, "1\u00A0processo recebeu etiquetas ou anotações."],
+  [{ known: 0, annotated: 0 }, null],
+  [{ known: 2, annotated: 0 }, "2\u00A0processos já estavam aqui ou a caminho."],
+  [{ known: 1, annotated: 1 }, "1\u00A0processo recebeu etiquetas ou anotações."],
   [
-    { known: 5, marked: 2 },
+    { known: 5, annotated: 2 },
     "5\u00A0processos já estavam aqui ou a caminho. 2\u00A0processos receberam etiquetas ou anotações.",
   ],
 ])("the sentence about what starting an import also did: %o", (started, sentence) => {

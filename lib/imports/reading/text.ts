@@ -40,9 +40,9 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
 }
 
 /** How many cases were here already, and how many got labels or notes, after an import was started; null for none. */
-export function startedSentence({ known, marked }: { known: number; marked: number }): string | null {
+export function startedSentence({ known, annotated }: { known: number; annotated: number }): string | null {
   const were = plural(known, "processo já estava", "processos já estavam");
-  if (marked === 0) return known === 0 ? null : `${were} aqui ou a caminho.`;
-  const got = plural(marked, "processo recebeu", "processos receberam");
-  return `${known > marked ? `${were} aqui ou a caminho. ` : ""}${got} etiquetas ou anotações.`;
+  if (annotated === 0) return known === 0 ? null : `${were} aqui ou a caminho.`;
+  const got = plural(annotated, "processo recebeu", "processos receberam");
+  return `${known > annotated ? `${were} aqui ou a caminho. ` : ""}${got} etiquetas ou anotações.`;
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/blind/schema.ts";
+import type { Standing } from "#lib/cases/blind/standing.ts";
+import { unaskedMs } from "#lib/cases/freshness/times.ts";
 import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
@@ -12,7 +14,9 @@ import { findWait } from "#server/pace/waits.ts";
 
 const pageSize = 25;
 
-/** Whether a case is blind: not verified, so that nobody can say whether it has news. PostgreSQL decides it. */
+/** The four below are `standingOf` (lib/cases/blind/standing.ts) in SQL, for all cases of a database at once. */
+
+/** Whether a case is blind: not verified, so that nobody can say whether it has news. */
 export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
   ${cases.importedAt}, ${cases.checkedAt})`;
 
@@ -22,11 +26,19 @@ export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingS
  */
 export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
   when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
-  when ${cases.importing} and coalesce(${cases.askedAt}, now()) >= now() - interval '24 hours' then 'importing'
+  when ${cases.importing} and coalesce(${cases.askedAt}, now()) >= now() - make_interval(secs => ${unaskedMs / 1_000})
+    then 'importing'
   else 'overdue' end`;
 
 /** Since when a blind case is blind. */
 export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;
+
+/** In which count a case is. */
+export const standing: SQL<Standing["kind"]> = sql<Standing["kind"]>`case
+  when ${isBlind} then 'blind'
+  when ${cases.checkedAt} is null then case when ${cases.importing} then 'importing' else 'waiting' end
+  when ${cases.className} is null and ${cases.partyCount} = 0 and ${cases.movementCount} = 0 then 'blank'
+  else 'verified' end`;
 
 const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
 
@@ -45,38 +57,31 @@ export type CaseCounts = Omit<Blind, "admins" | "missing" | "missingImport" | "w
 
 /** Reads all cases once: how many are verified, and the blind ones by reason, the largest group first. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
-  const among = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
-  const fresh = sql`${cases.checkedAt} >= now() - interval '24 hours'`;
   const rows = await tx
     .select({
+      standing,
       reason: sql<BlindReason | null>`case when ${isBlind} then ${blindReason} end`,
       count: sql<number>`count(*)::integer`,
       since: exactIsoOf(sql`min(${blindSince})`),
-      fresh: among(fresh),
-      importing: among(sql`${cases.importing} and ${cases.checkedAt} is null`),
-      blank: among(sql`${fresh} and ${cases.className} is null and ${cases.partyCount} = 0
-        and ${cases.movementCount} = 0`),
       lastCheckedAt: max(cases.checkedAt),
     })
     .from(cases)
     .where(own(ctx))
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc`, sql`1`);
-  const seen = rows.find(({ reason }) => reason === null);
-  const groups = rows.flatMap(({ reason, count, since }) =>
-    reason === null ? [] : [{ reason, count, since }],
-  );
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`3 desc`, sql`2`);
+  const among = (kind: Standing["kind"]) =>
+    rows.reduce((sum, row) => sum + (row.standing === kind ? row.count : 0), 0);
   const newest = rows
     .map(({ lastCheckedAt }) => lastCheckedAt?.toISOString() ?? "")
     .sort()
     .at(-1);
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
-    blind: groups.reduce((sum, { count }) => sum + count, 0),
-    verified: (seen?.fresh ?? 0) - (seen?.blank ?? 0),
-    blank: seen?.blank ?? 0,
-    importing: seen?.importing ?? 0,
-    groups,
+    blind: among("blind"),
+    verified: among("verified"),
+    blank: among("blank"),
+    importing: among("importing"),
+    groups: rows.flatMap(({ reason, count, since }) => (reason === null ? [] : [{ reason, count, since }])),
     lastCheckedAt: newest || null,
   };
 }

@@ -4,7 +4,7 @@ import { type Ctx, userCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { getSilence } from "./data.ts";
+import { getCheckRecord } from "./data.ts";
 
 let ctx: Ctx;
 let cnj: Cnj;
@@ -41,9 +41,9 @@ async function check(first: number, last: number, known: Check = {}): Promise<vo
   );
 }
 
-const marksOf = async (of: Ctx) => (await getSilence(of, cnj))?.days.map(({ mark }) => mark) ?? [];
+const marksOf = async (of: Ctx) => (await getCheckRecord(of, cnj))?.days.map(({ mark }) => mark) ?? [];
 
-describe("the record of the checks of a case", () => {
+describe("the check record of a case", () => {
   test("has thirty days with what was found on each, and the gaps that could not be verified", async () => {
     await check(480, 480, { outcome: "changed", newMovements: 50 });
     await check(474, 200, { count: 40 });
@@ -51,7 +51,7 @@ describe("the record of the checks of a case", () => {
     await check(127, 60, { count: 11 });
     await check(56, 56, { outcome: "changed", newMovements: 2 });
     await check(50, 1, { count: 8 });
-    const record = await getSilence(ctx, cnj);
+    const record = await getCheckRecord(ctx, cnj);
     expect(record?.days).toHaveLength(30);
     const marks = record?.days.map(({ mark }) => mark);
     expect(marks?.filter((mark) => mark === "mine")).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("the record of the checks of a case", () => {
     expect(marks?.slice(0, 8)).toEqual(Array(8).fill("none"));
     expect(record).toMatchObject({ checks: 61, exact: true });
     expect(record?.gaps.map(({ cause, to }) => [cause, to !== null])).toEqual([["unavailable", true]]);
-    expect(record?.silences.map((one) => one.checks)).toEqual([8, 11, 0, 40]);
+    expect(record?.stretches.map((one) => one.checks)).toEqual([8, 11, 0, 40]);
   });
 
   test("marks news as new to a person until that person has looked at the case afterwards", async () => {
@@ -79,7 +79,7 @@ describe("the record of the checks of a case", () => {
 
   test("is blind (not verified) from the last check until today when nobody asked since", async () => {
     await check(24 * 15, 24 * 10);
-    const record = await getSilence(ctx, cnj);
+    const record = await getCheckRecord(ctx, cnj);
     expect(record?.days.slice(-8).map(({ mark }) => mark)).toEqual(Array(8).fill("blind"));
     expect(record?.gaps).toMatchObject([{ to: null, cause: "unasked" }]);
   });
@@ -89,7 +89,7 @@ describe("the record of the checks of a case", () => {
     await check(24 * 10 - 6, 24 * 10 - 6, { outcome: "changed", newMovements: 50 });
     await check(24 * 9, 24 * 4, { count: 20 });
     await check(24 * 4 - 1, 1, { outcome: "running", count: 60 });
-    const record = await getSilence(ctx, cnj);
+    const record = await getCheckRecord(ctx, cnj);
     expect(record?.days.map(({ mark }) => mark)).not.toContain("mine");
     expect(record?.days.slice(-2).map(({ mark }) => mark)).toEqual(["blind", "blind"]);
     expect(record?.gaps[0]).toMatchObject({ to: null, cause: "running" });
@@ -99,15 +99,15 @@ describe("the record of the checks of a case", () => {
   test("is missing for another database's case, and counts no checks of another database", async () => {
     const other = ctxFor((await makeDatabase()).id);
     await check(100, 1);
-    expect(await getSilence(other, cnj)).toBeNull();
+    expect(await getCheckRecord(other, cnj)).toBeNull();
     await inDatabase(other.databaseId, (tx) =>
       tx.insert(cases).values({ databaseId: other.databaseId, cnj }),
     );
-    expect((await getSilence(other, cnj))?.checks).toBe(0);
+    expect((await getCheckRecord(other, cnj))?.checks).toBe(0);
   });
 
   test("is refused to a person who is only an admin", async () => {
-    await expect(getSilence(ctxFor(ctx.databaseId, ["admin"]), cnj)).rejects.toMatchObject({
+    await expect(getCheckRecord(ctxFor(ctx.databaseId, ["admin"]), cnj)).rejects.toMatchObject({
       code: "forbidden",
     });
   });

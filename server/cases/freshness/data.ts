@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
-import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
-import { silenceRecordOf } from "#lib/cases/freshness/strip.ts";
+import { checkRecordOf } from "#lib/cases/freshness/record.ts";
+import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { visitedBefore, visitOf } from "#server/cases/movements/visits/data.ts";
@@ -12,10 +12,10 @@ import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
 const intervalsRead = 500;
 
 /**
- * The record of the checks of a case: the last 30 days, the gaps in which it could not be verified, and the periods
- * without news. Null when this database does not have the case.
+ * The check record of a case: the last 30 days, the gaps in which it could not be verified, and the stretches of days
+ * between news. Null when this database does not have the case.
  */
-export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | null> {
+export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const [row] = await tx
       .select({ importedAt: cases.importedAt, first: cases.firstAnswerAt, seenBefore: visitedBefore })
@@ -30,7 +30,7 @@ export async function getSilence(ctx: Ctx, cnj: Cnj): Promise<SilenceRecord | nu
       .where(ofCase)
       .orderBy(desc(checks.firstAt))
       .limit(intervalsRead);
-    return silenceRecordOf({
+    return checkRecordOf({
       intervals: rows.reverse().map((one) => ({
         ...one,
         firstAt: one.firstAt.toISOString(),

@@ -5,7 +5,7 @@ import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { freshnessOf, labelsOfCase, personOf } from "#server/cases/data.ts";
+import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
 import { findHits } from "#server/cases/list/hits/data.ts";
 import { visitMark, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -130,6 +130,8 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       lastMovementText: cases.lastMovementText,
       importing: cases.importing,
       importedAt: cases.importedAt,
+      firstAnswerAt: cases.firstAnswerAt,
+      askedAt: cases.askedAt,
       checkedAt: cases.checkedAt,
       changedAt: cases.changedAt,
       failingSince: cases.failingSince,
@@ -151,6 +153,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
 
 function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): CaseRow {
   return {
+    ...factsOf(row, now),
     cnj: row.cnj,
     activeParty: row.activeParty,
     passiveParty: row.passiveParty,
@@ -167,8 +170,5 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
     news: row.news,
     labels: row.labels,
     responsible: personOf(row.responsibleId, row.responsibleName),
-    freshness: freshnessOf(row, now),
-    importing: row.importing,
-    importedAt: row.importedAt.toISOString(),
   };
 }

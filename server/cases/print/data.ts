@@ -8,7 +8,7 @@ import { formatDateTime } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { findCase, getCase } from "#server/cases/data.ts";
-import { getSilence } from "#server/cases/freshness/data.ts";
+import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { areListed } from "#server/cases/movements/data.ts";
 import {
   type Printed,
@@ -38,8 +38,8 @@ export async function printCase(
     return database ?? null;
   });
   const view = firm && (await getCase(ctx, cnj));
-  const silence = view && (await getSilence(ctx, cnj));
-  if (firm === null || view === null || silence === null) return null;
+  const record = view && (await getCheckRecord(ctx, cnj));
+  if (firm === null || view === null || record === null) return null;
   const now = new Date();
   const { active, passive } = headingParties(view.cover);
   const name = caseName({ activeParty: active, passiveParty: passive });
@@ -52,7 +52,7 @@ export async function printCase(
     simulated: firm.simulated,
     printedAt: now,
   });
-  const printed: Printed = { sheet, view, silence, filters, now: now.toISOString() };
+  const printed: Printed = { sheet, view, record, filters, now: now.toISOString() };
   const filename = `processo-${formatCnj(cnj)}${firm.simulated ? "-simulacao" : ""}.pdf`;
   return { filename, chunks: printing(ctx, cnj, printed) };
 }

@@ -6,7 +6,7 @@ import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 
-const unverifiedShown = 5;
+const blindShown = 5;
 const newsShown = 10;
 
 /** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
@@ -15,11 +15,11 @@ export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
-async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "unverified">> {
+async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
   const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
     cases: { total, verified, blank, importing, lastCheckedAt },
-    unverified: {
+    blind: {
       total: blind,
       since: groups.map(({ since }) => since).sort()[0] ?? null,
       groups,
@@ -28,7 +28,7 @@ async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "unv
   };
 }
 
-async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["unverified"]["items"]> {
+async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["items"]> {
   const items = await tx
     .select({
       cnj: cases.cnj,
@@ -39,7 +39,7 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["unverified"][
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), isBlind))
     .orderBy(blindSince, cases.cnj)
-    .limit(unverifiedShown);
+    .limit(blindShown);
   return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));
 }
 

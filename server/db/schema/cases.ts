@@ -182,7 +182,7 @@ export const documents = pgTable(
   ],
 ).enableRLS();
 
-/** Each check of a case, kept as intervals with the same outcome. They prove when there was no news. */
+/** The check record: each check of a case, kept as intervals with the same outcome. */
 export const checks = pgTable(
   "checks",
   {

@@ -58,7 +58,7 @@ describe("labels and notes from the firm's own columns", () => {
   test("wait with the number until the case is here", async () => {
     const cnj = makeCnj();
     const given = { source: "carteira.xlsx", rows: rowsOf([cnj, [0, 1], 0]) };
-    expect(await startImport(ctx, given)).toMatchObject({ ok: true, accepted: 1, known: 0, marked: 0 });
+    expect(await startImport(ctx, given)).toMatchObject({ ok: true, accepted: 1, known: 0, annotated: 0 });
     expect(await itemOf(cnj)).toMatchObject({
       labels: ["Cliente: Padaria", "urgente"],
       note: "Recurso em curso",
@@ -68,7 +68,7 @@ describe("labels and notes from the firm's own columns", () => {
   test("are given at once to cases that are here, and only once", async () => {
     const [cnj, fresh] = [await makeCase(), makeCnj()];
     const rows = rowsOf([cnj, [0], 0], [cnj, [1], 0], [fresh, [], null]);
-    expect(await startImport(ctx, { rows })).toMatchObject({ ok: true, accepted: 1, known: 1, marked: 1 });
+    expect(await startImport(ctx, { rows })).toMatchObject({ ok: true, accepted: 1, known: 1, annotated: 1 });
     expect(await labelsOf(cnj)).toEqual(["Cliente: Padaria", "urgente"]);
     expect(await notesOf(cnj)).toEqual([{ text: "Recurso em curso", author: "Joana Prado" }]);
     expect(await startImport(ctx, { rows: rowsOf([cnj, [0, 1], 0]) })).toEqual({
@@ -94,7 +94,7 @@ describe("labels and notes from the firm's own columns", () => {
       ok: true,
       importId: null,
       accepted: 0,
-      marked: 1,
+      annotated: 1,
     });
     expect(await auditActions(ctx)).toEqual(["import.mark"]);
   });
@@ -110,7 +110,7 @@ describe("labels and notes from the firm's own columns", () => {
     const cnj = makeCnj();
     await startImport(ctx, { rows: rowsOf([cnj, [0], 0]) });
     const rows: ImportRows = { labels: ["Cível"], notes: ["Ver prazo"], items: [[cnj, [0], 0]] };
-    expect(await startImport(ctx, { rows })).toMatchObject({ ok: true, importId: null, marked: 1 });
+    expect(await startImport(ctx, { rows })).toMatchObject({ ok: true, importId: null, annotated: 1 });
     const item = await itemOf(cnj);
     expect(item?.labels.sort()).toEqual(["Cliente: Padaria", "Cível"].sort());
     expect(item?.note).toBe("Recurso em curso\nVer prazo");

@@ -7,15 +7,15 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems, labels } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
-/** The labels and the note that the firm's own columns give a case. */
-export type Mark = { cnj: Cnj; labels: string[]; note: string | null };
+/** The labels and the note that come with a number: the firm's own columns give them to its case. */
+export type Annotation = { cnj: Cnj; labels: string[]; note: string | null };
 type Author = { id: string | null; name: string };
 
-export const isMarked = ({ labels, note }: Pick<Mark, "labels" | "note">) =>
+export const isAnnotated = ({ labels, note }: Pick<Annotation, "labels" | "note">) =>
   labels.length > 0 || note !== null;
 
-const given = (marks: Mark[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as given (cnj char(20), labels jsonb, note text)`;
+const given = (annotations: Annotation[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(annotations)}::jsonb) as given (cnj char(20), labels jsonb, note text)`;
 
 /** Makes the labels that do not exist yet. Makes none and returns false when the database would have too many. */
 export async function ensureLabels(tx: Tx, ctx: Ctx, names: string[]): Promise<boolean> {
@@ -44,16 +44,16 @@ export async function ensureLabels(tx: Tx, ctx: Ctx, names: string[]): Promise<b
  * Gives the cases that are here their labels, and their note unless they have the same note already. Returns the cases
  * that changed, and notifies open pages of them.
  */
-export async function giveMarks(
+export async function annotateCases(
   tx: Tx,
   ctx: Ctx,
-  { marks, author }: { marks: Mark[]; author: Author },
+  { annotations, author }: { annotations: Annotation[]; author: Author },
 ): Promise<string[]> {
-  const marked = marks.filter(isMarked);
-  if (marked.length === 0) return [];
+  const annotated = annotations.filter(isAnnotated);
+  if (annotated.length === 0) return [];
   const { rows } = await tx.execute<{ cnj: string }>(sql`
     with given as (
-      select given.* from ${given(marked)}
+      select given.* from ${given(annotated)}
       join cases on cases.database_id = ${ctx.databaseId} and cases.cnj = given.cnj),
     labelled as (
       insert into case_labels (database_id, cnj, label_id)
@@ -77,16 +77,16 @@ export async function giveMarks(
 }
 
 /** Adds labels and notes to the items of numbers that another import is bringing. Returns how many items. */
-export async function addMarks(tx: Tx, ctx: Ctx, marks: Mark[]): Promise<number> {
-  const marked = marks.filter(isMarked);
-  if (marked.length === 0) return 0;
+export async function annotateItems(tx: Tx, ctx: Ctx, annotations: Annotation[]): Promise<number> {
+  const annotated = annotations.filter(isAnnotated);
+  if (annotated.length === 0) return 0;
   const { rowCount } = await tx.execute(sql`
     update ${importItems} set
       labels = array(select distinct name from unnest(
         import_items.labels || array(select jsonb_array_elements_text(given.labels))) name),
       note = case when given.note is null or given.note = import_items.note then import_items.note
         else left(concat_ws(e'\n', import_items.note, given.note), ${longestNote}) end
-    from ${given(marked)}
+    from ${given(annotated)}
     where import_items.database_id = ${ctx.databaseId} and import_items.cnj = given.cnj
       and import_items.state in ('queued', 'sent', 'importing')`);
   return rowCount ?? 0;

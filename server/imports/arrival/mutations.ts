@@ -3,13 +3,17 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
-import { giveMarks, isMarked, type Mark } from "#server/imports/annotations/mutations.ts";
+import { type Annotation, annotateCases, isAnnotated } from "#server/imports/annotations/mutations.ts";
 
 /** Gives a case that has arrived what its import item brought: who imported it, the firm's labels and note. */
 export async function bringTogether(
   tx: Tx,
   ctx: Ctx,
-  { item, marks, isReady }: { item: typeof importItems.$inferSelect; marks: Mark; isReady: boolean },
+  {
+    item,
+    annotation,
+    isReady,
+  }: { item: typeof importItems.$inferSelect; annotation: Annotation; isReady: boolean },
 ): Promise<void> {
   const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, item.cnj));
   const [found] = await tx
@@ -35,8 +39,11 @@ export async function bringTogether(
       })
       .where(own);
   }
-  if (!isMarked(marks)) return;
-  await giveMarks(tx, ctx, { marks: [marks], author: { id: createdById, name: createdBy ?? "Importação" } });
+  if (!isAnnotated(annotation)) return;
+  await annotateCases(tx, ctx, {
+    annotations: [annotation],
+    author: { id: createdById, name: createdBy ?? "Importação" },
+  });
   // Given once: a label or note that a person removes later does not come back.
   await tx
     .update(importItems)

@@ -26,7 +26,7 @@ export async function settleItem(
   const { delay, ...visible } = step;
   const isOther = item.state !== step.state;
   const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
-  const [marks] = await tx
+  const [annotation] = await tx
     .update(importItems)
     .set({
       ...visible,
@@ -39,9 +39,9 @@ export async function settleItem(
     })
     .where(and(oneItem(ctx, item), eq(importItems.lease, lease)))
     .returning({ cnj: importItems.cnj, labels: importItems.labels, note: importItems.note });
-  if (marks === undefined) return false;
+  if (annotation === undefined) return false;
   if (isOther && step.state !== "queued" && step.state !== "not_found") {
-    await bringTogether(tx, ctx, { item, marks, isReady: step.state === "ready" });
+    await bringTogether(tx, ctx, { item, annotation, isReady: step.state === "ready" });
   }
   if (isOther && (!isLive(item.state) || !isLive(step.state))) await settleImport(tx, ctx, item.importId);
   return isNews;

@@ -24,8 +24,11 @@ const mostBesideImport = 8;
  * When a case that fails, or whose import does not end, is checked again: after a tenth of the time this has lasted, at
  * least five minutes, at most half a day (an interval of checks is broken only after 26 hours).
  */
-const againAt = sql`${cases.askedAt} + least(interval '12 hours', greatest(interval '5 minutes',
+export const againAt = sql`${cases.askedAt} + least(interval '12 hours', greatest(interval '5 minutes',
   (${cases.askedAt} - coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})) / 10))`;
+
+/** A case that fails, or whose import runs. */
+export const isTroubled = or(isNotNull(cases.failingSince), eq(cases.importing, true));
 
 /** Queues a refresh of the cases that are due, as many as there is room for. Returns how many. */
 export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
@@ -35,10 +38,9 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
     if ((await findWait(tx, ctx)) !== null) return 0;
     const room = await roomFor(tx, ctx);
     if (room <= 0) return 0;
-    const troubled = or(isNotNull(cases.failingSince), eq(cases.importing, true));
     const again = await due(tx, ctx, {
       most: room,
-      which: and(troubled, lt(againAt, sql`now()`)),
+      which: and(isTroubled, lt(againAt, sql`now()`)),
       order: againAt,
     });
     const long = lt(cases.askedAt, sql`now() - make_interval(hours => ${askEveryHours})`);

@@ -36,7 +36,7 @@ async function row() {
 
 const proof = () => within((tx) => proofOf(tx, cnj));
 
-describe("the record of checks", () => {
+describe("the check record", () => {
   const moveBack = (hours: number) =>
     within((tx) =>
       tx.execute(sql`update checks set first_at = first_at - make_interval(hours => ${hours}),

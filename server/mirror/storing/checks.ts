@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, max, sql } from "drizzle-orm";
+import { unbrokenMs } from "#lib/cases/freshness/times.ts";
 import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
@@ -8,7 +9,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, checks } from "#server/db/schema/schema.ts";
 import { overtaken } from "./order.ts";
 
-/** The record of checks: each check of a case is kept, in one interval as long as the outcome stays the same. */
+/** The check record: each check of a case is kept, in one interval as long as the outcome stays the same. */
 
 type News = { newMovements: number; newDocuments: number };
 /** What the row of the case repeats of its movements and documents; a count that is not given stays. */
@@ -24,9 +25,6 @@ type Summary = {
  * so that "this person has seen everything up to here" stays true. The transaction must hold the row of the case.
  */
 export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microsecond', ${cases.firstAnswerAt} + interval '1 microsecond')`;
-
-/** A check after more hours than this begins a new interval: an interval says that the case was checked every day. */
-const unbrokenHours = 26;
 
 /** `empty`: the answer says nothing of the case. `partial`: it lacks what was known; a failure is recorded beside it. */
 type Kind = "complete" | "empty" | "partial";
@@ -121,7 +119,8 @@ async function extendOrOpen(
               ),
               eq(checks.outcome, check.outcome),
               sql`${checks.failure} is not distinct from ${check.failure}`,
-              sql`${checks.lastAt} > now() - make_interval(hours => ${unbrokenHours})`,
+              // A longer pause begins a new interval: an interval says that the case was checked every day.
+              sql`${checks.lastAt} > now() - make_interval(secs => ${unbrokenMs / 1_000})`,
             ),
           )
           .returning({ count: checks.count });

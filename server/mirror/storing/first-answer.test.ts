@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { getSilence } from "#server/cases/freshness/data.ts";
+import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { cases, checks } from "#server/db/schema/schema.ts";
 import { answerOf, coverOf, documentOf, movementOf } from "#testing/answers.ts";
@@ -40,7 +40,7 @@ test("a blank answer is not the first: what fills the case afterwards is not new
   await answer({ movements: many });
   const filled = await row();
   expect(filled).toMatchObject({ firstAnswerAt: filled.checkedAt, newsAt: null, movementCount: 300 });
-  expect((await getSilence(ctx, cnj))?.days.at(-1)?.mark).not.toBe("mine");
+  expect((await getCheckRecord(ctx, cnj))?.days.at(-1)?.mark).not.toBe("mine");
   await answer({ movements: [...many, movementOf({ id: "novo" })] });
   const after = await row();
   expect(after).toMatchObject({ firstAnswerAt: filled.firstAnswerAt, newsAt: after.checkedAt });

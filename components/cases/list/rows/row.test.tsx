@@ -22,6 +22,8 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     responsible: null,
     importing: true,
     importedAt: "2026-11-18T16:00:00.000Z",
+    firstAnswerAt: null,
+    askedAt: null,
     freshness: {
       checkedAt: null,
       changedAt: null,

@@ -9,7 +9,8 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
-import { freshnessState } from "#lib/cases/freshness/freshness.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -193,13 +194,7 @@ function LastWords({ row, description, query }: { row: CaseRow; description: str
 function Parties({ row, query }: { row: CaseRow; query: string }) {
   const others = otherParties(row);
   if (!row.activeParty && !row.passiveParty) {
-    return (
-      <span className="text-ink-2">
-        {row.importing && row.freshness.failingSince === null
-          ? "Importando a capa"
-          : "Partes ainda não recebidas"}
-      </span>
-    );
+    return <NoParties row={row} />;
   }
   // A long pair of names is cut off, but never the number of other parties behind it.
   return (
@@ -218,10 +213,14 @@ function Parties({ row, query }: { row: CaseRow; query: string }) {
   );
 }
 
+function NoParties({ row }: { row: CaseRow }) {
+  const now = useNow();
+  return <span className="text-ink-2">{noPartiesWords(knowledgeOf({ facts: row, now }))}</span>;
+}
+
 function Checked({ row }: { row: CaseRow }) {
   const now = useNow();
-  const { freshness, importing, importedAt } = row;
-  const state = freshnessState({ freshness, importing, importedAt, now });
+  const state = freshnessState({ known: knowledgeOf({ facts: row, now }), now });
   switch (state.kind) {
     case "stalled":
       return (

@@ -44,7 +44,7 @@ export type TimelineProps = {
   /** Draws what stands above the list about its news; `isOnTop`: the first row is new. */
   head: (given: { news: MovementNews; isOnTop: boolean }) => ReactNode;
   /** Draws the days without a movement between two movements. */
-  quiet: ((days: Days) => ReactNode) | undefined;
+  between: ((days: Days) => ReactNode) | undefined;
   ref: Ref<TimelineHandle>;
 };
 
@@ -58,7 +58,7 @@ export function Timeline({
   onView,
   onNewest,
   head,
-  quiet,
+  between,
   ref,
 }: TimelineProps) {
   const today = dayKey(useNow());
@@ -144,7 +144,7 @@ export function Timeline({
               className="absolute inset-x-0 top-0 outline-offset-0"
               style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
             >
-              {row?.quiet && quiet ? quiet(row.quiet) : null}
+              {row?.between && between ? between(row.between) : null}
               {row ? (
                 <MovementRow
                   row={row}

@@ -6,7 +6,7 @@ import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
-import { freshnessOf } from "#server/cases/data.ts";
+import { factsOf } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { caseLabels, cases, databases, labels, users } from "#server/db/schema/schema.ts";
 
@@ -89,6 +89,8 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
         restricted: cases.restricted,
         lastMovementAt: cases.lastMovementAt,
         lastMovementText: cases.lastMovementText,
+        firstAnswerAt: cases.firstAnswerAt,
+        askedAt: cases.askedAt,
         checkedAt: cases.checkedAt,
         changedAt: cases.changedAt,
         failingSince: cases.failingSince,
@@ -111,13 +113,12 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
       .leftJoin(users, eq(users.id, cases.responsibleId))
       .orderBy(sql`asked.place`),
   );
-  return rows.map(({ lastMovementAt, lastMovementText, importedAt, ...row }) => ({
+  return rows.map(({ lastMovementAt, lastMovementText, ...row }) => ({
     ...row,
+    ...factsOf(row, now),
     lastMovement:
       lastMovementAt === null || lastMovementText === null
         ? null
         : { at: lastMovementAt.toISOString(), description: lastMovementText },
-    freshness: freshnessOf(row, now),
-    importedAt: importedAt.toISOString(),
   }));
 }

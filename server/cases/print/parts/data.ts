@@ -11,7 +11,7 @@ import {
   partyDetails,
   serviceFacts,
 } from "#lib/cases/cover/rules.ts";
-import type { SilenceRecord, Stretch } from "#lib/cases/freshness/schema.ts";
+import type { CheckRecord, Stretch } from "#lib/cases/freshness/schema.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { isFiltered } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
@@ -21,6 +21,7 @@ import {
   clockSentences,
   gapsOnPaper,
   movementsSentence,
+  noCoverYet,
   stretchOnPaper,
   wholeDay,
 } from "#lib/cases/print/rules.ts";
@@ -35,7 +36,7 @@ import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 export type Printed = {
   sheet: Sheet;
   view: CaseView;
-  silence: SilenceRecord;
+  record: CheckRecord;
   filters: MovementFilters;
   now: string;
 };
@@ -48,7 +49,7 @@ const movementIndent = 44;
 const aside = { face: "sans", tone: "third" } as const;
 
 /** The first part: the parties, when the service and the court were last asked, and the cover. */
-export async function printCover({ sheet, view, silence, now }: Printed): Promise<void> {
+export async function printCover({ sheet, view, record, now }: Printed): Promise<void> {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   const { active, passive, more } = headingParties(view.cover);
   const name = caseName({ activeParty: active, passiveParty: passive });
@@ -60,7 +61,7 @@ export async function printCover({ sheet, view, silence, now }: Printed): Promis
   await sheet.write([...restricted, ...courtWords({ cover: view.cover, acronym })].join(" · "), styles.autos);
   sheet.space(8);
   for (const sentence of clockSentences({ view, now })) await sheet.write(sentence, styles.autos);
-  const gaps = gapsOnPaper(silence, now);
+  const gaps = gapsOnPaper(record, now);
   if (gaps !== null) {
     sheet.space(8);
     await sheet.write(gaps.title, styles.strong);
@@ -69,7 +70,7 @@ export async function printCover({ sheet, view, silence, now }: Printed): Promis
   const { cover } = view;
   if (cover === null) {
     sheet.space(12);
-    await sheet.write("A capa ainda não veio do serviço.", styles.autos);
+    await sheet.write(noCoverYet, styles.autos);
     return;
   }
   for (const { title, parties } of partiesByPole(cover.parties)) {
@@ -123,14 +124,14 @@ export async function* printMovements(
   sheet.mark("Movimentações", 0);
   await sheet.write("Movimentações", styles.heading);
   await sheet.write(movementsSentence({ total: view.counts.movements, filters }), styles.autos);
-  const silences = isFiltered(filters) ? [] : [...printed.silence.silences];
+  const stretches = isFiltered(filters) ? [] : [...printed.record.stretches];
   let open: string | null = null;
   for await (const page of pages) {
     for (const movement of page) {
       const day = movement.at === null ? "" : dayKey(movement.at);
-      while (silences[0] !== undefined && silences[0].to >= day) {
-        await printStretch(sheet, silences[0], now);
-        silences.shift();
+      while (stretches[0] !== undefined && stretches[0].to >= day) {
+        await printStretch(sheet, stretches[0], now);
+        stretches.shift();
       }
       if (day !== open) await printDay(sheet, day, open);
       open = day;
@@ -138,7 +139,7 @@ export async function* printMovements(
     }
     yield;
   }
-  for (const stretch of silences) await printStretch(sheet, stretch, now);
+  for (const stretch of stretches) await printStretch(sheet, stretch, now);
 }
 
 async function printStretch(sheet: Sheet, stretch: Stretch, now: string): Promise<void> {

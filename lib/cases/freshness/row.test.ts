@@ -1,36 +1,40 @@
 import { expect, test } from "vitest";
 import type { Freshness } from "#lib/cases/schema.ts";
-import { formatSince, freshnessState, isAsked } from "./freshness.ts";
+import { knowledgeOf } from "./knowledge.ts";
+import { freshnessState } from "./row.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
-const quiet: Freshness = {
+const answered: Freshness = {
   checkedAt: "2026-11-18T16:50:00.000Z",
   changedAt: null,
   failingSince: null,
   failure: null,
   refreshing: false,
 };
-const state = (change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") =>
-  freshnessState({ freshness: { ...quiet, ...change }, importing, importedAt, now });
+function state(change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") {
+  const freshness = { ...answered, ...change };
+  const facts = { freshness, importing, importedAt, firstAnswerAt: importedAt, askedAt: null };
+  return freshnessState({ known: knowledgeOf({ facts, now }), now });
+}
 
-test("a recent answer is said with its time; one of more than a day weighs", () => {
-  expect(state({})).toEqual({ kind: "checked", at: quiet.checkedAt, late: false });
+test("an answer has its time, and is late after a day", () => {
+  expect(state({})).toEqual({ kind: "checked", at: answered.checkedAt, late: false });
   expect(state({ checkedAt: "2026-11-17T16:50:00.000Z" })).toMatchObject({ kind: "checked", late: true });
 });
 
-test("not knowing is never hidden by a refresh that runs or an older answer", () => {
+test("a failure is shown even during a refresh and with an older answer", () => {
   const failing = { failingSince: "2026-11-18T12:40:00.000Z", failure: "unavailable" as const };
   expect(state(failing)).toEqual({ kind: "blind", since: "09:40" });
   expect(state({ ...failing, refreshing: true })).toMatchObject({ kind: "blind" });
 });
 
-test("nor by an import that runs", () => {
+test("a failure is shown even during an import", () => {
   const failing = { failingSince: "2026-11-16T12:40:00.000Z", failure: "unavailable" as const };
   expect(state(failing, true)).toEqual({ kind: "blind", since: "seg 16 nov" });
   expect(state({ ...failing, checkedAt: null }, true)).toMatchObject({ kind: "blind" });
 });
 
-test("an import in which nobody has known for too long says since when", () => {
+test("an import that takes too long says since when", () => {
   const old = { checkedAt: "2026-11-17T16:50:00.000Z" };
   expect(state(old, true)).toEqual({ kind: "stalled", since: "ontem, 13:50" });
   expect(state({ ...old, refreshing: true }, true)).toMatchObject({ kind: "stalled" });
@@ -42,19 +46,8 @@ test("an import in which nobody has known for too long says since when", () => {
   expect(state({ checkedAt: null }, true, "2026-11-18T11:10:00.000Z")).toEqual({ kind: "importing" });
 });
 
-test("importing, asking and never asked are three different things", () => {
+test("importing, refreshing and never asked are told apart", () => {
   expect(state({ checkedAt: null }, true)).toEqual({ kind: "importing" });
   expect(state({ refreshing: true })).toEqual({ kind: "refreshing" });
   expect(state({ checkedAt: null })).toEqual({ kind: "never" });
-});
-
-test("since is a time today and a day before", () => {
-  expect(formatSince({ at: "2026-11-18T03:00:00.000Z", now })).toBe("00:00");
-  expect(formatSince({ at: "2026-11-18T02:59:00.000Z", now })).toBe("ontem, 23:59");
-});
-
-test("somebody still asks for a day after the last asking; what nobody asked for yet counts as asked now", () => {
-  expect(isAsked({ askedAt: "2026-11-17T17:02:00.000Z", now })).toBe(true);
-  expect(isAsked({ askedAt: "2026-11-17T17:01:59.000Z", now })).toBe(false);
-  expect(isAsked({ askedAt: null, now })).toBe(true);
 });

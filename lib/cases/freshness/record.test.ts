@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type Checked, type CheckInterval, checkRecordOf } from "./record.ts";
 import type { DayMark } from "./schema.ts";
-import { type Checked, type CheckInterval, silenceRecordOf } from "./strip.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo; the window begins on 20 October. */
 const now = "2026-11-18T17:02:00.000Z";
@@ -25,7 +25,7 @@ const running = (first: string, last: string) => interval(first, last, { outcome
 const news = (when: string) => interval(when, when, { outcome: "changed" });
 
 function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
-  return silenceRecordOf({
+  return checkRecordOf({
     intervals,
     firstAnswerAt: intervals.find(({ outcome }) => /changed$/.test(outcome))?.firstAt ?? null,
     importedAt: intervals[0]?.firstAt ?? now,
@@ -43,7 +43,7 @@ function strip(intervals: CheckInterval[], known: Partial<Checked> = {}): string
     .join("");
 }
 
-describe("thirty days", () => {
+describe("the thirty days", () => {
   test("end today, by the days of São Paulo", () => {
     const { days } = recordOf([]);
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, "2026-10-20", "2026-11-18"]);
@@ -51,17 +51,17 @@ describe("thirty days", () => {
     expect(late.days.at(-1)?.day).toBe("2026-11-18");
   });
 
-  test("a day inside an interval was looked at; before the first asking nobody followed", () => {
+  test("every day within an interval is quiet, and every day before the first check has no mark", () => {
     expect(strip([interval("10-15 08:00", "11-18 13:50")])).toBe("q".repeat(30));
     expect(strip([interval("11-14 23:50", "11-18 13:50")])).toBe(`${".".repeat(25)}qqqqq`);
   });
 
-  test("a midnight in São Paulo divides the days, not one in Greenwich", () => {
+  test("days begin at midnight in São Paulo", () => {
     const alone = interval("11-17 23:30", "11-17 23:30");
     expect(strip([alone])).toBe(`${".".repeat(28)}q.`);
   });
 
-  test("what came with the first answer is no news; what came later is, and new to who has not seen it", () => {
+  test("the first answer is no news; later news are new to a person who has not seen them", () => {
     const intervals = [
       news("11-10 08:00"),
       interval("11-10 14:00", "11-12 08:00"),
@@ -75,7 +75,7 @@ describe("thirty days", () => {
     expect(strip(intervals, { seenBefore: null })).toBe(`${".".repeat(21)}qqmqqqmqq`);
   });
 
-  test("a day on which nobody could look until its end is blind, and quiet once an answer came after", () => {
+  test("a day that ended with a failure is blind, and quiet when an answer came later that day", () => {
     const intervals = [
       interval("11-08 08:00", "11-10 07:00"),
       failed("11-10 08:10", "11-12 10:25"),
@@ -93,16 +93,16 @@ describe("thirty days", () => {
     expect(recordOf(intervals).gaps).toEqual([{ from: iso("11-18 00:10"), to: null, cause: "unavailable" }]);
   });
 
-  test("a failure of today wins over what was answered, and was new, this morning", () => {
+  test("today's failure makes the day blind in spite of answers and news this morning", () => {
     const since = failed("11-18 13:44", "11-18 14:00");
-    const quiet = [interval("11-15 08:00", "11-18 13:40"), since];
-    expect(strip(quiet)).toBe(`${".".repeat(26)}qqqb`);
+    const nothing = [interval("11-15 08:00", "11-18 13:40"), since];
+    expect(strip(nothing)).toBe(`${".".repeat(26)}qqqb`);
     const told = [interval("11-15 08:00", "11-17 20:00"), news("11-18 09:00"), since];
     expect(strip(told)).toBe(`${".".repeat(26)}qqqb`);
     expect(strip(told, { seenBefore: null })).toBe(`${".".repeat(26)}qqqb`);
   });
 
-  test("an answer after a failure tells of the whole day, and not of the failure that follows it", () => {
+  test("an answer after a failure makes the day quiet again, until the next failure", () => {
     const morning = [interval("11-15 08:00", "11-18 07:00"), failed("11-18 08:00", "11-18 09:00")];
     const noon = [...morning, interval("11-18 10:00", "11-18 12:00")];
     expect(strip(noon)).toBe(`${".".repeat(26)}qqqq`);
@@ -111,7 +111,7 @@ describe("thirty days", () => {
     expect(strip([...morning, running("11-18 10:00", "11-18 14:00")])).toBe(`${".".repeat(26)}qqqb`);
   });
 
-  test("days on which nobody asked are blind, however quiet the answers around them", () => {
+  test("days on which nobody asked are blind, even between quiet answers", () => {
     const intervals = [interval("11-08 08:00", "11-10 07:00"), interval("11-14 10:00", "11-15 09:00")];
     expect(strip(intervals)).toBe(`${".".repeat(19)}qqqbbbqqbbb`);
     expect(recordOf(intervals).gaps).toEqual([
@@ -120,7 +120,7 @@ describe("thirty days", () => {
     ]);
   });
 
-  test("a failure after which nobody asked for days is two gaps", () => {
+  test("a failure and the days after it in which nobody asked are two gaps", () => {
     const intervals = [failed("11-10 08:00", "11-10 09:00"), interval("11-14 10:00", "11-18 13:00")];
     expect(recordOf(intervals).gaps).toEqual([
       { from: iso("11-10 09:00"), to: iso("11-14 10:00"), cause: "unasked" },
@@ -128,7 +128,7 @@ describe("thirty days", () => {
     ]);
   });
 
-  test("not asked yet today is neither quiet nor blind while the last answer is young", () => {
+  test("today has no mark before its first check while the last answer is recent", () => {
     expect(strip([interval("11-16 08:00", "11-17 20:00")])).toBe(`${".".repeat(27)}qq.`);
   });
 
@@ -137,14 +137,14 @@ describe("thirty days", () => {
     expect(strip([], { importedAt: iso("11-18 09:00") })).toBe(".".repeat(30));
   });
 
-  test("what ended before the window is not among its gaps", () => {
+  test("a gap that ended before the thirty days is not listed", () => {
     const intervals = [failed("10-01 08:00", "10-01 09:00"), interval("10-01 10:00", "11-18 13:50")];
     expect(recordOf(intervals).gaps).toEqual([]);
   });
 });
 
 describe("a capture that runs", () => {
-  test("for more than a day is neither silence nor a time in which nobody asked", () => {
+  test("for more than a day is a gap of its own cause", () => {
     const intervals = [
       news("11-10 08:00"),
       interval("11-10 14:00", "11-15 08:00", { count: 20 }),
@@ -153,14 +153,14 @@ describe("a capture that runs", () => {
     expect(strip(intervals)).toBe(`${".".repeat(21)}qqqqqqbbb`);
     const record = recordOf(intervals);
     expect(record.gaps).toEqual([{ from: iso("11-15 09:00"), to: null, cause: "running" }]);
-    expect(record.silences.map(({ from, to, checks }) => [from.slice(5), to.slice(5), checks])).toEqual([
+    expect(record.stretches.map(({ from, to, checks }) => [from.slice(5), to.slice(5), checks])).toEqual([
       ["11-16", "11-18", 0],
       ["11-11", "11-15", 20],
     ]);
     expect(record.checks).toBe(21);
   });
 
-  test("ends a failure: the service answers", () => {
+  test("ends a failure, as the service answers", () => {
     const intervals = [
       interval("11-10 08:00", "11-12 08:00", { count: 9 }),
       failed("11-12 09:00", "11-13 08:00"),
@@ -173,7 +173,7 @@ describe("a capture that runs", () => {
     ]);
   });
 
-  test("no longer than captures take is no gap, whether the first or a later one", () => {
+  test("is no gap while it takes no longer than captures do", () => {
     const first = [running("11-18 09:00", "11-18 13:50")];
     expect(recordOf(first).gaps).toEqual([]);
     const endless = [running("11-18 03:00", "11-18 13:50")];
@@ -186,7 +186,7 @@ describe("a capture that runs", () => {
     expect(recordOf(again).gaps).toEqual([]);
   });
 
-  test("after which nobody asked any more is followed by a time in which nobody did", () => {
+  test("is followed by a second gap when nobody asks after it", () => {
     const intervals = [
       interval("11-08 08:00", "11-10 08:00", { count: 9 }),
       running("11-10 09:00", "11-12 09:00"),
@@ -198,8 +198,8 @@ describe("a capture that runs", () => {
   });
 });
 
-describe("checks", () => {
-  test("are those that were answered, and rounded where an interval begins before the window", () => {
+describe("the number of checks", () => {
+  test("counts answers, and is rounded when an interval began before the thirty days", () => {
     const inside = [
       interval("11-15 08:00", "11-17 20:00", { count: 12 }),
       failed("11-18 00:10", "11-18 14:00"),
@@ -214,8 +214,8 @@ describe("checks", () => {
   });
 });
 
-describe("stretches of silence", () => {
-  test("lie between news, newest first, with their checks and failures", () => {
+describe("the stretches between news", () => {
+  test("come newest first, with their checks and gaps", () => {
     const intervals = [
       news("11-01 08:00"),
       interval("11-01 14:00", "11-08 08:00", { count: 28 }),
@@ -224,25 +224,25 @@ describe("stretches of silence", () => {
       failed("11-12 08:10", "11-12 10:25"),
       interval("11-12 10:30", "11-18 08:00", { count: 19 }),
     ];
-    const { silences } = recordOf(intervals);
-    expect(silences.map(({ from, to, checks }) => [from, to, checks])).toEqual([
+    const { stretches } = recordOf(intervals);
+    expect(stretches.map(({ from, to, checks }) => [from, to, checks])).toEqual([
       ["2026-11-09", "2026-11-18", 34],
       ["2026-11-02", "2026-11-07", 28],
     ]);
-    expect(silences[0]?.failures).toEqual([
+    expect(stretches[0]?.gaps).toEqual([
       { from: iso("11-12 08:10"), to: iso("11-12 10:30"), cause: "unavailable" },
     ]);
-    expect(silences[1]?.failures).toEqual([]);
+    expect(stretches[1]?.gaps).toEqual([]);
   });
 
   const brief = (intervals: CheckInterval[], known: Partial<Checked> = {}) =>
-    recordOf(intervals, known).silences.map(({ from, to, checks, failures }) => [
+    recordOf(intervals, known).stretches.map(({ from, to, checks, gaps }) => [
       `${from.slice(5)} ${to.slice(5)}`,
       checks,
-      ...failures.map(({ cause }) => cause),
+      ...gaps.map(({ cause }) => cause),
     ]);
 
-  test("claim no day on which nobody asked before the news came", () => {
+  test("do not count days without a check before news as days with nothing new", () => {
     const intervals = [
       news("11-01 08:00"),
       interval("11-01 14:00", "11-05 10:00", { count: 12 }),
@@ -254,12 +254,12 @@ describe("stretches of silence", () => {
       ["11-06 11-14", 0, "unasked"],
       ["11-02 11-05", 12],
     ]);
-    expect(recordOf(intervals).silences[1]?.failures).toEqual([
+    expect(recordOf(intervals).stretches[1]?.gaps).toEqual([
       { from: iso("11-05 10:00"), to: iso("11-15 09:00"), cause: "unasked" },
     ]);
   });
 
-  test("are divided by days without an answer, also where nothing was new after them", () => {
+  test("are divided by days without an answer", () => {
     const intervals = [
       news("11-01 08:00"),
       interval("11-01 14:00", "11-05 10:00", { count: 12 }),
@@ -273,7 +273,7 @@ describe("stretches of silence", () => {
     ]);
   });
 
-  test("keep what lasted long and yet left no day without an answer", () => {
+  test("name a long gap that left no day without an answer", () => {
     const intervals = [
       news("11-01 08:00"),
       interval("11-01 14:00", "11-05 06:00", { count: 12 }),
@@ -283,7 +283,7 @@ describe("stretches of silence", () => {
     expect(brief(intervals)).toEqual([["11-02 11-18", 52, "unavailable"]]);
   });
 
-  test("are told of however long ago, and end where nobody looks any more", () => {
+  test("reach back as far as checks are kept, and end when nobody asks any more", () => {
     const intervals = [
       news("03-01 08:00"),
       interval("03-01 14:00", "03-05 10:00", { count: 12 }),
@@ -297,9 +297,9 @@ describe("stretches of silence", () => {
     ]);
   });
 
-  test("are not said of days without an answer", () => {
+  test("are blind when no day had an answer", () => {
     const failing = [news("11-10 08:00"), failed("11-11 08:00", "11-18 14:00")];
     expect(brief(failing)).toEqual([["11-11 11-18", 0, "unavailable"]]);
-    expect(recordOf([]).silences).toEqual([]);
+    expect(recordOf([]).stretches).toEqual([]);
   });
 });

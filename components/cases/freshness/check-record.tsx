@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { SilenceStrip } from "#components/ui/silence-strip.tsx";
+import { DayStrip } from "#components/ui/day-strip.tsx";
 import {
   checksWords,
   gapSentence,
@@ -13,15 +13,15 @@ import {
   moreWords,
   stripLabel,
 } from "#lib/cases/freshness/gaps.ts";
-import { silenceQuery } from "#lib/cases/freshness/queries.ts";
-import type { SilenceRecord } from "#lib/cases/freshness/schema.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
+import type { Knowledge } from "#lib/cases/freshness/knowledge.ts";
+import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
+import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 
-/** More than these are counted only: the longest are told. */
+/** How many gaps are described, the longest ones; the others are only counted. */
 const mostTold = 12;
 
-/** What could not be looked at in the last 30 days, one sentence each, newest first, or the longest first of many. */
-function Gaps({ id, record }: { id: string; record: SilenceRecord }) {
+/** The gaps of the last 30 days, one sentence each, newest first; when there are many, only the longest. */
+function Gaps({ id, record }: { id: string; record: CheckRecord }) {
   const now = useNow();
   const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
   const rest = moreWords(more);
@@ -38,41 +38,53 @@ function Gaps({ id, record }: { id: string; record: SilenceRecord }) {
   );
 }
 
-/** The proof beside the sentence (`children`): a mark a day, and on demand what could not be looked at. */
-export function SilenceProof({
+/** How wide the words about gaps may become. While asking fails there will be some, so their place is kept. */
+function roomForGaps(known: Knowledge): string {
+  switch (known.kind) {
+    case "failing":
+    case "gone":
+      return "medium:min-w-54";
+    case "never":
+    case "coming":
+    case "recapturing":
+    case "fresh":
+    case "blank":
+    case "old":
+      return "medium:min-w-36";
+  }
+}
+
+/** The clocks (`children`) with the check record beside them: the day strip, and the gaps on demand. */
+export function WithCheckRecord({
   database,
-  view,
+  cnj,
+  known,
   children,
 }: {
   database: string;
-  view: CaseView;
+  cnj: string;
+  known: Knowledge;
   children: ReactNode;
 }) {
-  const { data: record } = useQuery(silenceQuery({ database, cnj: view.cnj }));
+  const { data: record } = useQuery(checkRecordQuery({ database, cnj }));
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const failures = record ? gapsWords(record) : null;
+  const words = record ? gapsWords(record) : null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 medium:items-baseline medium:gap-y-1">
       {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
       <div className="col-start-1 row-start-2 flex h-4 w-[7.4375rem] medium:row-start-1 medium:block medium:h-5 medium:w-[9.25rem]">
         {record ? (
           <span title={checksWords(record)} className="max-medium:flex">
-            <SilenceStrip days={record.days} label={stripLabel(record)} />
+            <DayStrip days={record.days} label={stripLabel(record)} />
           </span>
         ) : null}
       </div>
       {/* Where the words do not fit behind the sentence, they stand under it. */}
       <div className="contents medium:col-start-2 medium:row-start-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-3">
         <div className="col-span-2 row-start-1 medium:min-w-0">{children}</div>
-        {/* While asking fails they will come: their row is there before them. */}
-        <div
-          className={cx(
-            "col-start-2 row-start-2 min-h-5",
-            view.freshness.failingSince ? "medium:min-w-54" : "medium:min-w-36",
-          )}
-        >
-          {failures ? (
+        <div className={cx("col-start-2 row-start-2 min-h-5", roomForGaps(known))}>
+          {words ? (
             <button
               type="button"
               aria-expanded={isOpen}
@@ -80,12 +92,12 @@ export function SilenceProof({
               onClick={() => setOpen(!isOpen)}
               className="-mt-1 min-h-6 rounded-mark text-left text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:mt-0 medium:min-h-5"
             >
-              {failures}
+              {words}
             </button>
           ) : null}
         </div>
       </div>
-      {isOpen && record && failures ? <Gaps id={list} record={record} /> : null}
+      {isOpen && record && words ? <Gaps id={list} record={record} /> : null}
     </div>
   );
 }

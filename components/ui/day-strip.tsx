@@ -1,13 +1,13 @@
 import { cx } from "./cx.ts";
 
-export type SilenceDay = {
+export type StripDay = {
   /** `YYYY-MM-DD` */
   day: string;
   /** checked, nothing new; something new; not verified; new to this person; not followed yet */
   mark: "quiet" | "new" | "blind" | "mine" | "none";
 };
 
-const marks: Record<SilenceDay["mark"], string> = {
+const marks: Record<StripDay["mark"], string> = {
   quiet: "h-1.5 bg-edge",
   new: "h-3.5 bg-ink",
   blind: "h-3.5 border border-alert",
@@ -16,12 +16,12 @@ const marks: Record<SilenceDay["mark"], string> = {
 };
 
 /** One mark a day, oldest first, always beside a sentence that says the same. `label`: the words for screen readers. */
-export function SilenceStrip({
+export function DayStrip({
   days,
   label,
   className,
 }: {
-  days: SilenceDay[];
+  days: StripDay[];
   label: string;
   className?: string;
 }) {

@@ -1,50 +1,50 @@
 import type { Days } from "#lib/time/calendar.ts";
 import { type Day, dayNumber, dayOfNumber, monthOf, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { DayMark, Gap, Stretch } from "./schema.ts";
 
-/** Days between two movements in which the service answered with nothing new, or did not answer on any of them. */
-export type QuietStretch = Days & {
-  /** None where nobody knows; null where they reach beyond these days and nobody knows how many lie within. */
+/** The part of a stretch that lies between two movements. */
+export type StretchBetween = Days & {
+  /** 0 when the days are blind; null when the stretch is longer than these days: how many fall into them is unknown. */
   checks: number | null;
-  failures: Gap[];
+  gaps: Gap[];
 };
 
-/** What is known of days without a movement, newest first. */
-export function quietStretches({
+/** The stretches that lie in days without a movement, cut to these days, newest first. */
+export function stretchesBetween({
   days,
-  silences,
+  stretches,
 }: {
   days: Days;
-  silences: SilenceRecord["silences"];
-}): QuietStretch[] {
-  return silences
+  stretches: Stretch[];
+}): StretchBetween[] {
+  return stretches
     .filter(({ from, to }) => from <= days.to && to >= days.from)
-    .map((silence) => {
+    .map((stretch) => {
       const [from, to] = [
-        silence.from > days.from ? silence.from : days.from,
-        silence.to < days.to ? silence.to : days.to,
+        stretch.from > days.from ? stretch.from : days.from,
+        stretch.to < days.to ? stretch.to : days.to,
       ];
-      const isWhole = from === silence.from && to === silence.to;
-      const failures = silence.failures.filter((gap) => dayKey(gap.from) <= to && endOf(gap) >= from);
-      return { from, to, checks: isWhole || silence.checks === 0 ? silence.checks : null, failures };
+      const isWhole = from === stretch.from && to === stretch.to;
+      const gaps = stretch.gaps.filter((gap) => dayKey(gap.from) <= to && endOf(gap) >= from);
+      return { from, to, checks: isWhole || stretch.checks === 0 ? stretch.checks : null, gaps };
     });
 }
 
 const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 
-/** More marks than these are no picture any more. */
+/** A strip of more days than this is not drawn. */
 const longestStrip = 16;
 
-/** A mark for each of the days, oldest first; empty where there are too many. */
-export function quietMarks({ from, to, checks, failures }: QuietStretch): { day: string; mark: DayMark }[] {
+/** A mark for each day, oldest first; empty when there are too many days for a strip. */
+export function stripMarks({ from, to, checks, gaps }: StretchBetween): { day: string; mark: DayMark }[] {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (!first || !last) return [];
   const length = dayNumber(last) - dayNumber(first) + 1;
   if (length > longestStrip) return [];
   return Array.from({ length }, (_, place) => {
     const day = dayOfNumber(dayNumber(first) + place);
-    const isBlind = checks === 0 || failures.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
+    const isBlind = checks === 0 || gaps.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
     return { day, mark: isBlind ? "blind" : "quiet" };
   });
 }

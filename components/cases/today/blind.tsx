@@ -13,15 +13,15 @@ import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 
 /** The blind (not verified) cases: how many, since when, why, and those that have been so longest. */
-export function UnverifiedLine({
+export function BlindLine({
   database,
-  unverified,
+  blind,
 }: {
   database: string;
-  unverified: CasesToday["unverified"];
+  blind: CasesToday["blind"];
 }) {
   const now = useNow();
-  const { total, since, groups, items } = unverified;
+  const { total, since, groups, items } = blind;
   return (
     <TodayLine
       when={since ? `desde ${formatSince({ at: since, now })}` : "agora"}

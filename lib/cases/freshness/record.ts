@@ -1,12 +1,12 @@
 import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { dayNumber, dayOfNumber, hourMs, parseDay } from "#lib/time/calendar.ts";
+import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import { endlessImportMs, overdueMs } from "./freshness.ts";
-import type { DayMark, Gap, SilenceRecord } from "./schema.ts";
+import type { CheckRecord, DayMark, Gap } from "./schema.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./stretches.ts";
+import { endlessImportMs, overdueMs, unbrokenMs } from "./times.ts";
 
-/** A row of the proof of silence; times are ISO 8601 UTC strings. */
+/** Checks with the same outcome, as the database keeps them; times are ISO 8601 UTC strings. */
 export type CheckInterval = {
   firstAt: string;
   lastAt: string;
@@ -16,18 +16,16 @@ export type CheckInterval = {
 };
 
 export type Checked = {
-  /** Oldest first. During an interval we looked at least this often: every 26 hours. */
+  /** Oldest first. Within an interval no two checks are more than 26 hours apart. */
   intervals: readonly CheckInterval[];
-  /** The first answer of the case, even when its interval is not among these: what came with it is no news. */
+  /** When the first answer came, even before these intervals: what came with it does not count as new. */
   firstAnswerAt: string | null;
   importedAt: string;
-  /** What came after this is new to the person who looks; null when they never looked. */
+  /** What came after this is new to the person; null when they never opened the case. */
   seenBefore: string | null;
   now: string;
 };
 
-/** Between two askings that belong together. A longer pause means that nobody asked. */
-const longestPauseMs = 26 * hourMs;
 const windowDays = 30;
 
 const ms = (iso: string) => new Date(iso).getTime();
@@ -40,15 +38,15 @@ function lastDays(now: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOfNumber(last - count + 1 + index));
 }
 
-/** New movements or documents, or other words on the cover. */
+/** Whether it brought new movements or documents, or a changed cover, and was not the first answer. */
 const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
   one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
 
 const isAnswer = ({ outcome }: CheckInterval) => outcome === "unchanged" || outcome === "changed";
 
 /**
- * Every stretch without a complete answer, oldest first: what failed lasts until somebody asked again. A capture that
- * runs is no gap before it made the last answer, or the import, as old as it may be.
+ * The gaps, oldest first. A failure lasts until the next check. A capture that runs is a gap only when the last answer
+ * is more than a day old by then, or the import more than six hours.
  */
 export function gapsOf({
   intervals,
@@ -59,7 +57,7 @@ export function gapsOf({
   let until = intervals[0]?.firstAt ?? importedAt;
   let known = { at: importedAt, for: endlessImportMs };
   intervals.forEach((one, index) => {
-    if (ms(one.firstAt) - ms(until) > longestPauseMs)
+    if (ms(one.firstAt) - ms(until) > unbrokenMs)
       gaps.push({ from: until, to: one.firstAt, cause: "unasked" });
     until = one.lastAt;
     if (isAnswer(one)) {
@@ -67,16 +65,16 @@ export function gapsOf({
       return;
     }
     const next = intervals[index + 1];
-    const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= longestPauseMs;
+    const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= unbrokenMs;
     const to = goesOn ? (next?.firstAt ?? null) : one.lastAt;
     if (one.outcome === "failed") gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
     else if (ms(to ?? now) - ms(known.at) > known.for) gaps.push({ from: one.firstAt, to, cause: "running" });
   });
-  if (ms(now) - ms(until) > longestPauseMs) gaps.push({ from: until, to: null, cause: "unasked" });
+  if (ms(now) - ms(until) > unbrokenMs) gaps.push({ from: until, to: null, cause: "unasked" });
   return gaps;
 }
 
-/** Days are compared often, and finding the day of an instant takes long. */
+/** With its days worked out once: they are compared often, and finding the day of an instant is slow. */
 type Answer = AnsweredDays & { one: CheckInterval };
 
 const answerOf = (one: CheckInterval, firstAnswerAt: string | null): Answer => ({
@@ -92,12 +90,12 @@ const datedGap = (gap: Gap, now: string): DatedGap => ({
   lastDay: dayKey(gap.to ?? now),
 });
 
-/** Somebody asked in vain. That nobody asks takes nothing from what was answered before on that day. */
+/** Whether somebody asked in vain. When nobody asks, an answer from earlier that day still counts. */
 const isFailure = ({ cause }: Gap) => cause !== "unasked" && cause !== "running";
 
 /**
- * What a day ended with: an answer tells of all the day before it, so that a failure weighs as long as none came after
- * it, whatever was answered earlier.
+ * How the day ended. An answer covers all of the day before it, so a failure makes the day blind only when no answer
+ * came after it; answers from before the failure do not help.
  */
 function markOf(input: {
   day: string;
@@ -119,15 +117,15 @@ function markOf(input: {
   return gaps.length > 0 ? "blind" : "none";
 }
 
-/** How many of an interval's answers fall after an instant, taken as evenly spread. */
+/** How many checks of an interval were after an instant, as if they were evenly spread. */
 function countAfter(one: CheckInterval, start: number): number {
   const [first, last] = [ms(one.firstAt), ms(one.lastAt)];
   if (last < start) return 0;
   return first >= start ? one.count : Math.max(1, Math.round((one.count * (last - start)) / (last - first)));
 }
 
-/** The proof of silence out of the intervals that were kept. */
-export function silenceRecordOf(given: Checked): SilenceRecord {
+/** Makes the check record from the intervals of a case. */
+export function checkRecordOf(given: Checked): CheckRecord {
   const { now, firstAnswerAt, seenBefore } = given;
   const answered = given.intervals.filter(isAnswer);
   const answers = answered.map((one) => answerOf(one, firstAnswerAt));
@@ -143,6 +141,6 @@ export function silenceRecordOf(given: Checked): SilenceRecord {
       .filter(({ lastDay }) => lastDay >= first)
       .map(({ gap }) => gap)
       .reverse(),
-    silences: stretchesOf({ answers, gaps }),
+    stretches: stretchesOf({ answers, gaps }),
   };
 }

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import type { Facts } from "#lib/cases/schema.ts";
+import { noDocumentsWords, noMovementsWords } from "./absent.ts";
+import { checkedAtOf, knowledgeOf } from "./knowledge.ts";
+import { noPartiesWords } from "./row.ts";
+import { setAt } from "./service.ts";
+
+const now = "2026-11-18T17:02:00.000Z";
+const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
+
+type Noted = Partial<Omit<Facts, "freshness">> & Partial<Facts["freshness"]>;
+
+function knownOf({ importing, importedAt, firstAnswerAt, askedAt, ...freshness }: Noted) {
+  const facts: Facts = {
+    importing: importing ?? false,
+    importedAt: importedAt ?? ago(500),
+    firstAnswerAt: firstAnswerAt === undefined ? ago(499) : firstAnswerAt,
+    askedAt: askedAt ?? null,
+    freshness: {
+      checkedAt: null,
+      changedAt: null,
+      failingSince: null,
+      failure: null,
+      refreshing: false,
+      ...freshness,
+    },
+  };
+  return knowledgeOf({ facts, now });
+}
+
+const isRefreshing = false;
+
+describe("what is known of a case", () => {
+  test("a case nobody asked about is overdue after a day", () => {
+    expect(knownOf({ importedAt: ago(24) })).toEqual({
+      kind: "never",
+      importedAt: ago(24),
+      isOverdue: false,
+      isRefreshing,
+    });
+    expect(knownOf({ importedAt: ago(24.01) })).toMatchObject({ kind: "never", isOverdue: true });
+  });
+
+  test("a first capture is stalled after six hours, and says whether somebody still asks", () => {
+    const importing = { importing: true, importedAt: ago(30) };
+    expect(knownOf({ importing: true, importedAt: ago(6) })).toEqual({
+      kind: "coming",
+      importedAt: ago(6),
+      stalled: null,
+      isRefreshing,
+    });
+    expect(knownOf({ importing: true, importedAt: ago(6.01) })).toMatchObject({ stalled: "endless" });
+    expect(knownOf({ ...importing, askedAt: ago(24) })).toMatchObject({ stalled: "endless" });
+    expect(knownOf({ ...importing, askedAt: ago(24.01) })).toMatchObject({ stalled: "unasked" });
+  });
+
+  test("a capture that is repeated keeps the last answer, and is stalled when that answer is old", () => {
+    const again = { importing: true, askedAt: ago(1) };
+    expect(knownOf({ ...again, checkedAt: ago(24), changedAt: ago(90) })).toEqual({
+      kind: "recapturing",
+      answer: { kind: "fresh", checkedAt: ago(24), brought: "nothing", changedAt: ago(90) },
+      stalled: null,
+      isRefreshing,
+    });
+    const old = { kind: "recapturing", answer: { kind: "old", checkedAt: ago(24.01) } };
+    expect(knownOf({ ...again, checkedAt: ago(24.01) })).toMatchObject({ ...old, stalled: "endless" });
+    expect(knownOf({ importing: true, askedAt: ago(25), checkedAt: ago(24.01) })).toMatchObject({
+      ...old,
+      stalled: "unasked",
+    });
+  });
+
+  test("an answer is fresh for a day, and says what it brought", () => {
+    const at = { checkedAt: ago(1) };
+    const fresh = { kind: "fresh", ...at, isRefreshing };
+    expect(knownOf(at)).toEqual({ ...fresh, brought: "nothing", changedAt: null });
+    expect(knownOf({ ...at, changedAt: ago(9) })).toEqual({
+      ...fresh,
+      brought: "nothing",
+      changedAt: ago(9),
+    });
+    expect(knownOf({ ...at, changedAt: ago(1) })).toEqual({ ...fresh, brought: "news", changedAt: ago(1) });
+    expect(knownOf({ ...at, changedAt: ago(1), firstAnswerAt: ago(1) })).toMatchObject({
+      brought: "first-content",
+    });
+    expect(knownOf({ checkedAt: ago(24) })).toMatchObject({ kind: "fresh" });
+    expect(knownOf({ checkedAt: ago(24.01) })).toEqual({ kind: "old", checkedAt: ago(24.01), isRefreshing });
+  });
+
+  test("an empty answer is blank for a day while all before it were empty too, then old", () => {
+    const empty = { firstAnswerAt: null, changedAt: ago(1) };
+    expect(knownOf({ ...empty, checkedAt: ago(1) })).toEqual({
+      kind: "blank",
+      checkedAt: ago(1),
+      isRefreshing,
+    });
+    expect(knownOf({ ...empty, checkedAt: ago(30) })).toMatchObject({ kind: "old" });
+  });
+
+  test("a failure, or a case that is gone, carries what is kept", () => {
+    const failing = { failingSince: ago(2), failure: "unavailable" } as const;
+    expect(knownOf({ ...failing, checkedAt: ago(3) })).toEqual({
+      kind: "failing",
+      since: ago(2),
+      failure: "unavailable",
+      kept: { kind: "fresh", checkedAt: ago(3), brought: "nothing", changedAt: null },
+      isRefreshing,
+    });
+    expect(knownOf({ ...failing, importing: true, importedAt: ago(3) })).toMatchObject({
+      kind: "failing",
+      kept: { kind: "coming", stalled: null },
+    });
+    expect(knownOf({ ...failing, failure: "not-found", checkedAt: ago(30) })).toMatchObject({
+      kind: "gone",
+      since: ago(2),
+      kept: { kind: "old" },
+    });
+    // A failure without a reason counts as our own, as in SQL; a reason without a time is no failure.
+    expect(knownOf({ failingSince: ago(2) })).toMatchObject({ kind: "failing", failure: "internal" });
+    expect(knownOf({ failure: "busy", checkedAt: ago(3) })).toMatchObject({ kind: "fresh" });
+  });
+
+  test("a refresh changes nothing but isRefreshing", () => {
+    for (const noted of [{}, { checkedAt: ago(1) }, { importing: true }, { failingSince: ago(1) }])
+      expect(knownOf({ ...noted, refreshing: true })).toEqual({ ...knownOf(noted), isRefreshing: true });
+  });
+});
+
+describe("the last answer", () => {
+  const failing = { failingSince: ago(2), failure: "unavailable" } as const;
+
+  test("has its time in every kind of knowledge that has an answer", () => {
+    for (const noted of [{}, failing, { importing: true }, { importing: true, ...failing }]) {
+      expect(checkedAtOf(knownOf(noted))).toBeNull();
+      expect(checkedAtOf(knownOf({ ...noted, checkedAt: ago(3) }))).toBe(ago(3));
+      expect(checkedAtOf(knownOf({ ...noted, checkedAt: ago(30) }))).toBe(ago(30));
+    }
+  });
+
+  test("sets the clock, as does the first failure after it, but not a capture", () => {
+    expect([setAt(knownOf({})), setAt(knownOf({ importing: true }))]).toEqual([null, null]);
+    expect(setAt(knownOf({ importing: true, checkedAt: ago(3) }))).toBe(ago(3));
+    expect(setAt(knownOf({ ...failing, checkedAt: ago(3) }))).toBe(ago(2));
+    expect(setAt(knownOf(failing))).toBe(ago(2));
+  });
+});
+
+describe("an empty list", () => {
+  const may = (noted: Noted) => {
+    const known = knownOf(noted);
+    return [noMovementsWords(known), noDocumentsWords(known)].map((words) => /ainda importa/.test(words));
+  };
+
+  test("says that its items may still come before the first answer, and movements also during a new capture", () => {
+    const failing = { failingSince: ago(2), failure: "unavailable" } as const;
+    for (const of of [{}, failing]) {
+      expect(may({ ...of, importing: true })).toEqual([true, true]);
+      expect(may({ ...of, checkedAt: ago(1), importing: true })).toEqual([true, false]);
+      expect(may({ ...of, checkedAt: ago(1) })).toEqual([false, false]);
+      expect(may({ ...of, checkedAt: ago(1), firstAnswerAt: null })).toEqual([false, false]);
+    }
+  });
+
+  test("of parties says that the cover is being imported, but not while asking fails", () => {
+    expect(noPartiesWords(knownOf({ importing: true }))).toBe("Importando a capa");
+    expect(noPartiesWords(knownOf({ importing: true, checkedAt: ago(1) }))).toBe("Importando a capa");
+    for (const noted of [{}, { checkedAt: ago(1) }, { importing: true, failingSince: ago(1) }])
+      expect(noPartiesWords(knownOf(noted))).toBe("Partes ainda não recebidas");
+  });
+});

@@ -1,0 +1,106 @@
+import type { Facts } from "#lib/cases/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import { endlessImportMs, isAsked, isOlder, overdueMs } from "./times.ts";
+
+/**
+ * What is known of a case is decided here and nowhere else. Whoever puts it into words does so by a `switch`. What SQL
+ * counts is compared with it in server/cases/blind/knowledge.test.ts. Times are ISO 8601 UTC strings.
+ */
+
+/** The last complete answer (cover, movements and documents). */
+export type Answer =
+  /** It came within the last day. `changedAt`: since when nothing is new. */
+  | {
+      kind: "fresh";
+      checkedAt: string;
+      brought: "first-content" | "news" | "nothing";
+      changedAt: string | null;
+    }
+  /** It came within the last day and was empty, as all answers before it. */
+  | { kind: "blank"; checkedAt: string }
+  /** It came more than a day ago: nobody knows what is new since then. */
+  | { kind: "old"; checkedAt: string };
+
+/** Why a capture is stalled: the service does not end it, or nobody asks about it any more. */
+export type Stalled = "endless" | "unasked";
+
+/** What is known apart from failures: what is kept and shown while asking fails. */
+export type Kept =
+  /** No answer yet, and no capture runs. Overdue a day after the import. */
+  | { kind: "never"; importedAt: string; isOverdue: boolean }
+  /** The service captures the case for the first time. Stalled six hours after the import. */
+  | { kind: "coming"; importedAt: string; stalled: Stalled | null }
+  /** The service captures the case again; the last answer stays meanwhile. Stalled when that answer is old. */
+  | { kind: "recapturing"; answer: Answer; stalled: Stalled | null }
+  | Answer;
+
+export type Knowledge = (
+  | Kept
+  /** Asking fails, since when and why. */
+  | { kind: "failing"; since: string; failure: Exclude<FailureReason, "not-found">; kept: Kept }
+  /** The service answers that it does not know the case. */
+  | { kind: "gone"; since: string; failure: "not-found"; kept: Kept }
+) & {
+  /** A refresh is under way; nothing is known of its answer yet. */
+  isRefreshing: boolean;
+};
+
+/** What is known of a case at a moment. A failure comes first, as nothing that was known before says what is new. */
+export function knowledgeOf({ facts, now }: { facts: Facts; now: string }): Knowledge {
+  const { failingSince: since, failure, refreshing: isRefreshing } = facts.freshness;
+  const kept = keptOf(facts, now);
+  if (since === null) return { ...kept, isRefreshing };
+  if (failure === "not-found") return { kind: "gone", since, failure, kept, isRefreshing };
+  return { kind: "failing", since, failure: failure ?? "internal", kept, isRefreshing };
+}
+
+function keptOf(facts: Facts, now: string): Kept {
+  const { importing, importedAt } = facts;
+  const answer = answerOf(facts, now);
+  if (answer !== null)
+    return importing
+      ? { kind: "recapturing", answer, stalled: answer.kind === "old" ? whyStalled(facts, now) : null }
+      : answer;
+  if (!importing)
+    return { kind: "never", importedAt, isOverdue: isOlder({ at: importedAt, now, than: overdueMs }) };
+  const isEndless = isOlder({ at: importedAt, now, than: endlessImportMs });
+  return { kind: "coming", importedAt, stalled: isEndless ? whyStalled(facts, now) : null };
+}
+
+/** Only while somebody asks do we know that the service does not end a capture. */
+function whyStalled({ askedAt }: Facts, now: string): Stalled {
+  return isAsked({ askedAt, now }) ? "endless" : "unasked";
+}
+
+function answerOf({ freshness, firstAnswerAt }: Facts, now: string): Answer | null {
+  const { checkedAt, changedAt } = freshness;
+  if (checkedAt === null) return null;
+  if (isOlder({ at: checkedAt, now, than: overdueMs })) return { kind: "old", checkedAt };
+  if (firstAnswerAt === null) return { kind: "blank", checkedAt };
+  if (changedAt === null || changedAt !== checkedAt)
+    return { kind: "fresh", checkedAt, brought: "nothing", changedAt };
+  return {
+    kind: "fresh",
+    checkedAt,
+    brought: changedAt <= firstAnswerAt ? "first-content" : "news",
+    changedAt,
+  };
+}
+
+/** When the last complete answer came; null before the first. */
+export function checkedAtOf(known: Knowledge | Kept): string | null {
+  switch (known.kind) {
+    case "failing":
+    case "gone":
+      return checkedAtOf(known.kept);
+    case "never":
+    case "coming":
+      return null;
+    case "recapturing":
+      return known.answer.checkedAt;
+    case "fresh":
+    case "blank":
+    case "old":
+      return known.checkedAt;
+  }
+}

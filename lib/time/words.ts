@@ -1,0 +1,22 @@
+import { dayKey, formatShort, formatTime, type Moment } from "./time.ts";
+
+/** A moment within a sentence: its time when it was today, else its day as people say it. */
+
+type Said = { at: string; now: Moment };
+
+const isToday = ({ at, now }: Said) => dayKey(at) === dayKey(now);
+
+/** Behind *desde*: "09:40", "ontem, 22:10", "seg 16 nov". */
+export function formatSince({ at, now }: Said): string {
+  return isToday({ at, now }) ? formatTime(at) : formatShort(at, now);
+}
+
+/** Where a sentence asks for *a*: "às 13:50", "ontem, 22:10". */
+export function formatAt({ at, now }: Said): string {
+  return isToday({ at, now }) ? `às ${formatTime(at)}` : formatShort(at, now);
+}
+
+/** Where a sentence asks for *de*: "das 13:50", "de ontem, 22:10". */
+export function formatOf({ at, now }: Said): string {
+  return isToday({ at, now }) ? `das ${formatTime(at)}` : `de ${formatShort(at, now)}`;
+}
