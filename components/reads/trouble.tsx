@@ -4,8 +4,8 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { formatAt } from "#lib/cases/freshness/freshness.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { formatAt } from "#lib/time/words.ts";
 
 /** The fields of a query that are used here. */
 type Reading = {

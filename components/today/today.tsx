@@ -8,7 +8,6 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
-import { formatAt } from "#lib/time/words.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { todayQuery } from "#lib/today/queries.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";

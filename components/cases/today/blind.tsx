@@ -7,19 +7,13 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { blindTitle } from "#lib/cases/blind/words.ts";
-import { formatSince } from "#lib/cases/freshness/freshness.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { formatSince } from "#lib/time/words.ts";
 
 /** The blind (not verified) cases: how many, since when, why, and those that have been so longest. */
-export function BlindLine({
-  database,
-  blind,
-}: {
-  database: string;
-  blind: CasesToday["blind"];
-}) {
+export function BlindLine({ database, blind }: { database: string; blind: CasesToday["blind"] }) {
   const now = useNow();
   const { total, since, groups, items } = blind;
   return (

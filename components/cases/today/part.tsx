@@ -1,9 +1,9 @@
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
 import type { TodayPart } from "#components/today/part.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
+import { BlindLine } from "./blind.tsx";
 import { CasesConsulted } from "./consulted.tsx";
 import { NewsList } from "./news.tsx";
-import { BlindLine } from "./blind.tsx";
 
 /** What the domain of cases draws on *Hoje*: blind (not verified) cases, news, and how far that can be relied on. */
 export const casesToday: TodayPart<CasesToday> = {
