@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client(database.ownerUrl);
+async function asOwner(statement: string, of = database): Promise<void> {
+  const client = new pg.Client(of.ownerUrl);
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -44,4 +44,12 @@ test("a database without the last migration, or without any, is not current", as
   expect(await isCurrent(database.appUrl)).toBe(false);
   await asOwner("delete from drizzle.__drizzle_migrations");
   expect(await isCurrent(database.appUrl)).toBe(false);
+});
+
+test.each(["functions", "words", "names"])("one whose %s another version made is not", async (part) => {
+  const other = await cloneTestDatabase();
+  expect(await isCurrent(other.appUrl)).toBe(true);
+  await asOwner(`update drizzle.installed set digest = 'another' where part = '${part}'`, other);
+  expect(await isCurrent(other.appUrl)).toBe(false);
+  await other.drop();
 });

@@ -1,5 +1,8 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
+import { digestsOf, readFunctions } from "./functions/files.ts";
+import { readInstalled } from "./installed.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 /**
@@ -19,7 +22,8 @@ export async function isCurrent(appUrl: string): Promise<boolean> {
       "select max(created_at)::text as last from drizzle.__drizzle_migrations",
     );
     const last = journal.entries.at(-1)?.when ?? Number.POSITIVE_INFINITY;
-    return Number(rows[0]?.last ?? 0) >= last;
+    if (Number(rows[0]?.last ?? 0) < last) return false;
+    return isDeepStrictEqual(await readInstalled(client), digestsOf(readFunctions()));
   } catch {
     return false;
   } finally {

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { isCurrent } from "./current.ts";
+import type { Part } from "./functions/files.ts";
 import { migrate } from "./migrate.ts";
+import * as schema from "./schema/schema.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,6 +27,14 @@ test("the journal's times strictly increase: the migrator silently skips an entr
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
 
+test("the migrations make what the schema says", async () => {
+  const number = String(journal().length - 1).padStart(4, "0");
+  const last = JSON.parse(
+    readFileSync(new URL(`./migrations/meta/${number}_snapshot.json`, import.meta.url), "utf8"),
+  );
+  expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([]);
+});
+
 test("runs again, and twice at once, without changing anything", async () => {
   const roles = { ownerUrl: database.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" };
   await Promise.all([migrate(roles), migrate(roles)]);
@@ -38,37 +45,102 @@ test("runs again, and twice at once, without changing anything", async () => {
   expect(rows).toEqual([{ n: journal().length }]);
 });
 
-test("migrating an old database makes its existing cases searchable", async () => {
-  const old = await cloneTestDatabase({ bare: true });
-  const folder = await mkdtemp(join(tmpdir(), "autos-migrations-"));
-  const owner = new pg.Client(old.ownerUrl);
-  try {
-    const [first] = journal();
-    await mkdir(join(folder, "meta"));
-    await writeFile(join(folder, "meta", "_journal.json"), JSON.stringify({ entries: [first] }));
-    await copyFile(new URL("./migrations/0000_first.sql", import.meta.url), join(folder, "0000_first.sql"));
+test("policies hold for the owner of every table that has one, also of one that says otherwise", async () => {
+  const client = new pg.Client(database.ownerUrl);
+  await client.connect();
+  await client.query("alter table cases no force row level security");
+  await migrate({ ownerUrl: database.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
+  const { rows } = await client.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
+  );
+  const { rows: kept } = await client.query("select reloptions from pg_class where relname = 'case_texts'");
+  await client.end();
+  expect(rows).toEqual([]);
+  expect(kept).toEqual([{ reloptions: ["toast_tuple_target=128"] }]);
+});
+
+describe("functions that changed", () => {
+  const cnj = "00008323520184013202";
+  let changed: TestDatabase;
+  let owner: pg.Client;
+  beforeEach(async () => {
+    changed = await cloneTestDatabase();
+    owner = new pg.Client(changed.ownerUrl);
     await owner.connect();
-    await runMigrations(drizzle(owner), { migrationsFolder: folder });
+  });
+  afterEach(async () => {
+    await owner.end();
+    await changed.drop();
+  });
+
+  const again = () =>
+    migrate({ ownerUrl: changed.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
+  /** As if the database had been made with another text of these functions. */
+  const changedSince = (part: Part) =>
+    owner.query("update drizzle.installed set digest = 'another' where part = $1", [part]);
+  const functions = async () => {
+    const { rows } = await owner.query(
+      `select oid::regprocedure::text as name, md5(pg_get_functiondef(oid)) as text, proacl::text as may
+       from pg_proc where pronamespace = 'public'::regnamespace and proowner = current_user::regrole order by 1`,
+    );
+    return rows;
+  };
+
+  /** A case whose words nobody made yet, in a database that the owner has named. */
+  async function addCase(): Promise<string> {
     const { rows } = await owner.query(
       "insert into databases (document, name, base_url, app_url, web_url) values ('1', 'Moura', '-', '-', '-') returning id",
     );
     const named = [rows[0].id];
-    const cnj = "00008323520184013202";
     await owner.query("select set_config('autos.database_id', $1, false)", named);
     await owner.query(
-      `insert into cases (database_id, cnj, cover) values ($1, '${cnj}', '{"parties": [{"name": "Conceição Peçanha"}]}')`,
+      `insert into cases (database_id, cnj, cover, active_party, first_answer_at)
+       values ($1, '${cnj}', '{"parties": [{"name": "Conceição Peçanha"}]}', 'Conceição', '2026-11-01T10:00:00Z')`,
       named,
     );
     await owner.query(
       `insert into movements (database_id, cnj, id, origin, description, raw) values ($1, '${cnj}', 'a', 'court', 'Penhora deferida, ofício 77/2031', '{}')`,
       named,
     );
-    await owner.query(
-      `insert into checks (database_id, cnj, first_at, last_at, outcome) values ($1, '${cnj}', '2026-11-01T10:00:00Z', now(), 'changed')`,
-      named,
-    );
-    await migrate({ ownerUrl: old.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
-    const app = new pg.Client(old.appUrl);
+    return rows[0].id;
+  }
+
+  test("are there as the files say, with whatever arguments they had, and nobody else's stays", async () => {
+    const before = await functions();
+    expect(before.length).toBeGreaterThan(20);
+    await owner.query(`
+      create or replace function fold_text(value text) returns text language sql immutable as 'select value';
+      drop function split_words; create function split_words(other integer) returns integer language sql as 'select 1';
+      drop function stuck_words; create function forgotten() returns integer language sql as 'select 1'`);
+    await again();
+    expect(await functions()).not.toEqual(before);
+    await changedSince("functions");
+    await again();
+    expect(await functions()).toEqual(before);
+  });
+
+  test("fit the tables: their bodies are only read when they are called", async () => {
+    const { rows } = await owner.query(`
+      select count(case lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end)::int as n
+      from pg_proc p join pg_language l on l.oid = prolang
+      where pronamespace = 'public'::regnamespace and proowner = current_user::regrole`);
+    expect(rows).toEqual([{ n: (await functions()).length }]);
+  });
+
+  test("are all there or none: one that cannot be replaced leaves everything as it was", async () => {
+    await owner.query(`drop function split_words, stuck_words;
+      create function split_words(plain text) returns integer language sql as 'select 1';
+      create view held as select split_words('a') as said`);
+    const before = await functions();
+    await changedSince("functions");
+    await expect(again()).rejects.toThrow("O banco de dados não pôde ser atualizado");
+    expect(await functions()).toEqual(before);
+    expect(await isCurrent(changed.appUrl)).toBe(false);
+  });
+
+  test("make the cases that are there searchable again", async () => {
+    const named = [await addCase()];
+    const app = new pg.Client(changed.appUrl);
     await app.connect();
     const found = async (text: string) => {
       await app.query("select set_config('autos.database_id', $1, false)", named);
@@ -78,6 +150,10 @@ test("migrating an old database makes its existing cases searchable", async () =
       );
       return answer.rows.map((row) => row.cnj);
     };
+    await again();
+    expect(await found("penhora")).toEqual([]);
+    await changedSince("words");
+    await again();
     expect(await found("conceicao penhora")).toEqual([cnj]);
     expect(await found("0000832-35.2018")).toEqual([cnj]);
     expect(await found("2031")).toEqual([cnj]);
@@ -85,9 +161,19 @@ test("migrating an old database makes its existing cases searchable", async () =
     const { rows: kept } = await app.query("select first_answer_at from cases");
     expect(kept).toEqual([{ first_answer_at: new Date("2026-11-01T10:00:00Z") }]);
     await app.end();
-  } finally {
-    await owner.end();
-    await old.drop();
-    await rm(folder, { recursive: true });
-  }
+  });
+
+  test("the names that lists are sorted by are those of the new one", async () => {
+    await owner.query(
+      "create or replace function fold_text(value text) returns text language sql immutable as $$ select 'old' $$",
+    );
+    await addCase();
+    const names = async () => (await owner.query("select sort_name from cases")).rows;
+    await changedSince("functions");
+    await again();
+    expect(await names()).toEqual([{ sort_name: "old" }]);
+    await changedSince("names");
+    await again();
+    expect(await names()).toEqual([{ sort_name: "conceicao" }]);
+  });
 });

@@ -5,16 +5,21 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client, DatabaseError } from "pg";
 import { PgBoss } from "pg-boss";
 import { StartupError } from "./embedded/startup-error.ts";
+import { createFunctions } from "./functions/create.ts";
+import { type Digests, digestsOf, type FunctionFile, readFunctions } from "./functions/files.ts";
 import { grantPrivileges } from "./grants.ts";
+import { bringPart, prepareInstalled } from "./installed.ts";
 import { queueNames } from "./queues.ts";
+import { rebuildNames, rebuildWords } from "./rebuild.ts";
+import { finishTables } from "./tables.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any constant will do: it keeps two starting processes from migrating at once. */
 const migrationLock = 7_034_511;
 
 /**
- * Brings the database to this version's schema, as its owner: tables, job queues, privileges.
- * Safe to run again and by several processes at once.
+ * Brings the database to this version's schema, as its owner: functions, tables, job queues, privileges, and what tables
+ * keep of the functions. Safe to run again and by several processes at once.
  */
 export async function migrate({
   ownerUrl,
@@ -29,14 +34,35 @@ export async function migrate({
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder }).catch((error) => {
+    const files = readFunctions();
+    const digests = digestsOf(files);
+    await bringSchema({ client, files, digests }).catch((error) => {
       throw unfit(error);
     });
     await prepareQueues(ownerUrl);
     await grantPrivileges({ client, appRole, doctorRole });
+    await bringPart({ client, digests, part: "names", work: () => rebuildNames(client) });
+    await bringPart({ client, digests, part: "words", work: () => rebuildWords(client) });
   } finally {
     await client.end();
   }
+}
+
+/** Functions come before the tables, as a column asks one; both need the extensions. */
+async function bringSchema({
+  client,
+  files,
+  digests,
+}: {
+  client: Client;
+  files: FunctionFile[];
+  digests: Digests;
+}): Promise<void> {
+  await client.query("create extension if not exists unaccent; create extension if not exists btree_gin");
+  await prepareInstalled(client);
+  await bringPart({ client, digests, part: "functions", work: () => createFunctions(client, files) });
+  await runMigrations(drizzle(client), { migrationsFolder });
+  await finishTables(client);
 }
 
 /** One line for the administrator when the database is not Autos's, or of a version that cannot be migrated. */

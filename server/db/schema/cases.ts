@@ -19,7 +19,7 @@ import type { PushState } from "#lib/cases/push/schema.ts";
 import { checkOutcomes, linkSources } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
-import { at, ownDatabase, tsvector } from "./columns.ts";
+import { at, ownDatabase, readByOwner, tsvector } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
 
@@ -107,6 +107,7 @@ export const cases = pgTable(
       .on(table.databaseId, table.failingSince)
       .where(sql`${table.failingSince} is not null`),
     ownDatabase(),
+    readByOwner("listed_by_owner"),
   ],
 ).enableRLS();
 
@@ -219,6 +220,7 @@ export const caseTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj] }),
+    index("case_texts_words").using("gin", table.databaseId, table.words),
     index("case_texts_cut").on(table.databaseId, table.cnj).where(sql`${table.cut}`),
     foreignKey({
       name: "case_texts_case",
@@ -226,6 +228,7 @@ export const caseTexts = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
     ownDatabase(),
+    readByOwner("searched_by_owner"),
   ],
 ).enableRLS();
 

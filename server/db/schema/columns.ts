@@ -16,3 +16,11 @@ export const ownDatabase = () =>
     using: sql`database_id = nullif(current_setting('autos.database_id', true), '')::uuid`,
     withCheck: sql`database_id = nullif(current_setting('autos.database_id', true), '')::uuid`,
   });
+
+/**
+ * Full-text operators are not leakproof, nor is `coalesce` or an order of texts: under a policy PostgreSQL would not use
+ * their indexes. So the owner, and with it `list_cases` and `count_cases` and nothing else, may read a table without
+ * the policy; they name the database themselves.
+ */
+export const readByOwner = (name: string) =>
+  pgPolicy(name, { for: "select", to: "current_user", using: sql`true` });

@@ -45,3 +45,4 @@ BEGIN
     INTO counted USING own, words, filter, courts, most, NULL, NULL, numbers;
   RETURN counted;
 END $$;
+REVOKE ALL ON FUNCTION count_cases FROM PUBLIC;

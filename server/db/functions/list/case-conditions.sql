@@ -1,19 +1,5 @@
-ALTER TABLE "case_visits" ADD COLUMN "seen_through" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "case_visits" ADD COLUMN "new_after" timestamp with time zone;--> statement-breakpoint
--- Visits from before were only known by the clock.
-ALTER TABLE "case_visits" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-UPDATE "case_visits" SET "seen_through" = "seen_at", "new_after" = "new_since";--> statement-breakpoint
-ALTER TABLE "case_visits" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-DROP FUNCTION seen_before(uuid, uuid, char);--> statement-breakpoint
-DROP FUNCTION visit_mark(timestamptz, timestamptz);--> statement-breakpoint
--- What we first saw after this is new to the visitor; null when that is all that came since the import.
-CREATE FUNCTION visit_mark(seen_at timestamptz, new_after timestamptz, seen_through timestamptz) RETURNS timestamptz
-LANGUAGE sql STABLE PARALLEL SAFE
-RETURN CASE WHEN seen_at > now() - interval '30 minutes' THEN new_after ELSE seen_through END;--> statement-breakpoint
--- When the visitor looked before; null on the first visit.
-CREATE FUNCTION visited_before(seen_at timestamptz, new_since timestamptz) RETURNS timestamptz
-LANGUAGE sql STABLE PARALLEL SAFE
-RETURN CASE WHEN seen_at > now() - interval '30 minutes' THEN new_since ELSE seen_at END;--> statement-breakpoint
+-- The conditions of a list of cases c but for its words: $1 database, $3 filter (lib/cases/filters.ts), $4 codes of courts.
+-- Only constants are joined. The first half of "blind" says nothing more than the second: it has an index.
 CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'c.database_id = $1',
     CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY($4)' END,

@@ -1,0 +1,25 @@
+-- What some movements of a case say, each once, the newest first; with null also its number, with the zeros at its front
+-- and without, its cover and all other movements.
+CREATE OR REPLACE FUNCTION case_tokens(own uuid, number char(20), ids text[]) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT array_agg(token ORDER BY place) FROM (
+    SELECT btrim(part, '.,;:()"/-') AS token, min(place) AS place FROM (
+      SELECT said, min(text_place << 32 | place) AS place FROM (
+        SELECT 0::bigint AS text_place,
+          concat_ws(' ', cnj, ltrim(cnj, '0'), (SELECT string_agg(said, ' ') FROM cover_values(cover) said)) AS value
+        FROM cases WHERE ids IS NULL AND database_id = own AND cnj = number
+        UNION ALL
+        SELECT row_number() OVER (ORDER BY coalesce(occurred_at, '-infinity') DESC, position DESC),
+          CASE WHEN complement = '[]' THEN description ELSE concat_ws(' ', description,
+            (SELECT string_agg(item, ' ') FROM jsonb_array_elements_text(complement) item)) END
+        FROM movements WHERE database_id = own AND cnj = number AND (ids IS NULL OR id = ANY(ids))
+      ) texts, unnest(plain_tokens(value)) WITH ORDINALITY given (said, place)
+      GROUP BY said
+    ) said, string_to_table(CASE WHEN octet_length(said) > 200 THEN split_words(said) ELSE said END, ' ') part
+    WHERE octet_length(part) BETWEEN 1 AND 200
+    GROUP BY 1 ORDER BY 2 LIMIT 300001
+  ) tokens
+$$;
+
+CREATE OR REPLACE FUNCTION case_words(own uuid, number char(20)) RETURNS tsvector LANGUAGE sql STABLE AS $$
+  SELECT (kept_words(case_tokens(own, number, NULL))).words
+$$;

@@ -1,0 +1,3 @@
+CREATE OR REPLACE FUNCTION stem_of(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN word ~ '^[[:alpha:]]+$' THEN (ts_lexize('pg_catalog.portuguese_stem', word))[1] END
+$$;

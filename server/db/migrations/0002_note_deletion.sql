@@ -1,2 +1,0 @@
-ALTER TABLE "case_notes" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "case_notes_deleted" ON "case_notes" USING btree ("database_id","deleted_at") WHERE "case_notes"."deleted_at" is not null;

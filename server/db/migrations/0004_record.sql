@@ -1,1 +1,0 @@
-CREATE INDEX "cases_record" ON "cases" USING btree ("database_id","operator_id") WHERE "cases"."operator_id" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "movements" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;

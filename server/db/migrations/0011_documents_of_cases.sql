@@ -1,2 +1,0 @@
-ALTER TABLE "documents" DROP CONSTRAINT "documents_database_id_id_pk";--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_database_id_cnj_id_pk" PRIMARY KEY("database_id","cnj","id");

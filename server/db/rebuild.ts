@@ -1,0 +1,34 @@
+import "server-only";
+import type { Client } from "pg";
+
+/**
+ * What tables keep of what functions answer, made anew in the caller's transaction when those functions changed: database
+ * by database, because the policies hold for the owner too.
+ */
+
+export async function rebuildNames(client: Client): Promise<void> {
+  await inEachDatabase(client, "update cases set active_party = active_party where database_id = $1");
+}
+
+/** The index is built at the end: to write so many words into it one case after the other takes longest. */
+export async function rebuildWords(client: Client): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(
+    "select pg_get_indexdef('case_texts_words'::regclass) as definition",
+  );
+  await client.query("drop index case_texts_words; truncate case_texts");
+  await inEachDatabase(
+    client,
+    `insert into case_texts (database_id, cnj, words, cut)
+     select c.database_id, c.cnj, kept.words, kept.cut
+     from cases c, kept_words(case_tokens(c.database_id, c.cnj, null)) kept where c.database_id = $1`,
+  );
+  for (const { definition } of rows) await client.query(definition);
+}
+
+async function inEachDatabase(client: Client, statement: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>("select id from databases");
+  for (const { id } of rows) {
+    await client.query("select set_config('autos.database_id', $1, true)", [id]);
+    await client.query(statement, [id]);
+  }
+}
