@@ -85,8 +85,9 @@ async function fillRest({ pool, databaseId, movementsEach, oneIn }: Rest): Promi
   // Two statements at once, for the machine's two cores.
   const halves = [0, 1].map((half) =>
     pool.query(
-      `insert into case_texts (database_id, cnj, words)
-       select $1, cnj, case_words($1, cnj) from cases where database_id = $1 and right(left(cnj, 7), 1)::int % 2 = $2`,
+      `insert into case_texts (database_id, cnj, words, cut)
+       select $1, cnj, kept.words, kept.cut from cases, case_words($1, cnj, null) kept
+       where database_id = $1 and right(left(cnj, 7), 1)::int % 2 = $2`,
       [databaseId, half],
     ),
   );

@@ -20,7 +20,7 @@ export async function rebuildWords(client: Client): Promise<void> {
     client,
     `insert into case_texts (database_id, cnj, words, cut)
      select c.database_id, c.cnj, kept.words, kept.cut
-     from cases c, kept_words(case_tokens(c.database_id, c.cnj, null)) kept where c.database_id = $1`,
+     from cases c, case_words(c.database_id, c.cnj, null) kept where c.database_id = $1`,
   );
   for (const { definition } of rows) await client.query(definition);
 }

@@ -399,7 +399,7 @@ describe("pages", () => {
     await within(
       (tx) =>
         tx.execute(
-          sql`insert into case_texts select database_id, cnj, case_words(database_id, cnj) from cases`,
+          sql`insert into case_texts select database_id, cnj, words from cases, case_words(database_id, cnj, null)`,
         ),
       many,
     );

@@ -24,7 +24,7 @@ export async function mirrorWords(
   await tx.execute(sql`
     insert into ${caseTexts} (database_id, cnj, words, cut)
     select ${ctx.databaseId}::uuid, ${cnj}, kept.words, kept.cut
-    from kept_words(case_tokens(${ctx.databaseId}, ${cnj}, null)) kept
+    from case_words(${ctx.databaseId}, ${cnj}, null) kept
     on conflict (database_id, cnj) do update set words = excluded.words, cut = excluded.cut`);
 }
 
@@ -34,7 +34,7 @@ async function joinWords(tx: Tx, ctx: Ctx, cnj: Cnj, added: string[]): Promise<b
     with joined as materialized (
       select here.words, fresh.words as more,
         not fresh.cut and bytes_of_words(here.words) + bytes_of_words(fresh.words) <= ${mostBytes} as fits
-      from ${caseTexts} here, kept_words(case_tokens(${ctx.databaseId}, ${cnj}, ${sql.param(added)}::text[])) fresh
+      from ${caseTexts} here, case_words(${ctx.databaseId}, ${cnj}, ${sql.param(added)}::text[]) fresh
       where here.database_id = ${ctx.databaseId} and here.cnj = ${cnj}
     ), written as (
       update ${caseTexts} here set words = joined.words || joined.more from joined

@@ -82,8 +82,7 @@ export async function findHits(
 /** The words of a search, each with the stem of its forms, as `search_query` reads them. */
 async function wordsOf(tx: Tx, q: string): Promise<Word[]> {
   const { rows } = await tx.execute<Word>(sql`
-    select distinct word, stem_of(word) as stem
-    from unnest((string_to_array(trim(search_text(left(${q}, 200))), ' '))[1:12]) word`);
+    select distinct word, stem_of(word) as stem from asked_words(${q}) word`);
   return rows;
 }
 

@@ -1,5 +1,5 @@
--- What some movements of a case say, each once, the newest first; with null also its number, with the zeros at its front
--- and without, its cover and all other movements.
+-- What some movements of a case say, each token once, the newest first; with null also its number, with the zeros at its
+-- front and without, its cover and all other movements.
 CREATE OR REPLACE FUNCTION case_tokens(own uuid, number char(20), ids text[]) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_agg(token ORDER BY place) FROM (
     SELECT btrim(part, '.,;:()"/-') AS token, min(place) AS place FROM (
@@ -20,6 +20,8 @@ CREATE OR REPLACE FUNCTION case_tokens(own uuid, number char(20), ids text[]) RE
   ) tokens
 $$;
 
-CREATE OR REPLACE FUNCTION case_words(own uuid, number char(20)) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT (kept_words(case_tokens(own, number, NULL))).words
+-- The words that a case is found by, or that some of its movements add; with null all of them.
+CREATE OR REPLACE FUNCTION case_words(own uuid, number char(20), ids text[], OUT words tsvector, OUT cut boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT * FROM kept_words(case_tokens(own, number, ids))
 $$;

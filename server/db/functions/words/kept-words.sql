@@ -1,14 +1,12 @@
--- The words of tokens and their Portuguese stems, those at the front first: a tsvector holds 1,048,575 bytes of them, and
--- a case keeps some room for what comes next. `cut` when not all are in.
+-- The words of tokens, of at most 40 bytes, and their stems, those at the front first: a tsvector holds 1,048,575 bytes of
+-- them, and a case keeps some room for what comes next. `cut` when not all are in. Most tokens are words as they stand.
 CREATE OR REPLACE FUNCTION kept_words(tokens text[], OUT words tsvector, OUT cut boolean) LANGUAGE sql STABLE AS $$
-  WITH said AS (
-    SELECT word, min(place) AS place
-    FROM unnest(tokens[:300000]) WITH ORDINALITY given (token, place), string_to_table(found_by(token), ' ') word
-    WHERE octet_length(word) BETWEEN 1 AND 40 GROUP BY word
-  ), spelt AS (
+  WITH spelt AS (
     SELECT lexeme, min(place) AS place
-    FROM (SELECT word AS lexeme, place FROM said UNION ALL SELECT stem_of(word), place FROM said) forms
-    WHERE lexeme <> '' GROUP BY lexeme
+    FROM unnest(tokens[:300000]) WITH ORDINALITY given (token, place),
+      string_to_table(CASE WHEN token ~ '^([a-z]+|[0-9]+)$' THEN token ELSE found_by(token) END, ' ') word,
+      LATERAL (VALUES (word), (stem_of(word))) forms (lexeme)
+    WHERE octet_length(word) <= 40 AND lexeme <> '' GROUP BY lexeme
   ), summed AS (
     SELECT lexeme, sum(octet_length(lexeme)) OVER (ORDER BY place ROWS UNBOUNDED PRECEDING) > 950000 AS over FROM spelt
   )

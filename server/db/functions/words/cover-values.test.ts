@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { evaluate } from "#testing/sql.ts";
+
+const cover = {
+  operatorId: "não 1",
+  title: "título",
+  access: "acesso",
+  situation: "situação",
+  secrecy: { label: "sigilo", level: 1, restricted: false },
+  court: { classCode: "7", className: "classe", chamber: null },
+  subjects: [{ code: "não 2", name: "assunto", main: true }],
+  judges: ["juíza", "juiz"],
+  origin: "não 3",
+  parties: [
+    {
+      pole: "active",
+      poleLabel: "autora",
+      name: "parte",
+      taxId: "111",
+      personLabel: "não 4",
+      lawyers: [{ name: "advogado", taxId: "222" }],
+    },
+  ],
+};
+
+test("title, secrecy, court, subjects, judges, parties and lawyers are read, and what only machines read is not", async () => {
+  const found = await evaluate("array(select cover_values($1::jsonb))", JSON.stringify(cover));
+  const read =
+    "título acesso situação sigilo 7 classe assunto juíza juiz parte 111 autora advogado 222".split(" ");
+  expect(found).toEqual(expect.arrayContaining(read));
+  expect(Object(found).filter((value: unknown) => value !== null)).toHaveLength(read.length);
+});
+
+test.each([
+  ["{}"],
+  ["null"],
+  ['{"court": null, "parties": []}'],
+  ['{"court": "texto", "parties": {"name": 1}}'],
+  [null],
+])("%s does not fail", async (odd) => {
+  expect(await evaluate("cardinality(array(select cover_values($1::jsonb)))", odd)).toBeLessThan(2);
+});
