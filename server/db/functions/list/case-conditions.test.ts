@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closePool, inDatabase, pool } from "#server/db/connection.ts";
+import { labels } from "#server/db/schema/schema.ts";
+import { makeDatabase, makeUser } from "#testing/fixtures.ts";
+
+const label = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11";
+const other = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c12";
+const numbers = {
+  plain: "00000019920248260100",
+  failing: "00000029920248260100",
+  coming: "00000039920248190001",
+  unseen: "00000049920245020001",
+};
+type Name = keyof typeof numbers;
+let databaseId: string;
+let person: string;
+
+beforeAll(async () => {
+  databaseId = (await makeDatabase()).id;
+  person = (await makeUser()).id;
+  const { plain, failing, coming, unseen } = numbers;
+  await inDatabase(databaseId, async (tx) => {
+    // Movements of 23:30 and 00:30 in São Paulo, around the end of 31 March.
+    await tx.execute(sql`
+      insert into cases (database_id, cnj, importing, imported_at, checked_at, responsible_id, last_movement_at,
+        failing_since, restricted, news_at)
+      select ${databaseId}, cnj, importing, now() - imported::interval, now() - checked::interval, responsible::uuid,
+        moved::timestamptz, now() - failing::interval, restricted, now() - news::interval
+      from (values
+        (${plain}, false, '9 days', '1 hour', ${person}, '2026-04-01T02:30:00Z', null, false, null),
+        (${failing}, false, '9 days', '1 hour', null, '2026-04-01T03:30:00Z', '1 hour', false, null),
+        (${coming}, true, '7 hours', null, null, null, null, false, null),
+        (${unseen}, false, '9 days', '1 hour', null, null, null, true, '2 hours')
+      ) given (cnj, importing, imported, checked, responsible, moved, failing, restricted, news)`);
+    await tx.insert(labels).values([
+      { databaseId, id: label, name: "Cliente" },
+      { databaseId, id: other, name: "Urgente" },
+    ]);
+    await tx.execute(sql`insert into case_labels (database_id, cnj, label_id) values (${databaseId}, ${plain}, ${label}),
+      (${databaseId}, ${plain}, ${other}), (${databaseId}, ${failing}, ${label})`);
+  });
+});
+afterAll(closePool);
+
+/** The cases that a filter leaves, as `list_cases` puts its conditions: $2 are words, $4 the codes of courts. */
+async function left(filter: Record<string, unknown>): Promise<string[]> {
+  const { rows: said } = await pool().query("select case_conditions($1) as conditions", [filter]);
+  const statement = `select c.cnj from cases c where coalesce($2::text, $3::jsonb::text, $4::char(3)[]::text) is not null
+    and ${said[0].conditions} order by c.cnj`;
+  const client = await pool().connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('autos.database_id', $1, true)", [databaseId]);
+    const { rows } = await client.query(statement, [databaseId, null, filter, filter.courts ?? null]);
+    return rows.map(({ cnj }) => cnj);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+test.each<[string, () => Record<string, unknown>, Name[]]>([
+  ["nothing set", () => ({}), ["plain", "failing", "coming", "unseen"]],
+  ["courts", () => ({ courts: ["819", "502"] }), ["coming", "unseen"]],
+  ["no court", () => ({ courts: [] }), []],
+  ["a label", () => ({ labels: [label] }), ["plain", "failing"]],
+  ["both labels", () => ({ labels: [label, other] }), ["plain"]],
+  ["somebody's", () => ({ responsible: person }), ["plain"]],
+  ["nobody's", () => ({ responsible: "none" }), ["failing", "coming", "unseen"]],
+  ["blind", () => ({ state: "blind" }), ["failing", "coming"]],
+  ["importing", () => ({ state: "importing" }), ["coming"]],
+  ["news for a person", () => ({ newsFor: person }), ["unseen"]],
+  ["restricted", () => ({ restricted: true }), ["unseen"]],
+  ["from a day on", () => ({ movedFrom: "2026-04-01" }), ["failing"]],
+  ["until a day", () => ({ movedTo: "2026-03-31" }), ["plain"]],
+  ["a day of many years", () => ({ movedFrom: "2026-03-31", movedTo: "2026-04-01" }), ["plain", "failing"]],
+  ["two things at once", () => ({ labels: [label], responsible: "none" }), ["failing"]],
+])("%s", async (_, filter, expected) => {
+  expect(await left(filter())).toEqual(expected.map((name) => numbers[name]));
+});
+
+test("news that were seen are no more news", async () => {
+  await inDatabase(databaseId, (tx) =>
+    tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at, seen_through)
+      values (${databaseId}, ${person}, ${numbers.unseen}, now() - interval '1 hour', now() - interval '2 hours')`),
+  );
+  expect(await left({ newsFor: person })).toEqual([]);
+  expect(await left({ newsFor: other })).toEqual([numbers.unseen]);
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closePool, inDatabase, pool } from "#server/db/connection.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+
+let databaseId: string;
+const label = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11";
+
+/** 250 cases; every tenth has a word of its own, every fifth a label, and every one of the last hundred is restricted. */
+beforeAll(async () => {
+  databaseId = (await makeDatabase()).id;
+  await inDatabase(databaseId, async (tx) => {
+    await tx.execute(sql`
+      insert into cases (database_id, cnj, restricted) select ${databaseId}, lpad(n::text, 20, '0'), n > 150
+      from generate_series(1, 250) n`);
+    await tx.execute(sql`
+      insert into case_texts (database_id, cnj, words)
+      select database_id, cnj, search_words('penhora' || case when cnj like '%0' then ' leilão' else '' end) from cases`);
+    await tx.execute(
+      sql`insert into labels (database_id, id, name) values (${databaseId}, ${label}, 'Cliente')`,
+    );
+    await tx.execute(sql`
+      insert into case_labels (database_id, cnj, label_id)
+      select database_id, cnj, ${label} from cases where cnj similar to '%(0|5)'`);
+  });
+});
+afterAll(closePool);
+
+async function count(question: string | null, filter: object, most = 1_000): Promise<number | undefined> {
+  const { rows } = await inDatabase(databaseId, (tx) =>
+    tx.execute<{ n: number }>(
+      sql`select count_cases(search_query(${question}), ${JSON.stringify(filter)}::jsonb, ${most}) as n`,
+    ),
+  );
+  return rows[0]?.n;
+}
+
+test.each<[string, string | null, object, number]>([
+  ["all", null, {}, 250],
+  ["a label", null, { labels: [label] }, 50],
+  ["a label and a filter", null, { labels: [label], restricted: true }, 20],
+  ["a word of all", "penhora", {}, 250],
+  ["a word of some", "leilao", {}, 25],
+  ["a word of none", "arresto", {}, 0],
+  ["a word of all and a filter", "penhora", { restricted: true }, 100],
+  ["a word of some and a filter", "leilao", { restricted: true }, 10],
+  ["a word and a label", "leilao", { labels: [label] }, 25],
+  ["a word and a filter that leaves none", "leilao", { state: "importing", responsible: label }, 0],
+])("%s", async (_, question, filter, expected) => {
+  expect(await count(question, filter)).toBe(expected);
+  expect(await count(question, filter, 15)).toBe(Math.min(expected, 15));
+});
+
+test("without a database named nothing is counted", async () => {
+  const { rows } = await pool().query("select count_cases(null, '{}', 9) as n");
+  expect(rows).toEqual([{ n: 0 }]);
+});
