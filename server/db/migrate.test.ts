@@ -59,6 +59,29 @@ test("policies hold for the owner of every table that has one, also of one that 
   expect(kept).toEqual([{ reloptions: ["toast_tuple_target=128"] }]);
 });
 
+test("an owner whose name needs quotes brings the functions twice", async () => {
+  const bare = await cloneTestDatabase({ bare: true });
+  const superuser = new pg.Client(process.env.TEST_SUPERUSER_URL);
+  await superuser.connect();
+  const name = new URL(bare.ownerUrl).pathname.slice(1);
+  await superuser.query(
+    `create role "Dona ${name}" login password 'x'; alter database ${name} owner to "Dona ${name}"`,
+  );
+  const url = new URL(bare.ownerUrl);
+  [url.username, url.password] = [encodeURIComponent(`Dona ${name}`), "x"];
+  const roles = { ownerUrl: url.href, appRole: "autos_app", doctorRole: "autos_doctor" };
+  await migrate(roles);
+  const owner = new pg.Client(url.href);
+  await owner.connect();
+  await owner.query("update drizzle.installed set digest = 'another'");
+  await migrate(roles);
+  await owner.end();
+  expect(await isCurrent(bare.appUrl)).toBe(true);
+  await bare.drop();
+  await superuser.query(`drop role "Dona ${name}"`);
+  await superuser.end();
+});
+
 describe("functions that changed", () => {
   const cnj = "00008323520184013202";
   let changed: TestDatabase;

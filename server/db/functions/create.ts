@@ -23,7 +23,7 @@ async function dropFunctions(client: Client): Promise<void> {
       ours regprocedure;
     begin
       for ours in select oid from pg_proc p
-        where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+        where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) = current_user
           and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
           and not exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid)
       loop
