@@ -1,9 +1,9 @@
 import { defineConfig } from "drizzle-kit";
 
 /**
- * `npm run migration -- --name what_changes` appends a migration after a change of the schema; what was released is never
- * rewritten. Nothing is added to it by hand: what Drizzle cannot say is said again after every migration, in
- * `server/db/{tables,grants}.ts`, and functions stand in `server/db/functions`.
+ * After a change of the schema, `npm run migration -- --name what_changes` adds a migration. Nothing is written into it by
+ * hand: `migrate` sets what Drizzle cannot express after every migration (server/db/{tables,grants}.ts), and creates the
+ * functions from server/db/functions.
  */
 export default defineConfig({
   dialect: "postgresql",

@@ -8,11 +8,11 @@ import { searchVectors } from "#testing/search-vectors.ts";
 import { fillDatabase } from "./scale-data.ts";
 
 /**
- * What PostgreSQL's own ways to search would answer where ours are asked (docs/decisions/0010), on the same texts and
- * questions, and what each takes to keep the words of 2,000 cases with 50 movements.
+ * Runs the searches of testing/search-vectors.ts with our functions and with PostgreSQL's own ways to search, and counts
+ * the right answers (docs/decisions/0010). Then measures how long each takes to store the words of 2,000 cases.
  */
 
-/** `$1` is a text, `$2` a question. The configurations fold accents; `lab_stems` keeps stems, `lab_words` whole words. */
+/** `$1` is the text, `$2` the search. Both configurations remove accents; `lab_stems` makes stems, `lab_words` keeps words. */
 const ways = [
   { name: "nossas funções", hit: "search_words($1) @@ search_query($2)" },
   { name: "portuguese", hit: "to_tsvector('portuguese', $1) @@ websearch_to_tsquery('portuguese', $2)" },
@@ -49,7 +49,7 @@ const prepared = `
   create function lab_found(said text) returns text language sql as $$
     select string_agg(found_by(token), ' ') from unnest(plain_tokens(said)) token $$`;
 
-/** What each takes for the words of cases: made from all that a case says, and kept in an index. */
+/** How each makes the words of all texts of a case, and the index that it needs. */
 const keepers = [
   { name: "nossas funções", made: "(case_words(c.database_id, c.cnj, null)).words", kept: "gin (made)" },
   { name: "+ começos", made: "lab_both(said)", kept: "gin (made)" },

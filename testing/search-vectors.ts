@@ -1,4 +1,4 @@
-/** What a text is found by and what not: the words of the search are judged by these, whoever makes them. */
+/** Texts, each with searches that must find it and searches that must not, for any way to split texts into words. */
 export type SearchVectors = { about: string; said: string; found: string[]; missed: string[] };
 
 const decomposed = (text: string) => text.normalize("NFD");
@@ -28,13 +28,13 @@ export const searchVectors: SearchVectors[] = [
     ],
   },
   {
-    about: "beginnings: two letters or three digits",
+    about: "beginnings of words, from two letters or three digits on",
     said: "Peçanha e Pão, protocolo 20311, lote 45",
     found: ["peç", "pe pã", "pec", "203", "2031", "45"],
     missed: ["20", "4", "311", "031"],
   },
   {
-    about: "a letter or a digit or two are a whole word",
+    about: "one letter, or one or two digits, match whole words only",
     said: "Recurso à turma, apenso 12345, anexo B",
     found: ["a turma", "b", "1234"],
     missed: ["t", "12", "1"],
@@ -76,7 +76,7 @@ export const searchVectors: SearchVectors[] = [
     missed: ["3202", "35.2018", "18.4.01"],
   },
   {
-    about: "numbers made of numbers, by each of their parts and by their ends",
+    about: "numbers with punctuation, by each part and by their ends",
     said: "Ofício 77/2031 de 12/03/2027, às fls. 45/47, vista em 09.08.2029, Lei 13.105/2015, art. 5º-A",
     found: [
       "ofício 77/2031",
@@ -117,7 +117,7 @@ export const searchVectors: SearchVectors[] = [
     missed: ["012345", "000123", "ru2031", "cda 80"],
   },
   {
-    about: "single letters and digits between others stay one word",
+    about: "an identifier of single letters and digits stays one word",
     said: "Peça 5f1d7a8, sala 7a, apto 1d23",
     found: ["5f1d7a8", "5f1", "7a", "1d23", "23"],
     missed: ["1d", "7", "5", "f1d7"],
@@ -143,13 +143,13 @@ export const searchVectors: SearchVectors[] = [
     missed: ["davila", "oneill"],
   },
   {
-    about: "letters that become several or another",
+    about: "letters that unaccent replaces, and other alphabets",
     said: "Groß, ﬃm, 5㎏, meio ½, № 8, Łódź, 公証, Ωμέγα, İstanbul",
     found: ["gross", "groß", "ffim", "№ 8", "no 8", "lodz", "Łódź", "公証", "istanbul", "İstanbul"],
     missed: ["公", "stanbul"],
   },
   {
-    about: "what only looks like a question",
+    about: "operators, quotes and other characters in a search",
     said: "Conclusos para despacho",
     found: [
       "conclusos & despacho",
@@ -162,7 +162,7 @@ export const searchVectors: SearchVectors[] = [
     missed: ["conclusos & zzz", "xilofagia | despacho", "conclusos -- x"],
   },
   {
-    about: "a word that is too long is not kept, a long one is",
+    about: "words of up to 40 bytes, and no longer ones",
     said: `${"k".repeat(40)} ${"l".repeat(41)} fim`,
     found: ["k".repeat(40), "kkk", "fim"],
     missed: ["l".repeat(41), "lll", `${"k".repeat(40)} ${"l".repeat(41)}`],

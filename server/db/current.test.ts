@@ -46,10 +46,13 @@ test("a database without the last migration, or without any, is not current", as
   expect(await isCurrent(database.appUrl)).toBe(false);
 });
 
-test.each(["functions", "words", "names"])("one whose %s another version made is not", async (part) => {
-  const other = await cloneTestDatabase();
-  expect(await isCurrent(other.appUrl)).toBe(true);
-  await asOwner(`update drizzle.installed set digest = 'another' where part = '${part}'`, other);
-  expect(await isCurrent(other.appUrl)).toBe(false);
-  await other.drop();
-});
+test.each(["functions", "words", "names"])(
+  "a database whose %s another version made is not current",
+  async (part) => {
+    const other = await cloneTestDatabase();
+    expect(await isCurrent(other.appUrl)).toBe(true);
+    await asOwner(`update drizzle.installed set digest = 'another' where part = '${part}'`, other);
+    expect(await isCurrent(other.appUrl)).toBe(false);
+    await other.drop();
+  },
+);

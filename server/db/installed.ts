@@ -2,14 +2,14 @@ import "server-only";
 import type { Client } from "pg";
 import type { Digests, Part } from "./functions/files.ts";
 
-/** Which version of each part a database has: beside Drizzle's list of migrations, where whoever may read one reads both. */
+/** The version of each part that the database has, in the schema of Drizzle's list of migrations: every role reads both. */
 
 export async function prepareInstalled(client: Client): Promise<void> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.installed (part text primary key, digest text not null)`);
 }
 
-/** Does `work` when the database has another version of a part, and notes that it is done, both or nothing. */
+/** Runs `work` when the database has another version of the part, and stores the new digest in the same transaction. */
 export async function bringPart({
   client,
   digests,

@@ -27,7 +27,7 @@ test("the journal's times strictly increase: the migrator silently skips an entr
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
 
-test("the migrations make what the schema says", async () => {
+test("the snapshot of the last migration matches the schema", async () => {
   const number = String(journal().length - 1).padStart(4, "0");
   const last = JSON.parse(
     readFileSync(new URL(`./migrations/meta/${number}_snapshot.json`, import.meta.url), "utf8"),
@@ -45,7 +45,7 @@ test("runs again, and twice at once, without changing anything", async () => {
   expect(rows).toEqual([{ n: journal().length }]);
 });
 
-test("policies hold for the owner of every table that has one, also of one that says otherwise", async () => {
+test("forces row-level security again where it was taken off, and stores words outside the row", async () => {
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
   await client.query("alter table cases no force row level security");
@@ -59,7 +59,7 @@ test("policies hold for the owner of every table that has one, also of one that 
   expect(kept).toEqual([{ reloptions: ["toast_tuple_target=128"] }]);
 });
 
-test("an owner whose name needs quotes brings the functions twice", async () => {
+test("works for an owner whose name needs quotes, also when functions changed", async () => {
   const bare = await cloneTestDatabase({ bare: true });
   const superuser = new pg.Client(process.env.TEST_SUPERUSER_URL);
   await superuser.connect();
@@ -82,7 +82,7 @@ test("an owner whose name needs quotes brings the functions twice", async () => 
   await superuser.end();
 });
 
-describe("functions that changed", () => {
+describe("when functions changed", () => {
   const cnj = "00008323520184013202";
   let changed: TestDatabase;
   let owner: pg.Client;
@@ -98,7 +98,7 @@ describe("functions that changed", () => {
 
   const again = () =>
     migrate({ ownerUrl: changed.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
-  /** As if the database had been made with another text of these functions. */
+  /** As if another version had made this part of the database. */
   const changedSince = (part: Part) =>
     owner.query("update drizzle.installed set digest = 'another' where part = $1", [part]);
   const functions = async () => {
@@ -109,7 +109,7 @@ describe("functions that changed", () => {
     return rows;
   };
 
-  /** A case whose words nobody made yet, in a database that the owner has named. */
+  /** Adds a case without words, in a database of its own, whose rows the owner sees from then on. */
   async function addCase(): Promise<string> {
     const { rows } = await owner.query(
       "insert into databases (document, name, base_url, app_url, web_url) values ('1', 'Moura', '-', '-', '-') returning id",
@@ -128,7 +128,7 @@ describe("functions that changed", () => {
     return rows[0].id;
   }
 
-  test("are there as the files say, with whatever arguments they had, and nobody else's stays", async () => {
+  test("creates them as the files say, whatever arguments the old ones had, and drops those without a file", async () => {
     const before = await functions();
     expect(before.length).toBeGreaterThan(20);
     await owner.query(`
@@ -142,7 +142,7 @@ describe("functions that changed", () => {
     expect(await functions()).toEqual(before);
   });
 
-  test("fit the tables: their bodies are only read when they are called", async () => {
+  test("their bodies fit the tables, which PostgreSQL does not check when it creates them", async () => {
     const { rows } = await owner.query(`
       select count(case lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end)::int as n
       from pg_proc p join pg_language l on l.oid = prolang
@@ -150,7 +150,7 @@ describe("functions that changed", () => {
     expect(rows).toEqual([{ n: (await functions()).length }]);
   });
 
-  test("are all there or none: one that cannot be replaced leaves everything as it was", async () => {
+  test("leaves all functions as they were when one cannot be replaced", async () => {
     await owner.query(`drop function split_words, stuck_words;
       create function split_words(plain text) returns integer language sql as 'select 1';
       create view held as select split_words('a') as said`);
@@ -161,7 +161,7 @@ describe("functions that changed", () => {
     expect(await isCurrent(changed.appUrl)).toBe(false);
   });
 
-  test("make the cases that are there searchable again", async () => {
+  test("makes the words of all cases again", async () => {
     const named = [await addCase()];
     const app = new pg.Client(changed.appUrl);
     await app.connect();
@@ -186,7 +186,7 @@ describe("functions that changed", () => {
     await app.end();
   });
 
-  test("the names that lists are sorted by are those of the new one", async () => {
+  test("makes the names by which lists are sorted again", async () => {
     await owner.query(
       "create or replace function fold_text(value text) returns text language sql immutable as $$ select 'old' $$",
     );

@@ -19,7 +19,7 @@ const migrationLock = 7_034_511;
 
 /**
  * Brings the database to this version's schema, as its owner: functions, tables, job queues, privileges, and what tables
- * keep of the functions. Safe to run again and by several processes at once.
+ * store of the functions' results. Safe to run again and by several processes at once.
  */
 export async function migrate({
   ownerUrl,
@@ -48,7 +48,7 @@ export async function migrate({
   }
 }
 
-/** Functions come before the tables, as a column asks one; both need the extensions. */
+/** Functions come before tables, because a column calls one; both need the extensions. */
 async function bringSchema({
   client,
   files,

@@ -2,15 +2,15 @@ import "server-only";
 import type { Client } from "pg";
 
 /**
- * What tables keep of what functions answer, made anew in the caller's transaction when those functions changed: database
- * by database, because the policies hold for the owner too.
+ * Makes again what tables store of the functions' results, in the caller's transaction, after those functions changed. One
+ * database after the other, as the policies hold for the owner too.
  */
 
 export async function rebuildNames(client: Client): Promise<void> {
   await inEachDatabase(client, "update cases set active_party = active_party where database_id = $1");
 }
 
-/** The index is built at the end: to write so many words into it one case after the other takes longest. */
+/** Builds the index of words at the end: adding the words of one case after the other to it takes longer than all else. */
 export async function rebuildWords(client: Client): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     "select pg_get_indexdef('case_texts_words'::regclass) as definition",

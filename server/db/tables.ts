@@ -2,8 +2,8 @@ import "server-only";
 import type { Client } from "pg";
 
 /**
- * What Drizzle cannot say of tables, said again after every migration. Policies hold for the owner too. The words of a case
- * are kept out of line: the index finds a row, and nobody reads its words back but a walk through a list.
+ * Sets what Drizzle cannot express, again after every migration. Policies hold for the owner of a table, too. Words are
+ * stored outside the row, which keeps rows small: searches read the index, and only walking a list reads words back.
  */
 export async function finishTables(client: Client): Promise<void> {
   await client.query(`do $$

@@ -3,9 +3,8 @@ import type { Client } from "pg";
 import type { FunctionFile } from "./files.ts";
 
 /**
- * Creates the functions of `files` anew, all at once, in the caller's transaction; what is no longer among them goes. They
- * come before the tables, because `cases.sort_name` asks one: so bodies are not compared with tables here, and are
- * strings, which depend on nothing.
+ * Drops the functions of the database and creates those of `files`, in the caller's transaction. Tables come later, as the
+ * column `cases.sort_name` calls a function: so PostgreSQL must not check the bodies yet.
  */
 export async function createFunctions(client: Client, files: FunctionFile[]): Promise<void> {
   await client.query("set local check_function_bodies = off");
@@ -14,8 +13,8 @@ export async function createFunctions(client: Client, files: FunctionFile[]): Pr
 }
 
 /**
- * The owner's functions but those of an extension, and those that a table asks: these are replaced as they stand, and
- * one that needs other arguments gets another name.
+ * Drops the owner's functions, except those of extensions and those that a table calls. The latter are replaced in place:
+ * one that needs other arguments needs another name, too.
  */
 async function dropFunctions(client: Client): Promise<void> {
   await client.query(`do $$

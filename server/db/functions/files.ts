@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The SQL functions of the product: each stands in a file of its own here, and is re-created when one changed. */
+/** A file of SQL functions. `migrate` creates all functions again when a file changed. */
 export type FunctionFile = { path: string; text: string };
 
-/** What the database keeps digests of: all functions, and those whose answers tables keep. */
+/** The database keeps one digest of all functions, and one of those whose results a table stores. */
 export type Part = "functions" | "words" | "names";
 export type Digests = Record<Part, string>;
 
@@ -16,7 +16,10 @@ export function readFunctions(): FunctionFile[] {
   return paths.map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
 }
 
-/** The folders `words/` and `names/` make what `case_texts` and `cases.sort_name` keep; another remark makes nothing else. */
+/**
+ * `case_texts` stores what the functions in `words/` make, `cases.sort_name` what those in `names/` make. Comments are not
+ * part of these two digests: a changed comment is no reason to make all words again.
+ */
 export function digestsOf(files: FunctionFile[]): Digests {
   const within = (room: string) =>
     files

@@ -18,9 +18,9 @@ export const ownDatabase = () =>
   });
 
 /**
- * Full-text operators are not leakproof, nor is `coalesce` or an order of texts: under a policy PostgreSQL would not use
- * their indexes. So the owner, and with it `list_cases` and `count_cases` and nothing else, may read a table without
- * the policy; they name the database themselves.
+ * Lets the owner read a table without `ownDatabase`, and so `list_cases` and `count_cases`, which run as the owner and name
+ * the database themselves. Full-text operators, `coalesce` and the order of texts are not leakproof: under the other
+ * policy PostgreSQL would not use their indexes.
  */
 export const readByOwner = (name: string) =>
   pgPolicy(name, { for: "select", to: "current_user", using: sql`true` });

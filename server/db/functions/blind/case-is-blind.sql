@@ -1,4 +1,5 @@
--- Whether nobody can say what happens in a case: asking fails, its import never ends, or nobody has asked for a day.
+-- Whether nobody knows what happens in a case: asking fails, its import takes more than 6 hours, or nobody has asked
+-- for 24 hours.
 CREATE OR REPLACE FUNCTION case_is_blind(
   failing_since timestamptz, importing boolean, imported_at timestamptz, checked_at timestamptz
 ) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$

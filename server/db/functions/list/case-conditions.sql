@@ -1,5 +1,6 @@
--- The conditions of a list of cases c but for its words: $1 database, $3 filter (lib/cases/filters.ts), $4 codes of courts.
--- Only constants are joined. The first half of "blind" says nothing more than the second: it has an index.
+-- The conditions of a list of cases `c`, all but its words, as text to be executed with $1 database, $3 filter
+-- (lib/cases/list/filters.ts) and $4 court codes; only constants are concatenated. The first condition of `blind`
+-- follows from the second, and is there because it has an index.
 CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'c.database_id = $1',
     CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY($4)' END,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(closePool);
 
-/** The cases that a filter leaves, as `list_cases` puts its conditions: $2 are words, $4 the codes of courts. */
+/** The numbers of the cases that a filter leaves. As in `list_cases`, $2 are the words and $4 the court codes. */
 async function left(filter: Record<string, unknown>): Promise<string[]> {
   const { rows: said } = await pool().query("select case_conditions($1) as conditions", [filter]);
   const statement = `select c.cnj from cases c where coalesce($2::text, $3::jsonb::text, $4::char(3)[]::text) is not null
@@ -80,7 +80,7 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   expect(await left(filter())).toEqual(expected.map((name) => numbers[name]));
 });
 
-test("news that were seen are no more news", async () => {
+test("a case whose news a person has seen has news for other persons only", async () => {
   await inDatabase(databaseId, (tx) =>
     tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at, seen_through)
       values (${databaseId}, ${person}, ${numbers.unseen}, now() - interval '1 hour', now() - interval '2 hours')`),

@@ -7,7 +7,7 @@ import { evaluate } from "#testing/sql.ts";
 
 afterAll(closePool);
 
-test("a list is read in all cases, or in those that are named and are there", async () => {
+test("reads all cases, or those named ones that exist", async () => {
   expect(await evaluate("case_source(null)")).toBe("cases c");
   const { id } = await makeDatabase();
   const [here, too, missing] = [makeCnj(), makeCnj(), makeCnj()];

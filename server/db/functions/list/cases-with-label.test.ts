@@ -39,7 +39,7 @@ async function withLabels(given: string[] | undefined, most: number): Promise<st
   return rows[0]?.found?.toSorted() ?? null;
 }
 
-test("the cases of the label that fewest have, when they are few", async () => {
+test("finds the cases with the rarest label when they are fewer than the bound", async () => {
   const all = numbers.toSorted();
   expect(await withLabels([often, seldom], 10)).toEqual([first]);
   expect(await withLabels([often, seldom], 2)).toEqual([first]);
@@ -47,7 +47,7 @@ test("the cases of the label that fewest have, when they are few", async () => {
   expect(await withLabels(["7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11"], 1)).toEqual([]);
 });
 
-test("nothing when they are many, or when no label is asked for", async () => {
+test("is null when they are not fewer, and when the filter has no label", async () => {
   expect(await withLabels([often], 3)).toBeNull();
   expect(await withLabels([often, seldom], 1)).toBeNull();
   expect(await withLabels([], 10)).toBeNull();

@@ -1,5 +1,5 @@
--- The cases with these words, at most so many, by the index of the words: the planner does not know what reading words
--- back from where long values are kept costs, and would rather read all of them.
+-- At most `most` cases with these words, always by the index of words: the planner does not know how slow it is to
+-- read words back from where long values are stored, and would rather read all of them.
 CREATE OR REPLACE FUNCTION cases_with_words(own uuid, words tsquery, most integer) RETURNS char(20)[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off
 SET plan_cache_mode = force_custom_plan SET jit = off AS $$

@@ -37,14 +37,14 @@ async function withWords(question: string, most: number): Promise<string[]> {
   return rows.flatMap(({ found }) => found).toSorted();
 }
 
-test("the cases of one database with all words, so many at most", async () => {
+test("finds the cases of one database that have all words, up to a number", async () => {
   expect(await withWords("penhora", 10)).toEqual([first, second].toSorted());
   expect(await withWords("penhora leilao", 10)).toEqual([second]);
   expect(await withWords("penhora", 1)).toHaveLength(1);
   expect(await withWords("arresto", 10)).toEqual([]);
 });
 
-test("only the owner's functions may ask, as the policy does not hold in it", async () => {
+test("the application may not call it, because no policy holds inside it", async () => {
   const asked = inDatabase(databaseId, (tx) =>
     tx.execute(sql`select cases_with_words(${databaseId}, search_query('penhora'), 10)`),
   );

@@ -1,5 +1,5 @@
--- How many cases a list has, counted up to a bound; words as in list_cases, but asked of their index up to 10,000 cases:
--- counting goes to the end where a list stops at its first page, and to read a case's words takes longest.
+-- How many cases a list has, counted up to `most`. Words are found as in list_cases, but by their index up to 10,000
+-- cases: a list stops at its first page, counting reads to the end, and reading a case's words is slow.
 CREATE OR REPLACE FUNCTION count_cases(words tsquery, filter jsonb, most integer) RETURNS integer
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$

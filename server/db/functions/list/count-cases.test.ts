@@ -6,7 +6,7 @@ import { makeDatabase } from "#testing/fixtures.ts";
 let databaseId: string;
 const label = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11";
 
-/** 250 cases; every tenth has a word of its own, every fifth a label, and every one of the last hundred is restricted. */
+/** 250 cases: every tenth has the word "leilão", every fifth a label, and the last hundred are restricted. */
 beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
   await inDatabase(databaseId, async (tx) => {
@@ -51,7 +51,7 @@ test.each<[string, string | null, object, number]>([
   expect(await count(question, filter, 15)).toBe(Math.min(expected, 15));
 });
 
-test("without a database named nothing is counted", async () => {
+test("counts nothing when no database is named", async () => {
   const { rows } = await pool().query("select count_cases(null, '{}', 9) as n");
   expect(rows).toEqual([{ n: 0 }]);
 });

@@ -1,6 +1,6 @@
--- The numbers of a list of cases in its order, from after a place on. With count_cases the only reader of case_texts;
--- the database is that of the setting. Words that many cases have are soon found by walking the list; those that few
--- have are asked of their index.
+-- The numbers of a list of cases in its order, after a place in it; the database is that of the setting. Words that
+-- many cases have are soon found by walking the list, words that few have by their index. Besides count_cases nothing
+-- else reads case_texts without the policy.
 CREATE OR REPLACE FUNCTION list_cases(words tsquery, filter jsonb, sorting text, after_key text, after_cnj text, most integer)
 RETURNS TABLE (cnj char(20), key text) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp
 SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$

@@ -4,7 +4,7 @@ import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 
 let databaseId: string;
-/** 250 cases; the number says when each moved, from 1 the longest ago; every tenth has a word of its own. */
+/** 250 cases, numbered in the order in which they last moved; every tenth has the word "leilão". */
 const many = 250;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test.each<[string, number[]]>([
 });
 
 test.each(["moved", "name", "checked", "imported"])(
-  "by %s, page after page, each case comes once",
+  "by %s, the pages together list each case once",
   async (sorting) => {
     for (const question of [undefined, "penhora"]) {
       const seen: string[] = [];
@@ -74,7 +74,7 @@ test.each(["moved", "name", "checked", "imported"])(
   },
 );
 
-test("words of many and of few are found, beyond where the walk ends too", async () => {
+test("finds a word that all cases have, one that some have, and none that no case has", async () => {
   expect(await numbers({ question: "penhoras" })).toEqual([250, 249, 248]);
   expect(await numbers({ question: "leilao" })).toEqual([250, 240, 230]);
   const all = Array.from({ length: 25 }, (_, place) => 250 - place * 10);
@@ -82,11 +82,11 @@ test("words of many and of few are found, beyond where the walk ends too", async
   expect(await numbers({ question: "arresto" })).toEqual([]);
 });
 
-test("words and a filter hold together", async () => {
+test("applies words and a filter together", async () => {
   expect(await numbers({ question: "leilao", filter: { movedTo: "2026-01-01" }, most: 9 })).toEqual([20, 10]);
 });
 
-test("without a database named nothing is listed", async () => {
+test("lists nothing when no database is named", async () => {
   const { rows } = await pool().query("select from list_cases(null, '{}', 'moved', null, null, 9)");
   expect(rows).toEqual([]);
 });

@@ -1,5 +1,5 @@
--- Small letters without accents, however they were composed, for sorting names. The table of cases keeps what it makes
--- (`sort_name`): so it may be replaced, but not get other arguments, and cannot ask `unaccent`, which is not immutable.
+-- A name for sorting: small letters without accents, composed or not. `cases.sort_name` stores the result: so the
+-- function must be immutable, which `unaccent` is not, and can be replaced but not get other arguments.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT translate(lower(normalize(value, NFC)), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')
 $$;

@@ -15,12 +15,12 @@ test.each([
   expect(await evaluate("bytes_of_words(array_to_tsvector($1))", words)).toBe(bytes);
 });
 
-test("places do not count: they are left out when words are kept", async () => {
+test("positions of words do not count, as they are stripped", async () => {
   const said = "bytes_of_words(strip(to_tsvector('simple', 'um dois um dois um')))";
   expect(await evaluate(said)).toBe(6);
 });
 
-test("words that are kept small on disk are as many", async () => {
+test("counts stored words as they are before compression", async () => {
   const { id } = await makeDatabase();
   const cnj = makeCnj();
   const { rows } = await inDatabase(id, async (tx) => {

@@ -1,5 +1,5 @@
--- What some movements of a case say, each token once, the newest first; with null also its number, with the zeros at its
--- front and without, its cover and all other movements.
+-- The different tokens of some movements of a case, newest movement first. When `ids` is null: of the case number,
+-- with and without the zeros at its front, then of the cover, then of all movements.
 CREATE OR REPLACE FUNCTION case_tokens(own uuid, number char(20), ids text[]) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_agg(token ORDER BY place) FROM (
     SELECT btrim(part, '.,;:()"/-') AS token, min(place) AS place FROM (
@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION case_tokens(own uuid, number char(20), ids text[]) RE
   ) tokens
 $$;
 
--- The words that a case is found by, or that some of its movements add; with null all of them.
+-- The words that a case is found by or, with `ids`, those that some of its movements add.
 CREATE OR REPLACE FUNCTION case_words(own uuid, number char(20), ids text[], OUT words tsvector, OUT cut boolean)
 LANGUAGE sql STABLE AS $$
   SELECT * FROM kept_words(case_tokens(own, number, ids))

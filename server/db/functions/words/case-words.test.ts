@@ -46,24 +46,24 @@ const tokens = async (ids: string[] | null, of = databaseId) =>
   (await asked<{ said: string[] }>(sql`select case_tokens(${of}, ${cnj}, ${sql.param(ids)}::text[]) as said`))
     ?.said;
 
-test("a case says its number, its cover, and its movements from the newest on, each token once", async () => {
+test("tokens come from the number, the cover, and the movements from the newest on, each once", async () => {
   const short = "iris menor por ana oficio 77/2031 resposta do detran de".split(" ");
-  // What is too long for a token falls into its words.
+  // A token of more than 200 bytes is split into its words.
   const long = [`${"10".repeat(80)}11`, "fim"];
   expect(await tokens(null)).toEqual([cnj, "8323520184013202", "execucao", ...short, ...long]);
 });
 
-test("some of its movements say what they say, without number and cover", async () => {
+test("tokens of some movements come without those of number and cover", async () => {
   expect(await tokens(["new"])).toEqual(["oficio", "77/2031", "resposta", "do", "detran"]);
   expect(await tokens(["old", "nobody's"])).toEqual(["execucao", "de", "iris"]);
   expect(await tokens([])).toBeNull();
 });
 
-test("another database's case says nothing", async () => {
+test("another database's case has no tokens", async () => {
   expect(await tokens(null, other)).toBeNull();
 });
 
-test("it is found by the words of its tokens", async () => {
+test("the words of a case are those of its tokens", async () => {
   const found = (ids: string[] | null) =>
     asked(sql`select case_words.words = kept_words.words as same, case_words.words @@ search_query('oficio 2031') as hit, case_words.cut
       from case_words(${databaseId}, ${cnj}, ${sql.param(ids)}::text[]),

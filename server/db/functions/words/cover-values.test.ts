@@ -23,7 +23,7 @@ const cover = {
   ],
 };
 
-test("title, secrecy, court, subjects, judges, parties and lawyers are read, and what only machines read is not", async () => {
+test("reads title, access, situation, secrecy, court, subjects, judges, parties and lawyers, and nothing else", async () => {
   const found = await evaluate("array(select cover_values($1::jsonb))", JSON.stringify(cover));
   const read =
     "título acesso situação sigilo 7 classe assunto juíza juiz parte 111 autora advogado 222".split(" ");

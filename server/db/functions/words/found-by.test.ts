@@ -15,11 +15,11 @@ test.each([
   ["§", []],
   ["", []],
   [null, []],
-])("%s by %j", async (plain, expected) => {
+])("%s is found by %j", async (plain, expected) => {
   expect(await words(plain)).toEqual(expected);
 });
 
-test("a chain of numbers longer than anybody asks for is one number", async () => {
+test("a number of more than 200 bytes gets no parts", async () => {
   const chain = Array.from({ length: 70 }, () => "10").join("/");
   expect(await words(chain)).toEqual([chain.replaceAll("/", "")]);
   expect(await words(chain.slice(0, 200))).toContain("10");

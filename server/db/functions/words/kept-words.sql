@@ -1,5 +1,6 @@
--- The words of tokens, of at most 40 bytes, and their stems, those at the front first: a tsvector holds 1,048,575 bytes of
--- them, and a case keeps some room for what comes next. `cut` when not all are in. Most tokens are words as they stand.
+-- The words of tokens, and their stems, as a tsvector. It holds 1,048,575 bytes: the first 950,000 are kept, which
+-- leaves room for new movements, and `cut` says that some are missing. Words of more than 40 bytes are not kept. A
+-- token of letters only or digits only, as most are, is the word itself.
 CREATE OR REPLACE FUNCTION kept_words(tokens text[], OUT words tsvector, OUT cut boolean) LANGUAGE sql STABLE AS $$
   WITH spelt AS (
     SELECT lexeme, min(place) AS place

@@ -8,30 +8,29 @@ test.each([
   [["penhoras", "77/2031"], "{2031,77,772031,penhor,penhoras}", "false"],
   [["para", "", "§"], "{para}", "false"],
   [["k".repeat(40), "l".repeat(41)], `{${"k".repeat(40)}}`, "false"],
-  // Forty bytes, not letters.
+  // 40 bytes, not 40 letters.
   [["公".repeat(13), "公".repeat(14)], `{${"公".repeat(13)}}`, "false"],
   [[], "{}", "false"],
   [null, "{}", "false"],
-])("%j keep %s", async (tokens, words, cut) => {
+])("of %j keeps %s", async (tokens, words, cut) => {
   expect(await kept(tokens)).toEqual([words, cut]);
 });
 
-/** Words of letters alone that differ, in an order of their own, without stems of their own. */
+/** So many different words of 40 letters, each of which is its own stem. */
 const series = (count: number) =>
   `(select array_agg(lpad(translate(n::text, '0123456789', 'bcdfghjklm'), 7, 'x') || repeat('z', 33) order by n)
     from generate_series(1, ${count}) n)`;
 
-test("those at the front fill 950,000 bytes, and that others are missing is said", async () => {
+test("keeps the first 950,000 bytes of words, and says that some are missing", async () => {
   const { bytes, cut, first, last } = Object(
     await evaluate(`(select json_build_object('bytes', bytes_of_words(words), 'cut', cut,
       'first', words @@ 'xxxxxxc:*'::tsquery, 'last', words @@ 'fim'::tsquery)
       from kept_words(${series(24_000)} || 'fim'::text))`),
   );
-  // The words of forty bytes are their own stems.
   expect({ bytes, cut, first, last }).toEqual({ bytes: 950_000, cut: true, first: true, last: false });
 });
 
-test("more tokens than anybody writes are not all read, and that is said too", async () => {
+test("reads the first 300,000 tokens, and says that there are more", async () => {
   const tokens = "array_fill('7'::text, array[300001])";
   expect(await evaluate(`(select cut from kept_words(${tokens}))`)).toBe(true);
 });

@@ -1,5 +1,6 @@
--- What numbers made of numbers are found by besides their beginning: `12/03/2027` and `12.03.2027` by each of their parts
--- and by `03/2027`. A case number is asked for from its front, so only what follows it counts.
+-- What a number with punctuation is found by besides its beginning: `12/03/2027`, also written with points, by each of
+-- its parts and by `03/2027`. Of a case number only what follows it counts: people ask for a case number from its
+-- beginning.
 CREATE OR REPLACE FUNCTION number_parts(plain text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT string_agg(concat_ws(' ', parts[place],
       CASE WHEN place BETWEEN 2 AND least(cardinality(parts), 10) - 1 THEN array_to_string(parts[place:], '') END), ' ')

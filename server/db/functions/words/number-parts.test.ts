@@ -13,10 +13,10 @@ test.each([
   ["1.2.2029", ["1", "2", "2029", "22029"]],
   ["cda80.2.11.012345-67", ["67", "80211012345"]],
   ["de 45/47 e 48/49", ["45", "47", "48", "49"]],
-  // Points alone join what is one number: an amount, an article of law.
+  // With points only it is one number: an amount, a law.
   ["13.105", null],
   ["09.08.29", null],
-  // A case number is asked for from its front: only what follows it is a part.
+  // Of a case number only what follows it is a part.
   ["0000832-35.2018.4.01.3202", null],
   ["0000832-35.2018.4.01.3202/01", ["", "01"]],
   ["0000832", null],
@@ -26,7 +26,7 @@ test.each([
   expect(await parts(plain)).toEqual(expected);
 });
 
-test("of a long chain of numbers all are found, but only nine ends", async () => {
+test("a number of 40 parts is found by each part, and by 8 of its ends", async () => {
   const chain = Array.from({ length: 40 }, (_, place) => String(place + 10));
   const found = await parts(chain.join("/"));
   expect(found).toEqual(expect.arrayContaining(chain));

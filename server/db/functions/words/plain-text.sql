@@ -1,10 +1,9 @@
--- A text in small letters without accents, however they were composed; what follows an ordinal is another word.
+-- A text in small letters without accents, composed or not. An ordinal ends its word: `1ªvara` is `1a vara`.
 CREATE OR REPLACE FUNCTION plain_text(value text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT lower(unaccent(replace(replace(value, 'ª', 'a '), 'º', 'o ')))
 $$;
 
--- What stands between the spaces of a text. A case says the same again and again: what differs is little, and only that
--- is taken apart.
+-- A text made plain and split at its spaces. A case repeats most tokens, and each different one is analysed only once.
 CREATE OR REPLACE FUNCTION plain_tokens(value text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT string_to_array(translate(plain_text(value), E'\n\r\t', '   '), ' ')
 $$;

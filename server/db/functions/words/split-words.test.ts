@@ -13,6 +13,6 @@ test.each([
   ["§ –", " "],
   ["", ""],
   [null, null],
-])("%s is %s", async (plain, words) => {
+])("%s becomes %s", async (plain, words) => {
   expect(await evaluate("split_words($1)", plain)).toBe(words);
 });

@@ -1,4 +1,4 @@
--- The Portuguese stem of a word of letters; null for any other, and for one that says nothing (`para`).
+-- The Portuguese stem of a word; null when the word has digits or is a stop word such as `para`.
 CREATE OR REPLACE FUNCTION stem_of(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN word ~ '^[[:alpha:]]+$' THEN (ts_lexize('pg_catalog.portuguese_stem', word))[1] END
 $$;

@@ -9,6 +9,6 @@ test.each([
   ["1d23", "23"],
   ["ab12c34", "ab 12 34"],
   [null, null],
-])("%s is made of %s", async (words, parts) => {
+])("%s has the parts %s", async (words, parts) => {
   expect(await evaluate("stuck_words($1)", words)).toBe(parts);
 });
