@@ -173,10 +173,14 @@ describe("when functions changed", () => {
       );
       return answer.rows.map((row) => row.cnj);
     };
+    const indexes = async () =>
+      (await owner.query("select indexdef from pg_indexes where tablename = 'case_texts' order by 1")).rows;
+    const before = await indexes();
     await again();
     expect(await found("penhora")).toEqual([]);
     await changedSince("words");
     await again();
+    expect(await indexes()).toEqual(before);
     expect(await found("conceicao penhora")).toEqual([cnj]);
     expect(await found("0000832-35.2018")).toEqual([cnj]);
     expect(await found("2031")).toEqual([cnj]);
