@@ -337,19 +337,19 @@ CREATE INDEX "cases_newest" ON "cases" USING btree ("database_id",coalesce("last
 CREATE INDEX "cases_asked" ON "cases" USING btree ("database_id","asked_at");--> statement-breakpoint
 CREATE INDEX "cases_checked" ON "cases" USING btree ("database_id",coalesce("checked_at", '-infinity'::timestamptz),"cnj");--> statement-breakpoint
 CREATE INDEX "cases_imported" ON "cases" USING btree ("database_id","imported_at" DESC NULLS FIRST,"cnj" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "cases_named" ON "cases" USING btree ("database_id","sort_name","cnj");--> statement-breakpoint
+CREATE INDEX "cases_failing" ON "cases" USING btree ("database_id","failing_since") WHERE "cases"."failing_since" is not null;--> statement-breakpoint
+CREATE INDEX "cases_record" ON "cases" USING btree ("database_id","operator_id") WHERE "cases"."operator_id" is not null;--> statement-breakpoint
 CREATE INDEX "cases_court" ON "cases" USING btree ("database_id","court_code");--> statement-breakpoint
 CREATE INDEX "cases_responsible" ON "cases" USING btree ("database_id","responsible_id");--> statement-breakpoint
 CREATE INDEX "cases_restricted" ON "cases" USING btree ("database_id") WHERE "cases"."restricted";--> statement-breakpoint
 CREATE INDEX "cases_importing" ON "cases" USING btree ("database_id") WHERE "cases"."importing";--> statement-breakpoint
 CREATE INDEX "cases_news" ON "cases" USING btree ("database_id","news_at") WHERE "cases"."news_at" is not null;--> statement-breakpoint
-CREATE INDEX "cases_record" ON "cases" USING btree ("database_id","operator_id") WHERE "cases"."operator_id" is not null;--> statement-breakpoint
-CREATE INDEX "cases_failing" ON "cases" USING btree ("database_id","failing_since") WHERE "cases"."failing_since" is not null;--> statement-breakpoint
+CREATE INDEX "cases_named" ON "cases" USING btree ("database_id","sort_name","cnj");--> statement-breakpoint
 CREATE INDEX "documents_of_case" ON "documents" USING btree ("database_id","cnj","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_items_live" ON "import_items" USING btree ("database_id","cnj") WHERE "import_items"."state" in ('queued', 'sent', 'importing');--> statement-breakpoint
 CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at") WHERE "import_items"."next_poll_at" is not null;--> statement-breakpoint
 CREATE INDEX "import_items_queued" ON "import_items" USING btree ("database_id","updated_at","batch","position") WHERE "import_items"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "import_items_problems" ON "import_items" USING btree ("database_id","import_id","cnj") WHERE "import_items"."state" in ('not_found', 'failed', 'stalled');--> statement-breakpoint
-CREATE UNIQUE INDEX "import_items_live" ON "import_items" USING btree ("database_id","cnj") WHERE "import_items"."state" in ('queued', 'sent', 'importing');--> statement-breakpoint
 CREATE INDEX "imports_newest" ON "imports" USING btree ("database_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "labels_name" ON "labels" USING btree ("database_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "memberships_database" ON "memberships" USING btree ("database_id");--> statement-breakpoint

@@ -81,6 +81,10 @@ export const importItems = pgTable(
       columns: [table.databaseId, table.importId],
       foreignColumns: [imports.databaseId, imports.id],
     }).onDelete("cascade"),
+    // A number is being imported once at a time, whoever asked for it.
+    uniqueIndex("import_items_live")
+      .on(table.databaseId, table.cnj)
+      .where(sql`${table.state} in ('queued', 'sent', 'importing')`),
     index("import_items_due")
       .on(table.databaseId, table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),
@@ -92,10 +96,6 @@ export const importItems = pgTable(
     index("import_items_problems")
       .on(table.databaseId, table.importId, table.cnj)
       .where(sql`${table.state} in ('not_found', 'failed', 'stalled')`),
-    // A number is being imported once at a time, whoever asked for it.
-    uniqueIndex("import_items_live")
-      .on(table.databaseId, table.cnj)
-      .where(sql`${table.state} in ('queued', 'sent', 'importing')`),
     ownDatabase(),
   ],
 ).enableRLS();
