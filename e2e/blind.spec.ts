@@ -1,5 +1,6 @@
+import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
-import { control, newCnj } from "./support/sandbox.ts";
+import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a case whose check fails is listed as blind (not verified), with who can solve it", async ({

@@ -1,6 +1,7 @@
 import { cards } from "../sandbox/cards.ts";
+import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
-import { control, newCnj } from "./support/sandbox.ts";
+import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the page of a case shows cover, movements and documents", async ({ signedIn: page, database }) => {

@@ -1,5 +1,6 @@
+import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
-import { control, newCnj } from "./support/sandbox.ts";
+import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("numbers in a text are imported until the cases are ready, and the text survives a reload", async ({

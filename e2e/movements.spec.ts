@@ -1,8 +1,9 @@
 import type { Request } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
+import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
 import { people } from "./support/running-app.ts";
-import { control, newCnj } from "./support/sandbox.ts";
+import { newCnj } from "./support/sandbox.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 test("movements are searched and filtered, and a month is jumped to; the address keeps the search", async ({

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { closePool, openPool } from "#server/db/connection.ts";
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; doctorUrl: string; drop: () => Promise<void> };
 
@@ -34,6 +35,21 @@ export async function cloneTestDatabase({ bare = false } = {}): Promise<TestData
     doctorUrl: onClone(given("TEST_DOCTOR_URL")),
     drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
   };
+}
+
+/**
+ * The same, and until it is dropped it is the one that this process works in. By the pool and not by the environment:
+ * tests share a process, which reads its environment once.
+ */
+export async function moveToOwnDatabase(): Promise<TestDatabase> {
+  const database = await cloneTestDatabase();
+  await closePool();
+  globalThis.autosPool = openPool(database.appUrl);
+  const drop = async () => {
+    await closePool();
+    await database.drop();
+  };
+  return { ...database, drop };
 }
 
 function given(name: string): string {

@@ -1,60 +1,100 @@
+import { sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { ImportRows } from "#lib/imports/preview/schema.ts";
+import type { ImportView } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { imports, operatorWaits } from "#server/db/schema/schema.ts";
-import { type RunningSandbox, startSandbox } from "../sandbox/server.ts";
-import { cloneTestDatabase, type TestDatabase } from "./database.ts";
+import { getImport } from "#server/imports/data.ts";
+import { startImport } from "#server/imports/mutations.ts";
+import { advanceImports } from "#server/imports/runner/jobs.ts";
+import { moveToOwnDatabase } from "./database.ts";
 import { adminCtx, ctxFor, makeDatabase } from "./fixtures.ts";
+import { freshSandbox, type TestSandbox } from "./sandbox.ts";
 
-export type TestFirm = {
+/** How long a test waits for an import, by the clock on the wall: a fast machine makes many rounds in it. */
+const patienceMs = 30_000;
+
+export type TestFirm = TestSandbox & {
   ctx: Ctx;
   document: string;
-  sandbox: RunningSandbox;
-  database: TestDatabase;
-  /** Sends a request to the sandbox's control address. */
-  control(method: string, path: string, body?: Record<string, unknown>): Promise<Response>;
+  /** Works in the firm's database. */
+  here<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Starts an import of these numbers; its id. */
+  start(numbers: readonly Cnj[], rows?: ImportRows | null): Promise<string>;
+  /** Lets time pass for imports and waits, by moving their clocks back. */
+  pass(seconds: number): Promise<void>;
+  /** Lets time pass and runs the job of the imports, as the worker does. */
+  advance(seconds: number): Promise<void>;
+  /** The same again and again, until the import is as the test wants it. */
+  advanceUntil(importId: string, done: (counts: ImportView["counts"]) => boolean): Promise<ImportView>;
   /** Removes faults, imports, waits and the open circuit that an outage leaves. */
   calm(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A firm with its own PostgreSQL database, and its own sandbox as operator; `name` is the sandbox's schema. */
-export async function startTestFirm(name: string): Promise<TestFirm> {
-  const database = await cloneTestDatabase();
-  process.env.DATABASE_URL = database.appUrl;
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
-  const sandbox = await startSandbox({
-    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: name,
-    port: 0,
-    importMs: 50,
-  });
+/** The only firm of a PostgreSQL database of its own; its operator is the sandbox. */
+export async function startTestFirm(): Promise<TestFirm> {
+  const database = await moveToOwnDatabase();
+  const sandbox = await freshSandbox({ importMs: 50 });
   const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
   const { id, document } = await makeDatabase({
     document: databases[0],
     addresses: { baseUrl, appUrl, webUrl },
   });
   for (const kind of ["api", "capture"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
-  const control: TestFirm["control"] = async (method, path, body) =>
-    await fetch(`${sandbox.info.controlUrl}${path}`, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const calm = async () => {
-    await control("DELETE", "/faults");
-    // This process's circuit breaker stays open for seconds after an outage, which must not affect the next test.
-    globalThis.autosOperatorGates?.clear();
-    await inDatabase(id, async (tx) => {
-      for (const table of [imports, operatorWaits]) await tx.delete(table);
+  const ctx = ctxFor(id);
+  const here: TestFirm["here"] = (work) => inDatabase(id, work);
+  const pass = async (seconds: number) => {
+    const moved = sql`make_interval(secs => ${seconds})`;
+    await here(async (tx) => {
+      await tx.execute(sql`update import_items set next_poll_at = next_poll_at - ${moved},
+        waiting_since = waiting_since - ${moved} where next_poll_at is not null`);
+      await tx.execute(sql`update operator_waits set until = until - ${moved}, since = since - ${moved}`);
     });
   };
-  const close = async () => {
-    await closeQueues();
-    await closePool();
-    await sandbox.close();
-    await database.drop();
+  const advance = async (seconds: number) => {
+    await pass(seconds);
+    forgetOutage();
+    await advanceImports({ databaseId: id });
   };
-  return { ctx: ctxFor(id), document, sandbox, database, control, calm, close };
+  return {
+    ...sandbox,
+    ctx,
+    document,
+    here,
+    start: async (numbers, rows = null) => {
+      const started = await startImport(ctx, { text: numbers.join("\n"), rows });
+      if (!started.ok || started.importId === null) throw new Error("nothing was imported");
+      return started.importId;
+    },
+    pass,
+    advance,
+    advanceUntil: async (importId, done) => {
+      for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+        await advance(5);
+        const found = await getImport(ctx, importId);
+        if (found !== null && done(found.counts)) return found;
+      }
+      throw new Error("the import did not get there");
+    },
+    calm: async () => {
+      await sandbox.control("DELETE", "/faults");
+      forgetOutage();
+      await here(async (tx) => {
+        for (const table of [imports, operatorWaits]) await tx.delete(table);
+      });
+    },
+    close: async () => {
+      await closeQueues();
+      await database.drop();
+    },
+  };
+}
+
+/** This process's circuit breaker stays open for seconds after an outage, which must not affect the next test. */
+export function forgetOutage(): void {
+  globalThis.autosOperatorGates?.clear();
 }

@@ -51,6 +51,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATABASE_OWNER_URL: embedded.ownerUrl,
     AUTOS_KEYS: secrets.keys,
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
+    // The services that tests start are on this machine.
+    ALLOW_PRIVATE_OPERATORS: "on",
   });
   return remove;
 }

@@ -1,21 +1,4 @@
 import { randomInt } from "node:crypto";
-import type { SandboxInfo } from "./running-app.ts";
-
-/** Sends a request to the sandbox's control address. */
-export async function control(
-  { controlUrl }: SandboxInfo,
-  method: "GET" | "POST" | "DELETE",
-  path: string,
-  body?: Record<string, unknown>,
-): Promise<unknown> {
-  const response = await fetch(`${controlUrl}${path}`, {
-    method,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  return response.status === 204 ? null : await response.json();
-}
 
 const sequences = 8_999_999;
 let last = randomInt(sequences);

@@ -2,30 +2,27 @@ import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Cnj, formatCnj, parseCnj } from "#lib/cnj/number.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { cards } from "../../sandbox/cards.ts";
+import { cardOf } from "#testing/sandbox.ts";
 import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
 import { importNumbers } from "./import.ts";
 import { isLeftAlone } from "./import-drive.ts";
 
 let firm: TestFirm;
-let sandbox: TestFirm["sandbox"];
 let ctx: Ctx;
 let document: string;
 
 beforeAll(async () => {
-  firm = await startTestFirm("terminal");
-  ({ sandbox, ctx, document } = firm);
+  firm = await startTestFirm();
+  ({ ctx, document } = firm);
 });
-afterEach(async () => {
-  await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
-});
+afterEach(() => firm.control("DELETE", "/faults"));
 afterAll(() => firm.close());
 
 /** Runs a command as the terminal does, with this text on standard input. `press` is Ctrl-C. */
@@ -51,15 +48,9 @@ const refusal = (run: Promise<Output>) =>
     (error) => (error instanceof CommandError ? error.message : String(error)),
   );
 
-function cardNumber(card: { cnj: string }): Cnj {
-  const parsed = parseCnj(card.cnj);
-  if (!parsed.ok) throw new Error("the card is no number");
-  return parsed.cnj;
-}
-
 describe("autos import", () => {
   test("imports by itself when no worker runs, gives the labels, and names what failed", async () => {
-    const [good, failing] = [makeCnj(), cardNumber(cards.failedImport)];
+    const [good, failing] = [makeCnj(), cardOf("failedImport")];
     const wrong = "1018874-82.2023.4.01.8200";
     const text = `Seguem ${formatCnj(good)} e ${failing};\n${good} de novo, ${wrong}`;
     const output = await call(importNumbers, ["--label", "Banco", "--label", "Banco"], text);
@@ -146,7 +137,7 @@ describe("autos import", () => {
 describe("autos case", () => {
   /** Adds a case that the service has, without anything read of it yet. */
   async function add(values: Partial<typeof cases.$inferInsert> = {}, cnj = makeCnj()): Promise<Cnj> {
-    const { baseUrl, tokens } = sandbox.info;
+    const { baseUrl, tokens } = firm.info;
     await fetch(`${baseUrl}/v1/${document}/process/capture?token=${tokens.capture}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -186,11 +177,7 @@ describe("autos case", () => {
 
   test("says that the check failed, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
-    await fetch(`${sandbox.info.controlUrl}/faults`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ operation: 2, kind: "status", status: 503, times: 20, cnj }),
-    });
+    await firm.fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
     const { line, failed } = await call(showCase, [cnj, "--refresh"]);
     expect(failed).toBe(true);
     expect(line).toMatch(/^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m);
@@ -219,7 +206,7 @@ describe("autos case", () => {
   });
 
   test("prints a hostile case as text", async () => {
-    const cnj = await add({}, cardNumber(cards.hostileText));
+    const cnj = await add({}, cardOf("hostileText"));
     const { line } = await call(showCase, [cnj, "--refresh"]);
     expect(line.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { type AppState, autos, people } from "../../e2e/support/running-app.ts";
-import { control } from "../../e2e/support/sandbox.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { makeCnj } from "../../sandbox/cnj.ts";
+import { control } from "../../testing/control.ts";
 import type { Subject } from "./shots.ts";
 
 /** Prepares the database for the screenshots: a firm in the middle of its work, not an empty installation. */

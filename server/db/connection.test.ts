@@ -1,21 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { closePool, inDatabase, openPool, pool, readInDatabase } from "./connection.ts";
 import { cases } from "./schema/schema.ts";
 
-const given = process.env.DATABASE_URL ?? "";
+const elsewhere = new URL(process.env.DATABASE_URL ?? "");
+elsewhere.searchParams.set("options", "-c TimeZone=America/Sao_Paulo");
 
-beforeAll(async () => {
+beforeEach(async () => {
   await closePool();
-  const elsewhere = new URL(given);
-  elsewhere.searchParams.set("options", "-c TimeZone=America/Sao_Paulo");
-  process.env.DATABASE_URL = elsewhere.toString();
+  globalThis.autosPool = openPool(elsewhere.href);
 });
-afterAll(async () => {
-  await closePool();
-  process.env.DATABASE_URL = given;
-});
+afterAll(closePool);
 
 test("a transaction writes times in UTC, whatever the time zone of the cluster", async () => {
   const { id } = await makeDatabase();
@@ -35,7 +31,7 @@ describe("a read-only transaction", () => {
 
   test("leaves no setting on its connection, though nobody waited for its commit", async () => {
     await closePool();
-    globalThis.autosPool = openPool(process.env.DATABASE_URL ?? "", 1);
+    globalThis.autosPool = openPool(elsewhere.href, 1);
     const [one, two] = [await makeDatabase(), await makeDatabase()];
     await inDatabase(one.id, (tx) => tx.insert(cases).values({ databaseId: one.id, cnj: makeCnj() }));
     const counts = [one, two, one].map(({ id }) => readInDatabase(id, (tx) => tx.$count(cases)));

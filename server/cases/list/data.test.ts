@@ -6,11 +6,11 @@ import { writeListCursor } from "#lib/cases/list/cursor.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
 import { type Ctx, userCtx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
+import { inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { caseLabels, cases, caseVisits, labels } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, movementOf, partiesOf } from "#testing/answers.ts";
-import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { filterCaseNumbers, listCases } from "./data.ts";
 
@@ -19,16 +19,11 @@ let ctx: Ctx;
 let other: Ctx;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  await closePool();
-  process.env.DATABASE_URL = database.appUrl;
+  database = await moveToOwnDatabase();
   ctx = await contextIn((await makeDatabase()).id);
   other = await contextIn((await makeDatabase()).id);
 });
-afterAll(async () => {
-  await closePool();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 async function contextIn(databaseId: string): Promise<Ctx> {
   const actor = { kind: "user", userId: (await makeUser()).id, name: "Joana Prado", address: null } as const;

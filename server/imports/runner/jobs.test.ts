@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
-import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
@@ -15,65 +13,25 @@ import { startImport } from "#server/imports/mutations.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { cards } from "../../../sandbox/cards.ts";
+import { cardOf } from "#testing/sandbox.ts";
 import { advanceImports, sweepImports } from "./jobs.ts";
 
 let firm: TestFirm;
-let sandbox: TestFirm["sandbox"];
 let ctx: Ctx;
 
 beforeAll(async () => {
-  firm = await startTestFirm("import_jobs");
-  ({ sandbox, ctx } = firm);
+  firm = await startTestFirm();
+  ({ ctx } = firm);
 });
-afterEach(async () => {
-  await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
-});
+afterEach(() => firm.calm());
 afterAll(() => firm.close());
-
-const fault = (body: Record<string, unknown>) =>
-  fetch(`${sandbox.info.controlUrl}/faults`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-
-async function start(...cnjs: Cnj[]): Promise<string> {
-  return await startFor(ctx, cnjs.join("\n"));
-}
-
-async function startFor(whose: Ctx, text: string): Promise<string> {
-  const started = await startImport(whose, { text });
-  if (!started.ok) throw new Error(started.reason);
-  if (started.importId === null) throw new Error("nothing was imported");
-  return started.importId;
-}
-
-/** Lets time pass for the items of this database by moving their clocks back. */
-async function pass(seconds: number): Promise<void> {
-  await inDatabase(ctx.databaseId, (tx) =>
-    tx.execute(sql`update import_items set next_poll_at = next_poll_at - make_interval(secs => ${seconds}),
-      waiting_since = waiting_since - make_interval(secs => ${seconds}) where next_poll_at is not null`),
-  );
-}
-
-/** Runs the job as the worker does, as often as it takes, within a bound. */
-async function advanceUntil(importId: string, done: (counts: Record<string, number>) => boolean) {
-  for (let round = 0; round < 200; round++) {
-    await pass(3);
-    await advanceImports({ databaseId: ctx.databaseId });
-    const view = await getImport(ctx, importId);
-    if (view !== null && done(view.counts)) return view;
-  }
-  throw new Error("the import did not get there");
-}
 
 describe("imports against the sandbox", () => {
   test("go from a number to cover, movements and documents in the mirror", async () => {
     const [first, second] = [makeCnj(), makeCnj()];
-    const importId = await start(first, second);
+    const importId = await firm.start([first, second]);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 2 });
-    const view = await advanceUntil(importId, ({ ready }) => ready === 2);
+    const view = await firm.advanceUntil(importId, ({ ready }) => ready === 2);
     expect(view.finishedAt).not.toBeNull();
     expect(view.batches).toMatchObject([
       { number: 1, total: 2, ready: 2, problems: 0, importing: 0, sent: 0 },
@@ -97,9 +55,10 @@ describe("imports against the sandbox", () => {
   });
 
   test("an import that ends without anything of the case has failed, whatever the service calls it", async () => {
-    const parsed = parseCnj(cards.failedImport.cnj);
-    if (!parsed.ok) throw new Error("the card is no number");
-    const view = await advanceUntil(await start(parsed.cnj), ({ failed }) => failed === 1);
+    const view = await firm.advanceUntil(
+      await firm.start([cardOf("failedImport")]),
+      ({ failed }) => failed === 1,
+    );
     expect(view.problems).toMatchObject([
       { state: "failed", message: expect.stringContaining("sem trazer dados") },
     ]);
@@ -107,15 +66,11 @@ describe("imports against the sandbox", () => {
 
   test("a new movement is new, and asking again adds nothing", async () => {
     const cnj = makeCnj();
-    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
     const before = await getCase(ctx, cnj);
     await refreshCase(ctx, cnj);
     expect((await getCase(ctx, cnj))?.counts).toEqual(before?.counts);
-    await fetch(`${sandbox.info.controlUrl}/cases/${cnj}/movements`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ description: "Conclusos para despacho" }),
-    });
+    await firm.control("POST", `/cases/${cnj}/movements`, { description: "Conclusos para despacho" });
     await refreshCase(ctx, cnj);
     const after = await getCase(ctx, cnj);
     expect(after?.counts.movements).toBe((before?.counts.movements ?? 0) + 1);
@@ -125,53 +80,49 @@ describe("imports against the sandbox", () => {
 
   test("while the service is away the mirror stays, says since when, and recovers", async () => {
     const cnj = makeCnj();
-    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
-    await fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
+    await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
+    await firm.fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
     expect(await refreshCase(ctx, cnj)).toMatchObject({ ok: false, error: { code: "unavailable" } });
     const away = await getCase(ctx, cnj);
     expect(away?.cover).not.toBeNull();
     expect(away?.freshness).toMatchObject({ failure: "unavailable" });
     expect(away?.freshness.failingSince).not.toBeNull();
-    await fetch(`${sandbox.info.controlUrl}/faults`, { method: "DELETE" });
+    await firm.control("DELETE", "/faults");
     await refreshCase(ctx, cnj);
     expect((await getCase(ctx, cnj))?.freshness).toMatchObject({ failure: null, failingSince: null });
   });
 
   test("a capture whose answer was lost is looked up, not sent a second time", async () => {
     const cnj = makeCnj();
-    await fetch(`${sandbox.info.controlUrl}/requests`, { method: "DELETE" });
-    await fault({ operation: 1, kind: "cut-after", times: 1 });
-    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
-    const requests = await (await fetch(`${sandbox.info.controlUrl}/requests`)).json();
-    expect(requests.filter(({ operation }: { operation: number }) => operation === 1)).toHaveLength(1);
+    await firm.control("DELETE", "/requests");
+    await firm.fault({ operation: 1, kind: "cut-after", times: 1 });
+    await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
+    expect(await firm.callsOf(1)).toBe(1);
   });
 
   test("a number the court does not know is sent twice and then not found; trying again starts over", async () => {
-    const parsed = parseCnj(cards.notFound.cnj);
-    if (!parsed.ok) throw new Error("the card is no number");
-    const { cnj } = parsed;
-    const importId = await start(cnj);
+    const cnj = cardOf("notFound");
+    const importId = await firm.start([cnj]);
     await advanceImports({ databaseId: ctx.databaseId });
     for (const seconds of [181, 1, 181]) {
-      await pass(seconds);
+      await firm.pass(seconds);
       await advanceImports({ databaseId: ctx.databaseId });
     }
-    const view = await advanceUntil(importId, ({ not_found }) => not_found === 1);
+    const view = await firm.advanceUntil(importId, ({ not_found }) => not_found === 1);
     expect(view.problems).toMatchObject([{ cnjs: [cnj], count: 1, state: "not_found" }]);
     expect(await getCase(ctx, cnj)).toBeNull();
     expect(await retryImport(ctx, { importId })).toBe(1);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 1, not_found: 0 });
-    await retryLater(importId);
   });
 
   test("a refused token fails the batch and names the reason", async () => {
     await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: "errado-de-propósito" });
-    const importId = await start(makeCnj());
-    const view = await advanceUntil(importId, ({ failed }) => failed === 1);
+    const importId = await firm.start([makeCnj()]);
+    const view = await firm.advanceUntil(importId, ({ failed }) => failed === 1);
     expect(view.problems).toMatchObject([{ state: "failed", failure: "credential" }]);
-    await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: sandbox.info.tokens.capture });
+    await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: firm.info.tokens.capture });
     await retryImport(ctx, { importId });
-    await advanceUntil(importId, ({ ready }) => ready === 1);
+    await firm.advanceUntil(importId, ({ ready }) => ready === 1);
   });
 
   test("a token sealed with lost keys is a missing token, and stops nobody else's work", async () => {
@@ -186,17 +137,18 @@ describe("imports against the sandbox", () => {
       }),
     );
     const theirs = ctxFor(other.id);
-    const lost = await startFor(theirs, makeCnj());
+    const lost = await startImport(theirs, { text: makeCnj() });
+    if (!lost.ok || lost.importId === null) throw new Error("nothing was imported");
     await advanceImports({ databaseId: other.id });
-    const view = await getImport(theirs, lost);
+    const view = await getImport(theirs, lost.importId);
     expect(view?.problems).toMatchObject([{ state: "failed", failure: "credential" }]);
     await sweepImports();
-    await advanceUntil(await start(makeCnj()), ({ ready }) => ready === 1);
+    await firm.advanceUntil(await firm.start([makeCnj()]), ({ ready }) => ready === 1);
   });
 
   test("documents stream with our headers and the service's bytes", async () => {
     const cnj = makeCnj();
-    await advanceUntil(await start(cnj), ({ ready }) => ready === 1);
+    await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
     const [document] = await listDocuments(ctx, cnj);
     const opened = await openDocumentFile(ctx, {
       cnj,
@@ -212,12 +164,4 @@ describe("imports against the sandbox", () => {
     expect(bytes.length).toBe(document?.size);
     expect(new TextDecoder("latin1").decode(bytes.subarray(0, 5))).toBe("%PDF-");
   });
-
-  async function retryLater(importId: string): Promise<void> {
-    await inDatabase(ctx.databaseId, (tx) =>
-      tx.execute(
-        sql`update import_items set state = 'not_found', next_poll_at = null where import_id = ${importId}`,
-      ),
-    );
-  }
 });

@@ -1,90 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
-import type { ImportRows } from "#lib/imports/preview/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { caseLabels, caseNotes, cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
-import { reimportCase, startImport } from "#server/imports/mutations.ts";
-import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { reimportCase } from "#server/imports/mutations.ts";
+import { forgetOutage, startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, makeCnj } from "#testing/fixtures.ts";
-import { cards } from "../../../sandbox/cards.ts";
+import { cardOf } from "#testing/sandbox.ts";
 import { claimBatch } from "./claim.ts";
 import { advanceImports } from "./jobs.ts";
 
 /** What imports do when the service, or a process of ours, goes away in the middle of them. */
 
 let firm: TestFirm;
-let sandbox: TestFirm["sandbox"];
 let ctx: Ctx;
 
 beforeAll(async () => {
-  firm = await startTestFirm("import_outage");
-  ({ sandbox, ctx } = firm);
+  firm = await startTestFirm();
+  ({ ctx } = firm);
 });
 afterEach(() => firm.calm());
 afterAll(() => firm.close());
 
-const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-
-const control: TestFirm["control"] = (...asked) => firm.control(...asked);
-const fault = (body: Record<string, unknown>) => control("POST", "/faults", body);
-async function callsOf(operation: number): Promise<number> {
-  const requests: { operation: number }[] = await (await control("GET", "/requests")).json();
-  return requests.filter((request) => request.operation === operation).length;
-}
-
-async function start(numbers: readonly Cnj[], rows: ImportRows | null = null): Promise<string> {
-  const started = await startImport(ctx, { text: numbers.join("\n"), rows });
-  if (!started.ok) throw new Error(started.reason);
-  if (started.importId === null) throw new Error("nothing was imported");
-  return started.importId;
-}
-
-/** Lets time pass by moving the clocks of this database back. */
-async function pass(seconds: number): Promise<void> {
-  const moved = sql`make_interval(secs => ${seconds})`;
-  await here((tx) =>
-    tx.execute(sql`update import_items set next_poll_at = next_poll_at - ${moved},
-      waiting_since = waiting_since - ${moved} where next_poll_at is not null`),
-  );
-  await here((tx) =>
-    tx.execute(sql`update operator_waits set until = until - ${moved}, since = since - ${moved}`),
-  );
-}
-
-type Counts = Record<string, number>;
-
-async function advanceUntil(importId: string, done: (counts: Counts) => boolean) {
-  for (let round = 0; round < 300; round++) {
-    await pass(3);
-    await advanceImports({ databaseId: ctx.databaseId });
-    const view = await getImport(ctx, importId);
-    if (view !== null && done(view.counts)) return view;
-  }
-  throw new Error("the import did not get there");
-}
-
 const numbersOf = (count: number) => [...new Set(Array.from({ length: count }, makeCnj))];
-const itemsOf = () => here((tx) => tx.select().from(importItems));
-const cardOf = (name: keyof typeof cards): Cnj => {
-  const parsed = parseCnj(cards[name].cnj);
-  if (!parsed.ok) throw new Error("the card is no number");
-  return parsed.cnj;
-};
-
+const itemsOf = () => firm.here((tx) => tx.select().from(importItems));
 describe("while the service is away", () => {
   test("one question at a time finds out when it is back, and no number is given up", async () => {
     const numbers = numbersOf(30);
-    const importId = await start(numbers);
-    await fault({ operation: 2, kind: "status", status: 503, times: 100_000 });
+    const importId = await firm.start(numbers);
+    await firm.fault({ operation: 2, kind: "status", status: 503, times: 100_000 });
     for (let round = 0; round < 30; round += 1) {
       await advanceImports({ databaseId: ctx.databaseId });
-      await pass(125);
+      await firm.pass(125);
     }
     const items = await itemsOf();
     const asked = items.reduce((sum, { polls }) => sum + polls, 0);
@@ -96,50 +46,50 @@ describe("while the service is away", () => {
     expect(view).toMatchObject({ pause: { failure: "unavailable" }, finishedAt: null, problems: [] });
     expect(Date.now() - Date.parse(view?.pause?.since ?? "")).toBeGreaterThan(3_600_000);
 
-    await control("DELETE", "/faults");
-    globalThis.autosOperatorGates?.clear();
-    const back = await advanceUntil(importId, ({ ready }) => ready === numbers.length);
+    await firm.control("DELETE", "/faults");
+    forgetOutage();
+    const back = await firm.advanceUntil(importId, ({ ready }) => ready === numbers.length);
     expect(back).toMatchObject({ pause: null, finishedAt: expect.any(String) });
-    expect(await callsOf(1)).toBeLessThanOrEqual(2);
+    expect(await firm.callsOf(1)).toBeLessThanOrEqual(2);
   });
 
   test("what could not even be sent waits in the queue and goes when it is back", async () => {
-    const importId = await start(numbersOf(3));
-    const { baseUrl } = sandbox.info;
+    const importId = await firm.start(numbersOf(3));
+    const { baseUrl } = firm.info;
     const away = (to: string) =>
-      here((tx) => tx.execute(sql`update databases set base_url = ${to} where id = ${ctx.databaseId}`));
+      firm.here((tx) => tx.execute(sql`update databases set base_url = ${to} where id = ${ctx.databaseId}`));
     await away("http://127.0.0.1:9");
     for (let round = 0; round < 5; round += 1) {
       await advanceImports({ databaseId: ctx.databaseId });
-      await pass(60);
+      await firm.pass(60);
     }
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 3 });
     expect((await itemsOf()).map(({ sends }) => sends)).toEqual([0, 0, 0]);
     await away(baseUrl);
-    globalThis.autosOperatorGates?.clear();
-    await advanceUntil(importId, ({ ready }) => ready === 3);
+    forgetOutage();
+    await firm.advanceUntil(importId, ({ ready }) => ready === 3);
   });
 });
 
 test("a number that never gets an answer does not hold up the next import", async () => {
   const [bad, good] = numbersOf(2);
   if (!bad || !good) throw new Error("too few");
-  await fault({ operation: 2, kind: "status", status: 503, times: 100_000, cnj: bad });
-  const stuck = await start([bad]);
+  await firm.fault({ operation: 2, kind: "status", status: 503, times: 100_000, cnj: bad });
+  const stuck = await firm.start([bad]);
   for (let round = 0; round < 4; round += 1) {
     await advanceImports({ databaseId: ctx.databaseId });
-    await pass(10);
+    await firm.pass(10);
   }
   expect(await getImport(ctx, stuck)).toMatchObject({
     pause: { failure: "unavailable" },
     counts: { sent: 1 },
   });
-  globalThis.autosOperatorGates?.clear();
-  const importId = await start([good]);
+  forgetOutage();
+  const importId = await firm.start([good]);
   for (let round = 0; round < 10; round += 1) {
     await advanceImports({ databaseId: ctx.databaseId });
-    await pass(2);
-    globalThis.autosOperatorGates?.clear();
+    await firm.pass(2);
+    forgetOutage();
   }
   expect((await getImport(ctx, importId))?.counts).toMatchObject({ ready: 1 });
   expect((await getImport(ctx, stuck))?.counts).toMatchObject({ sent: 1 });
@@ -147,57 +97,57 @@ test("a number that never gets an answer does not hold up the next import", asyn
 
 test("who asks us to wait is obeyed for the whole database", async () => {
   const numbers = numbersOf(25);
-  const importId = await start(numbers);
-  await advanceUntil(importId, ({ queued }) => queued === 0);
-  await fault({ operation: 2, kind: "busy", retryAfter: 120, times: 4 });
-  await pass(60);
+  const importId = await firm.start(numbers);
+  await firm.advanceUntil(importId, ({ queued }) => queued === 0);
+  await firm.fault({ operation: 2, kind: "busy", retryAfter: 120, times: 4 });
+  await firm.pass(60);
   await advanceImports({ databaseId: ctx.databaseId });
   const pause = (await getImport(ctx, importId))?.pause;
   const wait = (Date.parse(pause?.until ?? "") - Date.now()) / 1_000;
   if (pause === undefined || pause === null) throw new Error("no pause");
   expect(pause.failure).toBe("busy");
   expect(wait).toBeGreaterThan(100);
-  await control("DELETE", "/requests");
-  await pass(60);
+  await firm.control("DELETE", "/requests");
+  await firm.pass(60);
   await advanceImports({ databaseId: ctx.databaseId });
-  expect(await callsOf(2)).toBe(0);
-  await pass(61);
-  await advanceUntil(importId, ({ ready }) => ready === numbers.length);
+  expect(await firm.callsOf(2)).toBe(0);
+  await firm.pass(61);
+  await firm.advanceUntil(importId, ({ ready }) => ready === numbers.length);
 });
 
 test("a process that dies with a batch in its hands leaves it to the next", async () => {
   const numbers = numbersOf(3);
-  const importId = await start(numbers);
-  await control("DELETE", "/requests");
-  expect(await here((tx) => claimBatch(tx, ctx, randomUUID()))).toHaveLength(3);
+  const importId = await firm.start(numbers);
+  await firm.control("DELETE", "/requests");
+  expect(await firm.here((tx) => claimBatch(tx, ctx, randomUUID()))).toHaveLength(3);
   await advanceImports({ databaseId: ctx.databaseId });
   expect((await getImport(ctx, importId))?.counts).toMatchObject({ sent: 3 });
-  await pass(301);
-  await advanceUntil(importId, ({ ready }) => ready === 3);
-  expect(await callsOf(1)).toBe(1);
+  await firm.pass(301);
+  await firm.advanceUntil(importId, ({ ready }) => ready === 3);
+  expect(await firm.callsOf(1)).toBe(1);
 });
 
 test("a token that is refused while numbers run pauses them and they go on with the next one", async () => {
   const numbers = numbersOf(12);
-  const importId = await start(numbers);
+  const importId = await firm.start(numbers);
   await setToken(adminCtx(ctx.databaseId), { kind: "api", token: "errado-de-propósito" });
   for (let round = 0; round < 4; round += 1) {
     await advanceImports({ databaseId: ctx.databaseId });
-    await pass(2);
+    await firm.pass(2);
   }
   expect(await getImport(ctx, importId)).toMatchObject({ pause: { failure: "credential" }, problems: [] });
-  await setToken(adminCtx(ctx.databaseId), { kind: "api", token: sandbox.info.tokens.api });
-  await pass(60);
-  await advanceUntil(importId, ({ ready }) => ready === numbers.length);
+  await setToken(adminCtx(ctx.databaseId), { kind: "api", token: firm.info.tokens.api });
+  await firm.pass(60);
+  await firm.advanceUntil(importId, ({ ready }) => ready === numbers.length);
 });
 
 describe("a batch that is refused", () => {
   test("is halved until only the number that is refused stays behind", async () => {
     const numbers = numbersOf(9);
     const [bad] = numbers;
-    await fault({ operation: 1, kind: "status", status: 422, times: 100, cnj: bad });
-    const importId = await start(numbers);
-    const view = await advanceUntil(
+    await firm.fault({ operation: 1, kind: "status", status: 422, times: 100, cnj: bad });
+    const importId = await firm.start(numbers);
+    const view = await firm.advanceUntil(
       importId,
       ({ ready, failed }) => ready === numbers.length - 1 && failed === 1,
     );
@@ -205,59 +155,61 @@ describe("a batch that is refused", () => {
   });
 
   test("is not sent any further once the service wants us to wait", async () => {
-    await fault({ operation: 1, kind: "status", status: 422, times: 1 });
-    await fault({ operation: 1, kind: "busy", retryAfter: 3_600, times: 100_000 });
-    await control("DELETE", "/requests");
-    const importId = await start(numbersOf(9));
+    await firm.fault({ operation: 1, kind: "status", status: 422, times: 1 });
+    await firm.fault({ operation: 1, kind: "busy", retryAfter: 3_600, times: 100_000 });
+    await firm.control("DELETE", "/requests");
+    const importId = await firm.start(numbersOf(9));
     await advanceImports({ databaseId: ctx.databaseId });
-    expect(await callsOf(1)).toBe(2);
+    expect(await firm.callsOf(1)).toBe(2);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 9, failed: 0 });
     expect((await itemsOf()).every(({ sends }) => sends === 0)).toBe(true);
-    await control("DELETE", "/faults");
-    await pass(3_601);
-    await advanceUntil(importId, ({ ready }) => ready === 9);
+    await firm.control("DELETE", "/faults");
+    await firm.pass(3_601);
+    await firm.advanceUntil(importId, ({ ready }) => ready === 9);
   });
 
   test("for no reason in its numbers is not taken apart number by number", async () => {
-    await fault({ operation: 1, kind: "status", status: 422, times: 100_000 });
-    await control("DELETE", "/requests");
-    const importId = await start(numbersOf(450));
-    const view = await advanceUntil(importId, ({ queued }) => queued === 0);
+    await firm.fault({ operation: 1, kind: "status", status: 422, times: 100_000 });
+    await firm.control("DELETE", "/requests");
+    const importId = await firm.start(numbersOf(450));
+    const view = await firm.advanceUntil(importId, ({ queued }) => queued === 0);
     expect(view.counts.failed).toBe(view.total);
-    expect(await callsOf(1)).toBeLessThan(30);
+    expect(await firm.callsOf(1)).toBeLessThan(30);
   });
 });
 
 test("labels and note are given as soon as the case is here, once", async () => {
   const cnj = makeCnj();
-  const importId = await start([], {
+  const importId = await firm.start([], {
     labels: ["Cliente: Padaria"],
     notes: ["Recurso"],
     items: [[cnj, [0], 0]],
   });
-  await advanceUntil(importId, ({ ready }) => ready === 1);
+  await firm.advanceUntil(importId, ({ ready }) => ready === 1);
   const given = async () => ({
-    labels: await here((tx) => tx.$count(caseLabels, eq(caseLabels.cnj, cnj))),
-    notes: await here((tx) => tx.select({ text: caseNotes.text, author: caseNotes.author }).from(caseNotes)),
+    labels: await firm.here((tx) => tx.$count(caseLabels, eq(caseLabels.cnj, cnj))),
+    notes: await firm.here((tx) =>
+      tx.select({ text: caseNotes.text, author: caseNotes.author }).from(caseNotes),
+    ),
   });
   expect(await given()).toEqual({ labels: 1, notes: [{ text: "Recurso", author: "Joana Prado" }] });
-  await here((tx) => tx.delete(caseLabels));
+  await firm.here((tx) => tx.delete(caseLabels));
   const again = await reimportCase(ctx, { cnj });
   if (!again.ok) throw new Error(again.reason);
-  await pass(10);
-  await advanceUntil(again.importId, ({ ready }) => ready === 1);
+  await firm.pass(10);
+  await firm.advanceUntil(again.importId, ({ ready }) => ready === 1);
   expect(await given()).toMatchObject({ labels: 0, notes: [{ text: "Recurso" }] });
 });
 
 test("a case that is captured again keeps its cover meanwhile, and says when it was captured", async () => {
   const cnj = cardOf("slow");
-  await advanceUntil(await start([cnj]), ({ ready }) => ready === 1);
+  await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
   const before = await getCase(ctx, cnj);
   const again = await reimportCase(ctx, { cnj });
   if (!again.ok) throw new Error(again.reason);
-  await advanceUntil(again.importId, ({ importing }) => importing === 1);
+  await firm.advanceUntil(again.importId, ({ importing }) => importing === 1);
   expect((await getCase(ctx, cnj))?.cover).toEqual(before?.cover);
-  await advanceUntil(again.importId, ({ ready }) => ready === 1);
+  await firm.advanceUntil(again.importId, ({ ready }) => ready === 1);
   const after = await getCase(ctx, cnj);
   expect(Date.parse(after?.capturedAt ?? "")).toBeGreaterThan(Date.parse(before?.capturedAt ?? ""));
   expect(after?.importedBy).toBe("Joana Prado");
@@ -265,9 +217,9 @@ test("a case that is captured again keeps its cover meanwhile, and says when it 
 
 test("a cover that never finishes is said to stand still after hours, and asked about seldom", async () => {
   const cnj = cardOf("neverReady");
-  const importId = await start([cnj]);
-  await advanceUntil(importId, ({ importing }) => importing === 1);
-  await pass(6 * 3_600);
+  const importId = await firm.start([cnj]);
+  await firm.advanceUntil(importId, ({ importing }) => importing === 1);
+  await firm.pass(6 * 3_600);
   await advanceImports({ databaseId: ctx.databaseId });
   expect(await getImport(ctx, importId)).toMatchObject({
     counts: { stalled: 1, importing: 0 },
@@ -277,5 +229,5 @@ test("a cover that never finishes is said to stand still after hours, and asked 
   const [item] = await itemsOf();
   const wait = ((item?.nextPollAt?.getTime() ?? 0) - Date.now()) / 1_000;
   expect(wait).toBeGreaterThan(800);
-  expect(await here((tx) => tx.$count(cases, eq(cases.cnj, cnj)))).toBe(1);
+  expect(await firm.here((tx) => tx.$count(cases, eq(cases.cnj, cnj)))).toBe(1);
 });

@@ -21,7 +21,6 @@ let ctx: Ctx;
 let cnj: Cnj;
 
 beforeAll(async () => {
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
   service = await startService((request, response) => {
     const [part, what] = request.url?.split("/").slice(3) ?? [];
     if (part === "documents" && what === "file") {

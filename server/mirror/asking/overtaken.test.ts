@@ -19,7 +19,6 @@ let cnj: Cnj;
 let says: () => Promise<object>;
 
 beforeAll(async () => {
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
   service = await startService(async (request, response) => {
     const data = request.url?.split("/")[3] === "process" ? await says() : [];
     response.writeHead(200, { "content-type": "application/json" });

@@ -19,7 +19,6 @@ let ctx: Ctx;
 let cnj: Cnj;
 
 beforeAll(async () => {
-  process.env.ALLOW_PRIVATE_OPERATORS = "on";
   service = await startService((request, response) => {
     const part = request.url?.split("/")[3];
     const data = part === "process" ? says.cover : part === "movements" ? says.movements : [];

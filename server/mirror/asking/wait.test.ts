@@ -1,13 +1,12 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { control } from "#e2e/support/sandbox.ts";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { retryBlind } from "#server/cases/blind/mutations.ts";
 import { requestRefreshes } from "#server/cases/selection/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { inDatabase, pool, type Tx } from "#server/db/connection.ts";
-import { cases, documents, imports, operatorWaits } from "#server/db/schema/schema.ts";
+import { cases, documents, operatorWaits } from "#server/db/schema/schema.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { startImport } from "#server/imports/mutations.ts";
@@ -26,16 +25,14 @@ import { refreshCase } from "./run.ts";
 let firm: TestFirm;
 let ctx: Ctx;
 beforeAll(async () => {
-  firm = await startTestFirm("case_wait");
+  firm = await startTestFirm();
   ctx = firm.ctx;
 });
 beforeEach(async () => {
-  await control(firm.sandbox.info, "DELETE", "/requests");
+  await firm.control("DELETE", "/requests");
 });
 afterEach(async () => {
-  await control(firm.sandbox.info, "DELETE", "/faults");
-  await here((tx) => tx.execute(sql`delete from operator_waits`));
-  await here((tx) => tx.delete(imports));
+  await firm.calm();
   await here((tx) => tx.delete(cases));
   await pool().query("delete from pgboss.job");
 });
@@ -43,14 +40,8 @@ afterAll(() => firm.close());
 
 const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(of.databaseId, work);
 const busy = (operation: number | "*", retryAfter = 3_600) =>
-  control(firm.sandbox.info, "POST", "/faults", { operation, kind: "busy", retryAfter, times: 100_000 });
+  firm.fault({ operation, kind: "busy", retryAfter, times: 100_000 });
 const refresh = (cnj: Cnj, of = ctx) => runCaseRefresh({ databaseId: of.databaseId, cnj });
-
-/** How many requests reached the service. */
-async function asked(): Promise<number> {
-  const requests = await control(firm.sandbox.info, "GET", "/requests");
-  return Array.isArray(requests) ? requests.length : Number.NaN;
-}
 
 /** Adds cases that are due and that the service knows. */
 async function addDue(count: number, of = ctx): Promise<Cnj[]> {
@@ -91,21 +82,18 @@ const wait = async (of = ctx) => {
   const found = await here((tx) => findWait(tx, of), of);
   return found === null ? null : (found.until.getTime() - Date.now()) / 1_000;
 };
-const pass = (seconds: number) =>
-  here((tx) => tx.execute(sql`update operator_waits set until = until - make_interval(secs => ${seconds})`));
-
 describe("a service that asks us to wait for an hour", () => {
   test("is asked once; the other queued cases are put off and stay as they were", async () => {
     await addDue(60);
     expect(await requestDueRefreshes(ctx)).toBe(40);
     await busy("*");
     await work();
-    expect(await asked()).toBe(1);
+    expect(await firm.callsOf()).toBe(1);
     expect(await failing()).toBe(1);
     expect(await marked()).toBe(0);
     await sweepCases();
     await work();
-    expect(await asked()).toBe(1);
+    expect(await firm.callsOf()).toBe(1);
     // The queued refreshes become due when the hour is over, and no earlier.
     const putOff = await queued();
     expect(putOff).toHaveLength(39);
@@ -117,15 +105,15 @@ describe("a service that asks us to wait for an hour", () => {
     if (cnj === undefined) throw new Error("no case");
     await busy(2);
     await refresh(cnj);
-    await control(firm.sandbox.info, "DELETE", "/faults");
-    await pass(3_599);
+    await firm.control("DELETE", "/faults");
+    await firm.pass(3_599);
     expect(await requestDueRefreshes(ctx)).toBe(0);
-    await pass(2);
+    await firm.pass(2);
     expect(await wait()).toBeNull();
     await here((tx) => tx.execute(sql`update cases set asked_at = now() - interval '1 day'`));
     expect(await requestDueRefreshes(ctx)).toBe(1);
     await work();
-    expect(await asked()).toBeGreaterThan(1);
+    expect(await firm.callsOf()).toBeGreaterThan(1);
   });
 
   test("makes every request for a refresh fail with the time and what to do, without a job", async () => {
@@ -145,12 +133,12 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await queued()).toEqual([]);
     expect(await marked()).toBe(0);
     expect(await auditActions(ctx)).not.toContain("case.refresh");
-    expect(await asked()).toBe(1);
+    expect(await firm.callsOf()).toBe(1);
     await expect(requestRefresh(ctx, makeCnj())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is still asked by another database, which has its own tokens and limits", async () => {
-    const { baseUrl, appUrl, webUrl, databases, tokens } = firm.sandbox.info;
+    const { baseUrl, appUrl, webUrl, databases, tokens } = firm.info;
     const addresses = { baseUrl, appUrl, webUrl };
     const other = ctxFor((await makeDatabase({ document: databases[1], addresses })).id);
     expect(other.databaseId).not.toBe(ctx.databaseId);
@@ -164,7 +152,7 @@ describe("a service that asks us to wait for an hour", () => {
     await requestRefresh(other, theirs);
     expect((await queued(other)).map(({ cnj }) => cnj)).toEqual([theirs]);
     await refresh(theirs, other);
-    expect(await asked()).toBe(2);
+    expect(await firm.callsOf()).toBe(2);
   });
 
   test("is not asked by imports either, which show the pause", async () => {
@@ -175,7 +163,7 @@ describe("a service that asks us to wait for an hour", () => {
     const started = await startImport(ctx, { text: makeCnj(), rows: null });
     if (!started.ok || started.importId === null) throw new Error("nothing was imported");
     await advanceImports({ databaseId: ctx.databaseId });
-    expect(await asked()).toBe(1);
+    expect(await firm.callsOf()).toBe(1);
     expect(await getImport(ctx, started.importId)).toMatchObject({
       counts: { queued: 1 },
       pause: { failure: "busy" },
@@ -202,13 +190,13 @@ describe("a service that asks us to wait for an hour", () => {
     await busy(1);
     await startImport(ctx, { text: makeCnj(), rows: null });
     await advanceImports({ databaseId: ctx.databaseId });
-    expect(await asked()).toBe(1);
+    expect(await firm.callsOf()).toBe(1);
     expect(await wait()).toBeGreaterThan(3_500);
     expect(await requestDueRefreshes(ctx)).toBe(0);
     // Even when the import's own pause is over, the hour holds.
     await here((tx) => tx.execute(sql`update operator_waits set until = now() where work = 'imports'`));
     await advanceImports({ databaseId: ctx.databaseId });
-    expect(await asked()).toBe(1);
+    expect(await firm.callsOf()).toBe(1);
   });
 });
 
@@ -234,7 +222,7 @@ test("a wait answered when a person opens a document holds for refreshes and imp
   expect(await wait()).toBeGreaterThan(3_500);
   expect(await requestDueRefreshes(ctx)).toBe(0);
   await advanceImports({ databaseId });
-  expect(await asked()).toBe(1);
+  expect(await firm.callsOf()).toBe(1);
 });
 
 describe("the length of a wait", () => {
@@ -262,7 +250,7 @@ describe("the length of a wait", () => {
     await failed({ retryAfterSeconds: 600 });
     await failed({ retryAfterSeconds: 10 });
     expect(await wait()).toBeGreaterThan(590);
-    await pass(700);
+    await firm.pass(700);
     await failed({ retryAfterSeconds: 10 });
     expect(await wait()).toBeGreaterThan(5);
     const found = await here((tx) => findWait(tx, systemCtx({ databaseId: ctx.databaseId, job: "sweep" })));

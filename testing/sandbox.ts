@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
+import { cards } from "../sandbox/cards.ts";
+import type { faultSchema } from "../sandbox/faults/fault.ts";
+import { type SandboxInfo, startSandbox } from "../sandbox/server.ts";
+import { control } from "./control.ts";
+
+export type Fault = z.input<typeof faultSchema>;
+export type Speed = { importMs?: number; filingMs?: number };
+export type TestSandbox = {
+  info: SandboxInfo;
+  /** Asks the control endpoint. */
+  control(method: "GET" | "POST" | "DELETE", path: string, body?: Record<string, unknown>): Promise<unknown>;
+  fault(given: Fault): Promise<unknown>;
+  /** How many calls of an operation, or of any, have come since the log of requests was emptied. */
+  callsOf(operation?: number): Promise<number>;
+};
+
+const requestsSchema = z.array(z.looseObject({ operation: z.number().nullable() }));
+const unhurried: Required<Speed> = { importMs: 0, filingMs: 0 };
+let running: Promise<SandboxInfo> | undefined;
+
+/**
+ * The stand-in of the service that the tests of this process share, as empty and as well as on its first day, with
+ * imports and filings that end at once unless told otherwise. It ends with the process.
+ */
+export async function freshSandbox(speed: Speed = {}): Promise<TestSandbox> {
+  running ??= startSandbox({
+    databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
+    schema: `worker_${randomBytes(4).toString("hex")}`,
+    port: 0,
+  }).then(({ info }) => info);
+  const info = await running;
+  const ask: TestSandbox["control"] = (...asked) => control(info, ...asked);
+  for (const kept of ["/faults", "/quirks", "/cases", "/requests", "/violations"]) await ask("DELETE", kept);
+  await ask("POST", "/clock", { ...unhurried, ...speed, factor: 1 });
+  return {
+    info,
+    control: ask,
+    fault: (given) => ask("POST", "/faults", given),
+    callsOf: async (operation) => {
+      const requests = requestsSchema.parse(await ask("GET", "/requests"));
+      return requests.filter((request) => operation === undefined || request.operation === operation).length;
+    },
+  };
+}
+
+/** The number of a case whose behaviour the sandbox fixes. */
+export function cardOf(name: keyof typeof cards): Cnj {
+  const parsed = parseCnj(cards[name].cnj);
+  if (!parsed.ok) throw new Error("the card is no number");
+  return parsed.cnj;
+}
