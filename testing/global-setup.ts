@@ -1,14 +1,11 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import pg from "pg";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import { openHome } from "#server/db/embedded/home.ts";
 import { stopPostmaster } from "#server/db/embedded/postmaster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
-
-const prefix = "autos-test-";
+import { leftovers, makeScratch } from "./scratch.ts";
 
 /**
  * One PostgreSQL for the whole run, in a temporary folder, migrated once. Tests share the database `autos` (each with its
@@ -16,9 +13,7 @@ const prefix = "autos-test-";
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeScratch("test");
   const embedded = await ensureEmbeddedPostgres({
     dataDir,
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
@@ -59,24 +54,12 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 /** Stops and removes the PostgreSQL of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (pid === undefined || isRunning(Number(pid))) continue;
-    const dataDir = join(tmpdir(), name);
+  for (const dataDir of await leftovers("test")) {
     try {
       await stopPostmaster({ home: await openHome({ dataDir }), mode: "immediate" });
       await rm(dataDir, { recursive: true, force: true });
     } catch {
       // The folder is another user's, who must remove it.
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeOnlyScratch } from "#testing/scratch.ts";
 
 /** Starts and inspects real processes from outside, as a person at a terminal does with `npm start`. */
 
@@ -20,8 +20,8 @@ export type Installation = {
 };
 
 /** Makes a data folder and chooses ports. PostgreSQL's user can pass through the folder unless `mode` says otherwise. */
-export async function makeInstallation({ parent = tmpdir(), mode = 0o711 } = {}): Promise<Installation> {
-  const folder = await mkdtemp(join(parent, "autos-start-"));
+export async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
+  const folder = await makeOnlyScratch("start");
   await chmod(folder, mode);
   const [port, sandboxPort] = [await freePorts(1), await freePorts(4)];
   return {

@@ -1,16 +1,8 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import {
-  chmodSync,
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeOnlyScratch } from "../../testing/scratch.ts";
 
 /**
  * The product as a new user starts it: the entry of `npm start`, an empty data folder, real processes. All it prints
@@ -152,9 +144,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
 
 export async function startApp(): Promise<() => Promise<void>> {
   mkdirSync(results, { recursive: true });
-  const dataDir = mkdtempSync(join(tmpdir(), "autos-browser-"));
-  // When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
-  chmodSync(dataDir, 0o711);
+  const dataDir = await makeOnlyScratch("browser");
   const port = await freePorts();
   const env = {
     DATA_DIR: dataDir,

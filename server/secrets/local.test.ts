@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { scratch } from "#testing/scratch.ts";
 import { BrokenSecretsError, loadLocalSecrets, localSecretsPath } from "./local.ts";
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "autos-secrets-"));
+  dataDir = mkdtempSync(join(scratch, "autos-secrets-"));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

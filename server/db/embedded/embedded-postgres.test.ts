@@ -1,22 +1,28 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeScratch } from "#testing/scratch.ts";
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "./embedded-postgres.ts";
 import { diskFull, explainDataDirError, StartupError } from "./startup-error.ts";
 
+let prepared: string;
 let base: string;
 let dataDir: string;
 const open: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
+beforeAll(async () => {
+  prepared = await makeScratch("embedded");
+  await (await ensureEmbeddedPostgres({ dataDir: prepared })).release();
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "autos-embedded-"));
-  await chmod(base, 0o711);
+  base = await makeScratch("embedded");
   dataDir = join(base, "data");
 });
 afterEach(async () => {
@@ -31,6 +37,18 @@ async function start(dir = dataDir): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+/** Starts a cluster that was made and used before: making one takes ten times as long. */
+async function startAgain(dir = dataDir): Promise<EmbeddedPostgres> {
+  await copyPrepared(dir);
+  return await start(dir);
+}
+
+/** With its owners and modes. */
+async function copyPrepared(dir = dataDir): Promise<void> {
+  await mkdir(dirname(dir), { recursive: true });
+  await promisify(execFile)("cp", ["-a", prepared, dir]);
+}
+
 async function ask<T>(url: string, query: string): Promise<T[]> {
   const client = new pg.Client(url);
   // Some tests kill the server under this client: its error must not end the process.
@@ -41,6 +59,16 @@ async function ask<T>(url: string, query: string): Promise<T[]> {
   } finally {
     await client.end();
   }
+}
+
+/** How many hold the cluster: everyone who uses it has a connection. */
+async function connectionsOf({ superuserUrl }: EmbeddedPostgres): Promise<number | undefined> {
+  const [row] = await ask<{ count: number }>(
+    superuserUrl,
+    `select count(*)::int as count from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return row?.count;
 }
 
 /** Another process that starts the same cluster and keeps it. `how` is "started" or "adopted". */
@@ -87,7 +115,7 @@ describe("a cluster", () => {
   });
 
   test("has four unprivileged roles, each of which enters its own database only", async () => {
-    const postgres = await start();
+    const postgres = await startAgain();
     const roles = await ask(
       postgres.superuserUrl,
       `select rolname from pg_roles where rolname like 'autos%' and rolcanlogin
@@ -124,7 +152,7 @@ describe("a cluster", () => {
   });
 
   test("keeps running while anybody is connected", async () => {
-    const postgres = await start();
+    const postgres = await startAgain();
     const client = new pg.Client(postgres.appUrl);
     await client.connect();
     await postgres.release();
@@ -148,6 +176,7 @@ describe("a cluster", () => {
 
 describe("after a crash", () => {
   test("a server whose starting process was killed is adopted by the next start", async () => {
+    await copyPrepared();
     const { child } = await startElsewhere();
     const pid = await postmasterPid();
     child.kill("SIGKILL");
@@ -155,13 +184,15 @@ describe("after a crash", () => {
     const postgres = await start();
     expect(postgres.started).toBe(false);
     expect(await postmasterPid()).toBe(pid);
+    // The server may take a moment to see that the killed one is gone.
+    await expect.poll(() => connectionsOf(postgres)).toBe(1);
     await postgres.release();
     // Not checked by its process id: in a container the ended process may stay as a zombie.
     await expect(postmasterPid()).rejects.toThrow(/ENOENT/);
   });
 
   test("a killed server resolves `lost`, and the next start has all that was committed", async () => {
-    const postgres = await start();
+    const postgres = await startAgain();
     await ask(postgres.ownerUrl, "create table kept as select generate_series(1, 1000) as n");
     // The busy backend holds the shared memory a moment longer than the killed postmaster.
     const busy = ask(postgres.ownerUrl, "select pg_sleep(0.3)").catch(() => "cut");
@@ -174,7 +205,7 @@ describe("after a crash", () => {
   });
 
   test("a stale postmaster.pid does not stop the start when its id now belongs to another process of this user", async () => {
-    const first = await start();
+    const first = await startAgain();
     const file = join(dataDir, "postgres", "18", "postmaster.pid");
     const text = await readFile(file, "utf8");
     await first.stop({ mode: "immediate" });
@@ -185,6 +216,7 @@ describe("after a crash", () => {
   });
 
   test("the half-made cluster of a killed first start is removed", async () => {
+    await copyPrepared();
     const { child } = await startElsewhere();
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -219,7 +251,7 @@ describe("a start that cannot go on gives one clear line", () => {
   });
 
   test("when the cluster's secrets.json is missing, or is another cluster's", async () => {
-    await (await start()).release();
+    await (await startAgain()).release();
     await rm(join(dataDir, "secrets.json"));
     const error = await failure(start());
     expect(String(error)).toMatch(/Falta o arquivo .*secrets\.json/);
