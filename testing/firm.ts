@@ -38,7 +38,7 @@ export type TestFirm = TestSandbox & {
 /** The only firm of a PostgreSQL database of its own; its operator is the sandbox. */
 export async function startTestFirm(): Promise<TestFirm> {
   const database = await moveToOwnDatabase();
-  const sandbox = await freshSandbox({ importMs: 50 });
+  const sandbox = await freshSandbox({ importMs: 20 });
   const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
   const { id, document } = await makeDatabase({
     document: databases[0],
