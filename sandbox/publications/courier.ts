@@ -41,26 +41,35 @@ export function createCourier(input: {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
   let isWoken = false;
+  let wakes = 0;
+
+  const standingOf = ({ database }: DeliveryTarget): Standing =>
+    standings.get(database) ?? { failures: 0, notBefore: 0, lastSeen: -hourMs };
 
   const deliver = async (target: DeliveryTarget): Promise<void> => {
-    const standing = standings.get(target.database) ?? { failures: 0, notBefore: 0, lastSeen: -hourMs };
-    standings.set(target.database, standing);
+    const standing = standingOf(target);
     if (Date.now() < standing.notBefore) return;
     await press.catchUp(target.database);
     const batch = await store.undelivered(target.database, batchSize);
     const isSilent = clock.now() - standing.lastSeen >= hourMs;
     if (batch.length === 0 && !isSilent) return;
+    const wakesBefore = wakes;
     const status = await post(target, batch.map(buildPublication), gone.signal);
     const at = new Date().toISOString();
     deliveries.add({ at, database: target.database, count: batch.length, status });
     if (status >= 200 && status < 300) {
       await store.markDelivered(batch.map(({ id }) => id));
-      standings.set(target.database, { failures: 0, notBefore: 0, lastSeen: clock.now() });
+      // Woken meanwhile, by a new target perhaps: that one has not been heard.
+      if (wakes === wakesBefore)
+        standings.set(target.database, { failures: 0, notBefore: 0, lastSeen: clock.now() });
       return;
     }
-    standing.failures += 1;
-    const pause = Math.min(longestPauseMs, everyMs * 2 ** (standing.failures - 1));
-    standing.notBefore = Date.now() + (standing.failures % attemptsAtMost === 0 ? hourMs : pause);
+    // Woken meanwhile, it has forgotten what failed before, but not this.
+    const { failures: before, lastSeen } = standingOf(target);
+    const failures = before + 1;
+    const pause = Math.min(longestPauseMs, everyMs * 2 ** (failures - 1));
+    const notBefore = Date.now() + (failures % attemptsAtMost === 0 ? hourMs : pause);
+    standings.set(target.database, { failures, notBefore, lastSeen });
   };
 
   const goRound = async (): Promise<void> => {
@@ -85,6 +94,7 @@ export function createCourier(input: {
     start: turn,
     wake() {
       standings.clear();
+      wakes += 1;
       isWoken = true;
       if (round !== null || gone.signal.aborted) return;
       clearTimeout(timer);

@@ -75,7 +75,7 @@ export function jsonBody(body: unknown, method = "POST"): RequestInit {
   return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-const pollMs = 5;
+const pollMs = 20;
 
 /** Asks again until the answer fits; the test's own time limit is the bound. */
 export async function until<T>(ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
