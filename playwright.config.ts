@@ -9,7 +9,8 @@ const executablePath = process.env.AUTOS_CHROMIUM || undefined;
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  outputDir: "test-results",
+  // A folder of its own: what lies there is removed before each run.
+  outputDir: "test-results/traces",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -1,39 +1,74 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const shared = {
-  environment: "node",
-  exclude: ["node_modules/**", ".next/**", "data/**"],
-};
+const never = ["node_modules/**", ".next/**", "data/**"];
+const browser = "**/browser.test.ts";
+const long = "**/*.long.test.{ts,tsx}";
+/** Tests with random examples: few of them every time, many in `long`. */
+const random = [
+  "lib/{cnj,money,tax-id,time}/*.test.ts",
+  "lib/cases/list/filters.test.ts",
+  "server/operator/reading/file-name.test.ts",
+];
 
-/** `code`: unit and database tests, quick. `window`: the sandbox's pages in a browser. `startup`: real processes from `npm start` on, one file after the other. */
+/**
+ * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
+ * `window`: the sandbox's pages in a browser. `startup`: real processes, from `npm start` on. `long`: what is large,
+ * slow or random, by `npm run test:long`.
+ *
+ * Files of `pure` and of `database` share processes, so a test puts back what belongs to its process (timers, pools,
+ * queues) and does not write to the environment, which others have read already.
+ */
 export default defineConfig({
   resolve: {
     // What `--conditions=react-server` does for the server, without giving component tests the server's React.
     alias: { "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)) },
   },
   test: {
-    // Two cores: one for the tests' worker, one for PostgreSQL and the sandbox.
-    maxWorkers: 2,
+    // One more than the two cores that are counted on: some tests wait for time-outs.
+    maxWorkers: 3,
     teardownTimeout: 60_000,
+    environment: "node",
     projects: [
       {
         extends: true,
         test: {
-          ...shared,
-          name: "code",
-          include: ["{app,components,lib,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...shared.exclude, "**/browser.test.ts"],
-          globalSetup: ["#testing/global-setup.ts"],
-          testTimeout: 15_000,
+          name: "pure",
+          include: ["{components,lib}/**/*.test.{ts,tsx}"],
+          exclude: [...never, browser, long],
+          isolate: false,
+          testTimeout: 20_000,
         },
       },
       {
         extends: true,
         test: {
-          ...shared,
+          name: "database",
+          include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [...never, browser, long],
+          globalSetup: ["#testing/global-setup.ts"],
+          isolate: false,
+          testTimeout: 40_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: [`{app,components,lib,server,sandbox,scripts}/${long}`, ...random],
+          exclude: never,
+          globalSetup: ["#testing/global-setup.ts"],
+          isolate: false,
+          testTimeout: 600_000,
+          env: { TEST_RUNS: "300" },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "window",
-          include: ["sandbox/**/browser.test.ts"],
+          include: [`sandbox/${browser}`],
+          exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           testTimeout: 30_000,
         },
@@ -41,9 +76,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
           name: "startup",
           include: ["e2e/startup/**/*.test.ts"],
+          exclude: never,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,21 +1,26 @@
-// `npm test` and `npm run verify`. Plain built-ins, Node 20: it runs before anything is installed.
+// `npm test`, `npm run verify` and `npm run test:long`. Plain built-ins, Node 20: it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fail, install, pinnedEnv, pinnedNode, root } from "./install.mjs";
 
-const quick = process.argv.includes("--quick");
+const modes = { "": "full", "--quick": "quick", "--long": "long" };
+const mode = modes[process.argv.slice(2).join(" ")];
 const results = join(root, "test-results");
 
 /**
  * The stages, in order: the quick and informative ones first. A stage without `count` counts as one test, passed or
- * failed; the others leave a report that says how many tests there were.
+ * failed; the others leave a report, each under its own name in `test-results/`, that says how many tests there were.
  */
 const stages = [
   { name: "tipos", args: [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"] },
   { name: "Biome", args: [bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings"] },
   { name: "estrutura", args: ["scripts/structure.ts"] },
-  { name: "unidade e banco de dados", args: vitest("code"), count: countVitest("code") },
+  {
+    name: "unidade e banco de dados",
+    args: vitest("code", "pure", "database"),
+    count: countVitest("code"),
+  },
   { name: "build", args: ["--conditions=react-server", "scripts/build.ts"], full: true },
   {
     name: "navegador",
@@ -33,27 +38,27 @@ const stages = [
   },
   { name: "início e encerramento", args: vitest("startup"), count: countVitest("startup"), full: true },
 ];
+const longStages = [{ name: "longos", args: vitest("long"), count: countVitest("long") }];
 
 function bin(name, path) {
   return join(root, "node_modules", name, path);
 }
 
-function vitest(project) {
-  const report = join(results, `${project}.json`);
+function vitest(name, ...projects) {
+  const report = join(results, `${name}.json`);
   return [
     bin("vitest", "vitest.mjs"),
     "run",
-    "--project",
-    project,
+    ...(projects.length === 0 ? [name] : projects).map((project) => `--project=${project}`),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
 }
 
-function countVitest(project) {
+function countVitest(name) {
   return () => {
-    const report = JSON.parse(readFileSync(join(results, `${project}.json`), "utf8"));
+    const report = JSON.parse(readFileSync(join(results, `${name}.json`), "utf8"));
     const broken = report.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
@@ -135,15 +140,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-if (process.argv.slice(2).some((argument) => argument !== "--quick"))
-  fail("Uso: npm test, ou npm run verify para o que é rápido.");
+if (mode === undefined)
+  fail("Uso: npm test, npm run verify para o que é rápido, npm run test:long para o que é demorado.");
 install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const env = { ...pinnedEnv(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1" };
 const summary = [];
-for (const stage of stages.filter(({ full }) => !(quick && full))) {
+for (const stage of mode === "long" ? longStages : stages.filter(({ full }) => mode === "full" || !full)) {
   if (stopped) break;
   console.log(`\n── ${stage.name} ──`);
   const since = Date.now();

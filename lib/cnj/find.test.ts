@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { checkDigits, cnjProblem, formatCnj, isCnj, splitCnj } from "#lib/cnj/number.ts";
+import { runs } from "#testing/runs.ts";
 
 const A = "00008323520184013202";
 const B = "00020802520125150049";
@@ -61,7 +62,7 @@ describe("valid numbers", () => {
         const text = `${clean(before)}|${punctuated ? formatCnj(cnj) : cnj}|${clean(after)}`;
         expect(findCnj(text).valid).toContain(cnj);
       }),
-      { numRuns: 3000 },
+      runs(300),
     );
   });
 
@@ -72,7 +73,7 @@ describe("valid numbers", () => {
         expect(findCnj(`${before}\n\n\n\n${punctuated ? formatCnj(cnj) : cnj}\n\n\n\n`).valid).toContain(cnj);
         expect(findCnj(`Autos ${before} e ${punctuated ? formatCnj(cnj) : cnj}`).valid).toContain(cnj);
       }),
-      { numRuns: 3000 },
+      runs(300),
     );
   });
 
@@ -161,7 +162,7 @@ describe("wrong and malformed numbers", () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      runs(200),
     );
   });
 

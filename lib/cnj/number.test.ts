@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkDigits, cnjProblem, formatCnj, isCnj, parseCnj, splitCnj } from "#lib/cnj/number.ts";
+import { runs } from "#testing/runs.ts";
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const root = fc.record({
@@ -83,7 +84,7 @@ test("a right number has no problem, and a text that is no number is formatted a
 test("check digits agree with the definition for any root", () => {
   fc.assert(
     fc.property(root, (parts) => checkDigits(parts) === byBigInt(parts)),
-    { numRuns: 2000 },
+    runs(200),
   );
 });
 
@@ -96,7 +97,7 @@ test("of the hundred check digits exactly one is right", () => {
       );
       expect(right).toEqual([byBigInt(parts)]);
     }),
-    { numRuns: 300 },
+    runs(100),
   );
 });
 
@@ -124,6 +125,6 @@ test("a number with one digit changed or two neighbours swapped is never valid",
       [swapped[at], swapped[at + 1]] = [swapped[at + 1] ?? "", swapped[at] ?? ""];
       if (at < 19 && swapped.join("") !== plain) expect(isCnj(swapped.join(""))).toBe(false);
     }),
-    { numRuns: 1000 },
+    runs(100),
   );
 });

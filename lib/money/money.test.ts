@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsFromNumber, formatBrl, parseBrl } from "#lib/money/money.ts";
+import { runs } from "#testing/runs.ts";
 
 test.each([
   [0, "R$\u00a00,00"],
@@ -60,6 +61,6 @@ test("an amount is read back from how it is shown, and an amount of the service 
       expect(parseBrl(formatBrl(cents))).toBe(cents);
       expect(centsFromNumber(cents / 100)).toBe(cents);
     }),
-    { numRuns: 1000 },
+    runs(100),
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatTaxId, isTaxId, maskTaxId, parseTaxId, taxIdProblem } from "#lib/tax-id/tax-id.ts";
+import { runs } from "#testing/runs.ts";
 
 test.each([
   ["314.159.265-90", "31415926590", "cpf"],
@@ -69,6 +70,6 @@ test("of the hundred endings exactly one is right", () => {
         expect(maskTaxId(taxId)).not.toContain(taxId.slice(5, last - 2));
       }
     }),
-    { numRuns: 300, examples: [["529982247"], ["12ABC34501DE"]] },
+    { ...runs(100), examples: [["529982247"], ["12ABC34501DE"]] },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { formatDate } from "./time.ts";
 import { readTypedDay } from "./typed-day.ts";
 
@@ -37,5 +38,6 @@ test("a day can be typed as it is shown", () => {
       const day = date.toISOString().slice(0, 10);
       expect(readTypedDay(formatDate(day))).toEqual({ ok: true, day });
     }),
+    runs(100),
   );
 });

@@ -13,7 +13,7 @@ describe("an import", () => {
 
   test("is not found at first, then found and running", async () => {
     const slow = makeCnj("0000104.2023.8.26.0100");
-    await sandbox.control("/clock", clock(60_000));
+    await sandbox.control("/clock", clock(3_000));
     expect((await sandbox.authorized(`process/${slow}`)).status).toBe(404);
     const captured = await sandbox.capture(slow);
     expect(captured.status).toBe(200);
@@ -27,7 +27,7 @@ describe("an import", () => {
   });
 
   test("ends, with the same id all the time", async () => {
-    await sandbox.control("/clock", clock(1_000));
+    await sandbox.control("/clock", clock(500));
     await sandbox.capture(cnj);
     const ids = new Set<string>();
     await until(
@@ -58,7 +58,7 @@ describe("an import", () => {
 
   test("goes on after a restart", async () => {
     const other = makeCnj("0000102.2023.8.26.0100");
-    await sandbox.control("/clock", clock(2_000));
+    await sandbox.control("/clock", clock(600));
     await sandbox.capture(other);
     const tokens = sandbox.info().tokens;
     await sandbox.restart();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "#testing/runs.ts";
 import {
   type CaseFilters,
   caseFiltersSchema,
@@ -38,6 +39,7 @@ describe("filters in an address", () => {
         const { search } = new URL(`https://autos.example/1/cases?${writeFilters(filters)}`);
         expect(readFilters(new URLSearchParams(search))).toEqual(filters);
       }),
+      runs(100),
     );
   });
 
@@ -51,6 +53,7 @@ describe("filters in an address", () => {
         const once = normaliseQuery(new URLSearchParams(pairs).toString());
         expect(normaliseQuery(once)).toBe(once);
       }),
+      runs(100),
     );
   });
 

@@ -632,13 +632,3 @@ describe("at scale", () => {
     expect(await list({ q: "tardio", movedTo: "2000-01-01" })).toMatchObject({ total: 0, items: [] });
   });
 });
-
-// Last in this file: PostgreSQL does not use an index that has just grown so much before it is vacuumed.
-test("a text with more words than PostgreSQL takes at once is found by its first words", async () => {
-  const words = Array.from({ length: 120_000 }, (_, place) => `palavra${place.toString(36)}x`).join(" ");
-  const long = movementOf({ id: "1", description: `Arrematado o galeão ${words}` });
-  const last = movementOf({ id: "2", at: "2026-03-10T12:00:00Z" });
-  const cnj = await add({ movements: [long, last] });
-  const [row] = (await list({ q: "galeão" })).items;
-  expect(row).toMatchObject({ cnj, hit: { description: expect.stringContaining("Arrematado o galeão") } });
-});

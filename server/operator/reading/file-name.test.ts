@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { safeFileName } from "./file-name.ts";
 
 describe("file names", () => {
@@ -34,7 +35,7 @@ describe("file names", () => {
         expect(name.isWellFormed()).toBe(true);
         expect(safeFileName(name)).toBe(name);
       }),
-      { numRuns: 2000 },
+      runs(200),
     );
   });
 });
