@@ -195,10 +195,11 @@ describe("the status (9)", () => {
   test("a large receipt is read, up to the limit of an answer", async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024, 7)]);
     const { to } = await operatorSaying({ _id: filingId, receipt: large.toString("base64") });
-    const whole = { ...quick, maxJsonBytes: 64 * 1024 * 1024 };
+    const patient = { ...quick, headersMs: 10_000, idleMs: 10_000, totalMs: 20_000 };
+    const whole = { ...patient, maxJsonBytes: 64 * 1024 * 1024 };
     const { receipt } = await fetchFiling({ ...to, limits: whole }, { filingId });
     expect(receipt?.bytes.equals(large)).toBe(true);
-    expect(await failureOf(fetchFiling(to, { filingId }))).toMatchObject({
+    expect(await failureOf(fetchFiling({ ...to, limits: patient }, { filingId }))).toMatchObject({
       code: "contract",
       effect: "none",
       cause: { message: "answer too large" },
