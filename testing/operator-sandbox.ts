@@ -1,34 +1,26 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
 import { captureCases } from "#server/operator/operations/captures.ts";
 import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
 import { listDocuments } from "#server/operator/operations/documents.ts";
 import { createDraft } from "#server/operator/operations/filings.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { type RunningSandbox, startSandbox } from "../sandbox/server.ts";
 import { quick, targetOf } from "./operator.ts";
 import { cnjOf, invented, type Subjects } from "./operator-calls.ts";
+import { freshSandbox, type Speed, type TestSandbox } from "./sandbox.ts";
 
 export type PrintedPublication = { publication: { _id: string; isClosed: boolean } };
 export type LoggedRequest = { operation: number; method: string; path: string; status: number };
 
 /**
- * The sandbox as the operator of a test file: it starts before the file's tests, ends after them, and before each it
- * forgets faults, quirks and what it noted. Imports end at once.
+ * The sandbox as the operator of a test file: as on its first day before the file's tests, and before each it forgets
+ * faults, quirks and what it noted. Imports end at once.
  */
-export function operatorSandbox(speed: { filingMs?: number } = {}) {
-  let running: RunningSandbox;
+export function operatorSandbox(speed: Speed = {}) {
+  let running: TestSandbox;
   beforeAll(async () => {
-    running = await startSandbox({
-      databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-      schema: `operator_${randomBytes(4).toString("hex")}`,
-      port: 0,
-      importMs: 0,
-      ...speed,
-    });
+    running = await freshSandbox(speed);
   });
-  afterAll(() => running.close());
   beforeEach(() => forget());
 
   /** Asks the control endpoint; throws when it refuses. */

@@ -18,12 +18,13 @@ export type TestSandbox = {
 };
 
 const requestsSchema = z.array(z.looseObject({ operation: z.number().nullable() }));
-const unhurried: Required<Speed> = { importMs: 0, filingMs: 0 };
+const remembered = ["/faults", "/quirks", "/cases", "/publications", "/requests", "/violations"];
+const usual: Required<Speed> = { importMs: 0, filingMs: 6_000 };
 let running: Promise<SandboxInfo> | undefined;
 
 /**
- * The stand-in of the service that the tests of this process share, as empty and as well as on its first day, with
- * imports and filings that end at once unless told otherwise. It ends with the process.
+ * The sandbox that the tests of this process share, emptied and without faults. Imports end at once unless told
+ * otherwise. It ends with the process.
  */
 export async function freshSandbox(speed: Speed = {}): Promise<TestSandbox> {
   running ??= startSandbox({
@@ -33,8 +34,8 @@ export async function freshSandbox(speed: Speed = {}): Promise<TestSandbox> {
   }).then(({ info }) => info);
   const info = await running;
   const ask: TestSandbox["control"] = (...asked) => control(info, ...asked);
-  for (const kept of ["/faults", "/quirks", "/cases", "/requests", "/violations"]) await ask("DELETE", kept);
-  await ask("POST", "/clock", { ...unhurried, ...speed, factor: 1 });
+  for (const thing of remembered) await ask("DELETE", thing);
+  await ask("POST", "/clock", { ...usual, ...speed, factor: 1 });
   return {
     info,
     control: ask,
