@@ -61,6 +61,11 @@ test.each<[string, Record<string, string>, string]>([
     "components/a/a.tsx: may not import server/cases/data.ts",
   ],
   [
+    "what tests use in what is tested",
+    { "server/cases/data.ts": `${serverOnly}import { a } from "#testing/fixtures.ts";\n` },
+    "server/cases/data.ts: may not import testing/fixtures.ts",
+  ],
+  [
     "re-exports",
     { "app/page.tsx": 'export { a } from "#server/cases/mutations.ts";\n' },
     "app/page.tsx: may not import server/cases/mutations.ts",

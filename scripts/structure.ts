@@ -129,7 +129,7 @@ export function checkStructure({ root }: { root: string }): string[] {
 }
 
 function readSources(root: string): Source[] {
-  const patterns = ["*.ts", "{app,components,lib,server,sandbox,scripts,e2e,bench}/**/*.{ts,tsx}"];
+  const patterns = ["*.ts", "{app,components,lib,server,sandbox,scripts,e2e,bench,testing}/**/*.{ts,tsx}"];
   return globSync(patterns, { cwd: root })
     .filter((path) => path.includes("/") || path === "proxy.ts")
     .sort()
@@ -181,7 +181,7 @@ function checkImports({ path, test, imports }: Source): string[] {
   if (!zone || (test && zone.files !== "sandbox/**")) return [];
   const allowed = ownFolder({ path, zone: zone.files }).concat(zone.may);
   return imports
-    .filter(({ target }) => /^(app|components|lib|server|sandbox|scripts|e2e|bench)\//.test(target))
+    .filter(({ target }) => /^(app|components|lib|server|sandbox|scripts|e2e|bench|testing)\//.test(target))
     .filter(({ target }) => !allowed.some((glob) => matchesGlob(target, glob)))
     .map(({ target }) => `${path}: may not import ${target}`);
 }

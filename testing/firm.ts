@@ -35,8 +35,11 @@ export type TestFirm = TestSandbox & {
   close(): Promise<void>;
 };
 
-/** The only firm of a PostgreSQL database of its own; its operator is the sandbox. */
-export async function startTestFirm(): Promise<TestFirm> {
+/**
+ * The only firm of a PostgreSQL database of its own; its operator is the sandbox. With `closesCircuit` no round of its
+ * imports finds the circuit open that an earlier round's failures opened.
+ */
+export async function startTestFirm({ closesCircuit = false } = {}): Promise<TestFirm> {
   const database = await moveToOwnDatabase();
   const sandbox = await freshSandbox({ importMs: 20 });
   const { baseUrl, appUrl, webUrl, databases, tokens } = sandbox.info;
@@ -57,7 +60,7 @@ export async function startTestFirm(): Promise<TestFirm> {
   };
   const advance = async (seconds: number) => {
     await pass(seconds);
-    forgetOutage();
+    if (closesCircuit) forgetOutage();
     await advanceImports({ databaseId: id });
   };
   return {

@@ -23,7 +23,6 @@ export async function grantPrivileges({
     grant select, insert, update, delete on all tables in schema public to ${app};
     grant usage, select on all sequences in schema public to ${app};
     revoke update, delete, truncate on ${tables} from ${app};
-    grant execute on function list_cases, count_cases to ${app};
     grant select on all tables in schema public to ${doctor};
     revoke select on users, sessions from ${doctor};
     grant usage on schema pgboss to ${app}, ${doctor};

@@ -36,7 +36,7 @@ export async function migrate({
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const files = readFunctions();
     const digests = digestsOf(files);
-    await bringSchema({ client, files, digests }).catch((error) => {
+    await bringSchema({ client, files, digests, appRole }).catch((error) => {
       throw unfit(error);
     });
     await prepareQueues(ownerUrl);
@@ -53,14 +53,21 @@ async function bringSchema({
   client,
   files,
   digests,
+  appRole,
 }: {
   client: Client;
   files: FunctionFile[];
   digests: Digests;
+  appRole: string;
 }): Promise<void> {
   await client.query("create extension if not exists unaccent; create extension if not exists btree_gin");
   await prepareInstalled(client);
-  await bringPart({ client, digests, part: "functions", work: () => createFunctions(client, files) });
+  await bringPart({
+    client,
+    digests,
+    part: "functions",
+    work: () => createFunctions({ client, files, appRole }),
+  });
   await runMigrations(drizzle(client), { migrationsFolder });
   await finishTables(client);
 }

@@ -114,7 +114,8 @@ const decided: [
 ];
 
 test("something is decided for every operation that the client sends", () => {
-  expect(decided).toHaveLength(15);
+  const { window: _, ...sent } = operations;
+  expect(decided.map(([name]) => name)).toEqual(Object.keys(sent));
 });
 
 describe.each(decided)("%s (%d)", (name, number, effect, repeat, whenAnswerIsLost, sent, left) => {

@@ -54,8 +54,9 @@ export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<
         until: sql`greatest(${operatorWaits.until}, excluded.until)`,
       },
     })
-    .returning({ until: operatorWaits.until });
-  if (wait !== undefined) await pauseUntil(tx, ctx, { works: worksUnderWay(ctx), until: wait.until });
+    .returning({ until: operatorWaits.until, isOn: sql<boolean>`${operatorWaits.until} > now()` });
+  // A time that is over already (a date of the past) asks nobody to wait.
+  if (wait?.isOn) await pauseUntil(tx, ctx, { works: worksUnderWay(ctx), until: wait.until });
 }
 
 /**

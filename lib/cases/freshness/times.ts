@@ -13,7 +13,7 @@ export const endlessImportMs = 6 * hourMs;
 export const unaskedMs = 24 * hourMs;
 /** Two checks further apart than this leave a gap between them, and are not kept as one interval. */
 export const unbrokenMs = 26 * hourMs;
-/** After this a refresh that did not report back is taken for lost. */
+/** After this a refresh that did not report back is taken for lost: no page shows it, and it may be queued again. */
 export const refreshPatienceMs = 120_000;
 
 /** Whether more time than this has passed. */

@@ -1,15 +1,28 @@
 import "server-only";
-import type { Client } from "pg";
+import { type Client, escapeIdentifier } from "pg";
 import type { FunctionFile } from "./files.ts";
 
+/** The functions that read tables with the owner's privileges: PUBLIC may not call them, only the application may. */
+const forApplication = "list_cases, count_cases";
+
 /**
- * Drops the functions of the database and creates those of `files`, in the caller's transaction. Tables come later, as the
+ * Drops the functions of the database and creates those of `files`, in the caller's transaction: whoever uses the database
+ * meanwhile sees the old ones or the new ones, with their privileges. Tables come later, as the
  * column `cases.sort_name` calls a function: so PostgreSQL must not check the bodies yet.
  */
-export async function createFunctions(client: Client, files: FunctionFile[]): Promise<void> {
+export async function createFunctions({
+  client,
+  files,
+  appRole,
+}: {
+  client: Client;
+  files: FunctionFile[];
+  appRole: string;
+}): Promise<void> {
   await client.query("set local check_function_bodies = off");
   await dropFunctions(client);
   for (const { text } of files) await client.query(text);
+  await client.query(`grant execute on function ${forApplication} to ${escapeIdentifier(appRole)}`);
 }
 
 /**

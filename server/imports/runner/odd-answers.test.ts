@@ -15,7 +15,7 @@ let firm: TestFirm;
 let ctx: Ctx;
 
 beforeAll(async () => {
-  firm = await startTestFirm();
+  firm = await startTestFirm({ closesCircuit: true });
   ({ ctx } = firm);
 });
 afterEach(async () => {

@@ -20,7 +20,7 @@ let cnj: Cnj;
 const longAgo = "2026-03-03T12:00:00.000Z";
 
 beforeAll(async () => {
-  firm = await startTestFirm();
+  firm = await startTestFirm({ closesCircuit: true });
   ({ ctx } = firm);
 });
 beforeEach(() => bring(makeCnj()));

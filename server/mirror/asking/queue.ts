@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
@@ -8,15 +9,13 @@ import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { findWait } from "#server/pace/waits.ts";
 
-/** A refresh that never reported back may be queued again after this. */
-const abandonedMinutes = 2;
 /** When more cases than this are queued at once, open pages are not notified of each. */
 const toldOneByOne = 20;
 
 /** Whether no refresh of the case is queued or under way. */
 export const isIdle = or(
   isNull(cases.refreshingSince),
-  lt(cases.refreshingSince, sql`now() - make_interval(mins => ${abandonedMinutes})`),
+  lt(cases.refreshingSince, sql`now() - make_interval(secs => ${refreshPatienceMs / 1_000})`),
 );
 
 /**

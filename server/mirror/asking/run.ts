@@ -23,6 +23,8 @@ export type Refreshed = { ok: true; cover: Cover; empty: boolean } | { ok: false
 export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   const askedAt = await readInDatabase(ctx.databaseId, askingBegins);
   const said = await askService(ctx, cnj);
+  // If even a failure cannot be stored, the caller's lease makes the case due again.
+  if (!said.ok) return await keep(ctx, cnj, { askedAt, said });
   try {
     return await keep(ctx, cnj, { askedAt, said });
   } catch (error) {

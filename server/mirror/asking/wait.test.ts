@@ -225,6 +225,30 @@ test("a wait answered when a person opens a document holds for refreshes and imp
   expect(await firm.callsOf()).toBe(1);
 });
 
+test("a failure that cannot be stored is thrown, and not stored as another failure", async () => {
+  const [cnj] = await addDue(1);
+  if (cnj === undefined) throw new Error("no case");
+  await busy(2);
+  const outcome = await here(async (tx) => {
+    await tx.select().from(cases).where(eq(cases.cnj, cnj)).for("update");
+    const refreshing = refreshCase(ctx, cnj).then(
+      () => "stored",
+      () => "thrown",
+    );
+    await endBlockedTransaction();
+    return { refreshing };
+  });
+  expect(await outcome.refreshing).toBe("thrown");
+  expect([await failing(), await wait()]).toEqual([0, null]);
+});
+
+/** Ends the connection that waits for another one's lock, as soon as there is one. */
+async function endBlockedTransaction(): Promise<void> {
+  const blocked = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  while ((await pool().query(blocked)).rows.length === 0);
+}
+
 describe("the length of a wait", () => {
   const failed = (given: Partial<ConstructorParameters<typeof OperatorError>[0]>) =>
     here((tx) =>
@@ -236,12 +260,17 @@ describe("the length of a wait", () => {
     [{ retryAfterSeconds: 86_400 }, 3_600],
     [{}, 30],
     [{ code: "unavailable" as const, retryAfterSeconds: 120 }, 120],
+    [{ code: "unavailable" as const, retryAfterSeconds: 0 }, null],
     [{ code: "unavailable" as const }, null],
     [{ retryAfterSeconds: 5, mayPass: false }, null],
     [{ code: "not-found" as const, retryAfterSeconds: 120 }, null],
   ])("for %o is %s seconds", async (given, seconds) => {
+    await startImport(ctx, { text: makeCnj(), rows: null });
     await failed(given);
-    if (seconds === null) return expect(await wait()).toBeNull();
+    if (seconds === null) {
+      const pauses = await here((tx) => tx.$count(operatorWaits, eq(operatorWaits.work, "imports")));
+      return expect([await wait(), pauses]).toEqual([null, 0]);
+    }
     expect(await wait()).toBeGreaterThan(seconds - 5);
     expect(await wait()).toBeLessThanOrEqual(seconds);
   });
