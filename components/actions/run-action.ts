@@ -20,6 +20,9 @@ export type Asking<Done> = {
   onRefused?: (refused: Refused) => void;
 };
 
+/** `reads`: the key of what the action may have changed. */
+export type Running<Done> = Asking<Done> & { client: QueryClient; reads: QueryKey | undefined };
+
 /**
  * Runs an action, says its result and reads again what it may have changed. It reads again also after a refusal, which
  * may mean that the page is old, and after a lost answer. `answer` is null unless the action was done.
@@ -31,7 +34,7 @@ export async function runAction<Done extends { ok: true }>({
   said,
   undo,
   onRefused,
-}: Asking<Done> & { client: QueryClient; reads: QueryKey | undefined }): Promise<{
+}: Running<Done>): Promise<{
   answer: Done | null;
   /** Resolves when everything has been read again. */
   reading: Promise<void>;

@@ -58,7 +58,7 @@ export function ImportEntry({
   });
   const attachments = useAttachedFiles(`autos-import-pasted:${database}`);
   const [trouble, setTrouble] = useState(none);
-  const { run, isRunning: isSending } = useAction(importKeys.all({ database }));
+  const { run, isRunning: isSending } = useAction(importKeys.all({ database }), { busyUntil: "read" });
   const takeFiles = (files: File[]) => {
     setTrouble(none);
     attachments.take(files);

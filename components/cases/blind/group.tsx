@@ -58,7 +58,7 @@ export function BlindGroup({
 }
 
 function RetryGroup({ database, group: { reason, count } }: { database: string; group: Group }) {
-  const { run, isRunning } = useAction(caseKeys.blind({ database }));
+  const { run, isRunning } = useAction(caseKeys.blind({ database }), { busyUntil: "read" });
   const retry = () => run({ action: () => retryBlindAction({ database, reason }), said: queuedWords });
 
   function queuedWords({ queued }: { queued: number }): string | null {

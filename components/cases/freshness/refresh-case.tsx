@@ -9,7 +9,7 @@ import { refreshCaseAction } from "#server/cases/freshness/actions.ts";
 /** Asks the service again for cover, movements and documents. */
 export function RefreshCase({ database, view }: { database: string; view: CaseView }) {
   const { cnj } = view;
-  const { run, isRunning } = useAction(caseKeys.view({ database, cnj }));
+  const { run, isRunning } = useAction(caseKeys.view({ database, cnj }), { busyUntil: "read" });
   const refresh = () => run({ action: () => refreshCaseAction({ database, cnj }) });
 
   const isBusy = isRunning || view.freshness.refreshing;

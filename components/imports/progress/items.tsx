@@ -106,7 +106,7 @@ function ImportCancelled({
   importId: string;
   count: number;
 }) {
-  const { run, isRunning } = useAction(importKeys.all({ database }));
+  const { run, isRunning } = useAction(importKeys.all({ database }), { busyUntil: "read" });
   return (
     <p className="border-b border-line py-2">
       <Button
@@ -242,7 +242,7 @@ function Row({
 
 /** What can be done about a number with a problem, or one that was cancelled. */
 function Actions({ database, importId, item }: { database: string; importId: string; item: ImportItem }) {
-  const { run, isRunning: isRetrying } = useAction(importKeys.all({ database }));
+  const { run, isRunning: isRetrying } = useAction(importKeys.all({ database }), { busyUntil: "read" });
   const { remove, busy: isRemoving } = useTakingOut({ database, importId });
   const busy = isRetrying || isRemoving;
   const { cnj, state } = item;

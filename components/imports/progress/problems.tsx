@@ -25,7 +25,7 @@ export function ImportProblems({
   /** Leads to the list of all numbers with a problem. */
   onShowAll: () => void;
 }) {
-  const { run, isRunning } = useAction(importKeys.all({ database }));
+  const { run, isRunning } = useAction(importKeys.all({ database }), { busyUntil: "read" });
   const { remove } = useTakingOut({ database, importId: view.id });
   const heading = useRef<HTMLHeadingElement>(null);
   const { problems } = progressOf(view);

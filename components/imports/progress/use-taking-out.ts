@@ -14,7 +14,7 @@ import {
 
 /** Takes numbers out of an import, with *Desfazer* on the toast. */
 export function useTakingOut({ database, importId }: { database: string; importId: string }) {
-  const { run, isRunning: busy } = useAction(importKeys.all({ database }));
+  const { run, isRunning: busy } = useAction(importKeys.all({ database }), { busyUntil: "read" });
 
   const wayBack = ({ cnjs, to }: { cnjs: string[]; to: RestoredState }) =>
     cnjs.length === 0

@@ -34,14 +34,16 @@ export function ViewDialog({
   const [shared, setShared] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function save(): Promise<string | null> {
-    const onRefused = ({ message }: { message: string }) => setError(message);
-    if (renamed === null) {
-      const action = () => saveViewAction({ database, name, query, shared });
-      return (await run({ action, onRefused }))?.id ?? null;
-    }
-    const action = () => changeViewAction({ database, id: renamed.id, name });
-    return (await run({ action, onRefused })) ? renamed.id : null;
+  async function rename({ id }: SavedView) {
+    const answer = await changeViewAction({ database, id, name });
+    return answer.ok ? { ...answer, id } : answer;
+  }
+
+  async function save() {
+    const answer = await (renamed ? rename(renamed) : saveViewAction({ database, name, query, shared }));
+    // The tabs must know the saved view before the address names it. Until then the dialog is busy.
+    if (answer.ok) await client.refetchQueries({ queryKey: caseKeys.savedViews({ database }) });
+    return answer;
   }
 
   async function submit(event: FormEvent) {
@@ -53,10 +55,8 @@ export function ViewDialog({
       return;
     }
     setError(null);
-    const id = await save();
-    // The tabs must know the saved view before the address names it.
-    if (id !== null) await client.refetchQueries({ queryKey: caseKeys.savedViews({ database }) });
-    if (id !== null) onSaved(id);
+    const done = await run({ action: save, onRefused: ({ message }) => setError(message) });
+    if (done !== null) onSaved(done.id);
   }
 
   return (
