@@ -1,8 +1,8 @@
 import { casesOnDesk } from "#components/cases/domain.ts";
 import { casesToday } from "#components/cases/today/part.tsx";
 import { useCaseSearch } from "#components/cases/use-case-search.tsx";
+import type { Found, Wanted } from "#components/desk/domain.ts";
 import { importsToday } from "#components/imports/today/part.tsx";
-import type { Found, Wanted } from "#components/shell/domain.ts";
 
 /** What domains draw around a page. Their pages and labels are in `lib/domains.ts`. */
 export const domainsOnDesk = [casesOnDesk];

@@ -2,9 +2,11 @@ import { casesDomain } from "#lib/cases/domain.ts";
 import { databasesDomain } from "#lib/databases/domain.ts";
 import type { Domain } from "#lib/desk/domain.ts";
 import type { Topic } from "#lib/desk/live.ts";
+import type { Lede } from "#lib/desk/today.ts";
 import { documentsDomain } from "#lib/documents/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
+import type { Today } from "#lib/today/schema.ts";
 import { usersDomain } from "#lib/users/domain.ts";
 
 /**
@@ -28,3 +30,6 @@ export const topics = domains.flatMap(({ live }): readonly Topic<TopicName>[] =>
 export type TopicName = TopicOf<(typeof domains)[number]>;
 type TopicOf<One> = One extends Domain<infer Name, never> ? Name : never;
 export const topicNames = topics.map(({ name }) => name);
+
+/** The sentences about the day on *Hoje*. */
+export const ledes = domains.flatMap(({ lede }): Lede<Today>[] => (lede ? [lede] : []));

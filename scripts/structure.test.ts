@@ -129,11 +129,11 @@ test.each<[string, Record<string, string>, string]>([
   [
     "a cycle",
     {
-      "lib/a/rules.ts": 'import { b } from "#lib/a/b/rules.ts";\n',
-      "lib/a/b/rules.ts": 'import { c } from "../words.ts";\n',
+      "lib/a/rules.ts": 'import { b } from "#lib/a/schema.ts";\n',
+      "lib/a/schema.ts": 'import { c } from "../a/words.ts";\n',
       "lib/a/words.ts": 'import { a } from "./rules.ts";\n',
     },
-    "lib/a/b/rules.ts: import cycle lib/a/b/rules.ts → lib/a/words.ts → lib/a/rules.ts → lib/a/b/rules.ts",
+    "lib/a/rules.ts: import cycle lib/a/rules.ts → lib/a/schema.ts → lib/a/words.ts → lib/a/rules.ts",
   ],
   [
     "folders that import each other by way of a third, and by their types",
@@ -144,6 +144,25 @@ test.each<[string, Record<string, string>, string]>([
       "lib/d/rules.ts": 'import { a } from "#lib/a/rules.ts";\n',
     },
     "lib: folders import each other: a, b, c",
+  ],
+  [
+    "folders that import each other by way of files beside them",
+    {
+      "components/domains.ts": 'import { a } from "./a/domain.ts";\n',
+      "components/a/domain.ts": 'import type { Drawn } from "#components/shell/drawn.ts";\n',
+      "components/shell/bar.tsx": 'import { names } from "#components/names.ts";\n',
+      "components/names.ts": 'import { domains } from "./domains.ts";\n',
+      "components/page.tsx": 'import { Bar } from "#components/shell/bar.tsx";\n',
+    },
+    "components: folders import each other: a, domains.ts, names.ts, shell",
+  ],
+  [
+    "a room that imports its domain's file, which imports the room",
+    {
+      "lib/a/keys.ts": 'import type { Reason } from "./blind/schema.ts";\n',
+      "lib/a/blind/queries.ts": 'import { keys } from "#lib/a/keys.ts";\n',
+    },
+    "lib/a: folders import each other: blind, keys.ts",
   ],
   [
     "rooms of a domain that import each other",

@@ -231,8 +231,8 @@ function findCycles(sources: Source[]): string[] {
 }
 
 /**
- * Sibling folders that import each other, directly or through others. Files directly in the parent folder do not count.
- * Type imports count, as a folder must be understandable without the other.
+ * Sibling folders that import each other, directly or through others. A file directly in the parent folder counts as a
+ * folder of its own. Type imports count, as a folder must be understandable without the other.
  */
 function findFolderCircles(sources: Source[]): string[] {
   const houses = new Map<string, Map<string, Set<string>>>();
@@ -242,8 +242,7 @@ function findFolderCircles(sources: Source[]): string[] {
       const [from, to] = [path.split("/"), target.split("/")];
       const shared = from.findIndex((part, place) => part !== to[place]);
       const [neighbour, other] = [from[shared], to[shared]];
-      if (shared < 1 || shared >= from.length - 1 || shared >= to.length - 1 || !neighbour || !other)
-        continue;
+      if (shared < 1 || !neighbour || !other) continue;
       const house = from.slice(0, shared).join("/");
       const rooms = houses.get(house) ?? new Map<string, Set<string>>();
       houses.set(house, rooms);
@@ -251,7 +250,10 @@ function findFolderCircles(sources: Source[]): string[] {
     }
   }
   return [...houses].flatMap(([house, rooms]) =>
-    circlesAmong(rooms).map((circle) => `${house}: folders import each other: ${circle.join(", ")}`),
+    circlesAmong(rooms)
+      // Among files alone, type imports may be cyclic.
+      .filter((circle) => circle.some((room) => !/\.tsx?$/.test(room)))
+      .map((circle) => `${house}: folders import each other: ${circle.join(", ")}`),
   );
 }
 

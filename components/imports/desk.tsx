@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
-import { Forbidden } from "#components/databases/forbidden.tsx";
+import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ImportPast } from "#components/imports/progress/past.tsx";
 import { ImportRun } from "#components/imports/progress/run.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
+import type { TodayPart } from "#components/desk/today.ts";
 import { todayParts } from "#components/domains.ts";
 import type { Today } from "#lib/today/schema.ts";
-import type { TodayPart } from "./part.ts";
 
 const parts: TodayPart<Today>[] = todayParts;
 

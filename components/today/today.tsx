@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Forbidden } from "#components/databases/forbidden.tsx";
+import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
+import { ledes } from "#lib/domains.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { todayLede } from "#lib/today/lede.ts";
@@ -39,7 +40,9 @@ function Day({ database, today }: { database: string; today: TodayData }) {
   return (
     <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-14">
       <div className="min-w-0">
-        <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">{todayLede(today)}</p>
+        <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">
+          {todayLede({ today, ledes })}
+        </p>
         <NeedsYou database={database} today={today} />
         {drawn(({ news }) => news?.(given))}
       </div>

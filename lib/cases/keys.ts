@@ -1,12 +1,12 @@
-import type { BlindReason } from "#lib/cases/blind/schema.ts";
-import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-
 type OfDatabase = { database: string };
 type OfCase = { database: string; cnj: string };
 
 const key = <Params extends object>(database: string, params: Params) => ["cases", database, params] as const;
 
-/** The query keys of everything read about cases. A key also covers the keys that have its parameters and more. */
+/**
+ * The query keys of everything read about cases. A key also covers the keys that have its parameters and more. What the
+ * rooms read belongs to them: here their parameters have plain types.
+ */
 export const caseKeys = {
   all: ({ database }: OfDatabase) => ["cases", database] as const,
 
@@ -16,7 +16,7 @@ export const caseKeys = {
     key(database, { part: "labels", ...of }),
   people: ({ database }: OfDatabase) => key(database, { part: "people" }),
   savedViews: ({ database }: OfDatabase) => key(database, { part: "views" }),
-  blind: ({ database, ...of }: OfDatabase & { of?: "groups" | "count" | "cases"; reason?: BlindReason }) =>
+  blind: ({ database, ...of }: OfDatabase & { of?: "groups" | "count" | "cases"; reason?: string }) =>
     key(database, { part: "blind", ...of }),
 
   /** Without `cnj` the key covers all cases. */
@@ -29,7 +29,7 @@ export const caseKeys = {
     ...of
   }: OfCase & {
     of?: "page" | "summary" | "place";
-    filters?: MovementFilters;
+    filters?: object;
     page?: number;
     day?: string;
   }) => key(database, { ...of, part: "movements" }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { todayLede } from "./lede.ts";
+import { ledes } from "#lib/domains.ts";
+import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
 const day: Today = {
@@ -17,6 +18,8 @@ const day: Today = {
   missing: 0,
   awaited: 0,
 };
+
+const todayLede = (today: Today) => ledeOf({ today, ledes });
 
 test("it says that nothing is new in all cases only when all were checked", () => {
   expect(todayLede(day)).toBe(

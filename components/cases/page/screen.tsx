@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { Movements } from "#components/cases/movements/movements.tsx";
-import { Forbidden } from "#components/databases/forbidden.tsx";
+import { Forbidden } from "#components/desk/forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";

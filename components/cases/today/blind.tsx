@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { TodayLine } from "#components/today/line.tsx";
+import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";

@@ -1,5 +1,5 @@
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
-import type { TodayPart } from "#components/today/part.ts";
+import type { TodayPart } from "#components/desk/today.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { BlindLine } from "./blind.tsx";
 import { CasesConsulted } from "./consulted.tsx";

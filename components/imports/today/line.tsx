@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { TodayLine } from "#components/today/line.tsx";
+import { TodayLine } from "#components/desk/today-line.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { TodayPart } from "#components/today/part.ts";
+import type { TodayPart } from "#components/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import { ImportLine } from "./line.tsx";

@@ -1,5 +1,5 @@
 import { CaseList } from "#components/cases/list/list.tsx";
-import { Forbidden } from "#components/databases/forbidden.tsx";
+import { Forbidden } from "#components/desk/forbidden.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { CaseComing } from "#components/cases/page/coming.tsx";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
-import { Forbidden } from "#components/databases/forbidden.tsx";
+import { Forbidden } from "#components/desk/forbidden.tsx";
 import { spelledCnj } from "#lib/cnj/address.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { loadCase, loadComing } from "#server/cases/loaders.ts";
