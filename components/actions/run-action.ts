@@ -1,10 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { toast } from "#components/ui/toast.ts";
 import type { Unanswered } from "#lib/failures/reasons.ts";
+import type { Refusal } from "#lib/failures/refusals.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { isOutdated } from "#lib/http/outdated.ts";
-
-export type Refusal = { ok: false; reason: string; message: string; field?: string };
 
 /** `unanswered`: there was no answer, so nobody knows whether it was done. */
 export type Refused = Refusal & { unanswered?: Unanswered };

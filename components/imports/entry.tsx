@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from "nuqs";
 import { type ClipboardEvent, useMemo, useState } from "react";
-import type { Refusal, Refused } from "#components/actions/run-action.ts";
+import type { Refused } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
 import { ImportFound } from "#components/imports/preview/found.tsx";
 import { useKnownCases } from "#components/imports/preview/use-known-cases.ts";
@@ -18,6 +18,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
+import type { Refusal } from "#lib/failures/refusals.ts";
 import { unansweredWords } from "#lib/failures/unanswered.ts";
 import { plural } from "#lib/format/count.ts";
 import { importKeys } from "#lib/imports/keys.ts";

@@ -25,6 +25,7 @@ export function ReadTrouble({
   unread,
   old = "Esta página",
   offersRetry = false,
+  className,
 }: {
   query: Reading;
   /** The title when there is no data to show. */
@@ -32,15 +33,19 @@ export function ReadTrouble({
   old?: string;
   /** Whether the note has a button to read again. */
   offersRetry?: boolean;
+  /** Its distance from what stands around it. */
+  className?: string;
 }) {
   const now = useNow();
   if (!query.isError) return null;
   const retry = () => void query.refetch();
   if (query.data === undefined)
-    return <Failure className="mt-6" title={unread} {...shownError(query.error)} onRetry={retry} />;
+    return (
+      <Failure className={className ?? "mt-6"} title={unread} {...shownError(query.error)} onRetry={retry} />
+    );
   const at = formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now });
   return (
-    <Note tone="care" live title={`${old} pode não ser a de agora`} className="mt-4">
+    <Note tone="care" live title={`${old} pode não ser a de agora`} className={className ?? "mt-4"}>
       {shownError(query.error).message} Você vê o que sabíamos {at}.
       {offersRetry ? (
         <>

@@ -1,5 +1,8 @@
 import { formatCount } from "#lib/format/count.ts";
 
+/** The answer of an action that did not do what a person asked for; `field`: the field of the form that it speaks of. */
+export type Refusal = { ok: false; reason: string; message: string; field?: string };
+
 /** Why an action refused what a person asked for, one function for each kind of action. `most`: the limit that was met. */
 
 export const notCnj = "Este não é um número CNJ.";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { defectSentence, ownSentence } from "#lib/failures/own.ts";
+import type { Refusal } from "#lib/failures/refusals.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireCtx, requirePerson } from "./current.ts";
@@ -8,7 +9,6 @@ import { AppError } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 import type { Person } from "./sessions.ts";
 
-export type Refusal = { ok: false; reason: string; message: string; field?: string };
 export type ActionResult<T extends object> = ({ ok: true } & T) | Refusal;
 
 /** An expected "no" of an action, with the field it belongs to. */

@@ -3,12 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
-import { Failure } from "#components/ui/failure.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
-import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
@@ -18,7 +17,6 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
-import { shownError } from "#lib/http/api-error.ts";
 
 const columns =
   "medium:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_7rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_14rem_6rem_8rem]";
@@ -68,26 +66,22 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   const list = useRef<HTMLUListElement>(null);
   useRowKeys({ list });
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
-  if (query.data === undefined) {
-    return (
-      <Failure
-        title="A lista de documentos não pôde ser lida"
-        {...shownError(query.error)}
-        onRetry={() => query.refetch()}
-      />
-    );
-  }
+  const trouble = (
+    <ReadTrouble
+      query={query}
+      unread="A lista de documentos não pôde ser lida"
+      old="A lista"
+      className="mb-4"
+    />
+  );
+  if (query.data === undefined) return trouble;
   const { items } = query.data;
   if (items.length === 0) {
     return <Empty title="Nenhum documento">{noDocumentsWords(knowledgeOf({ facts: view, now }))}</Empty>;
   }
   return (
     <>
-      {query.isError ? (
-        <Note tone="care" className="mb-4" live title="A lista pode não ser a de agora">
-          <p>{shownError(query.error).message}</p>
-        </Note>
-      ) : null}
+      {trouble}
       <div
         aria-hidden="true"
         className={`hidden border-b border-rule pb-2 text-meta text-ink-3 medium:grid ${columns}`}

@@ -37,7 +37,13 @@ export function blindTitle(reason: BlindReason): string {
       return "A importação não termina";
     case "overdue":
       return "Ninguém consulta há mais de 24\u00A0horas";
-    default:
+    case "credential":
+    case "not-found":
+    case "rejected":
+    case "busy":
+    case "unavailable":
+    case "contract":
+    case "internal":
       return failureSentence(reason).lasting;
   }
 }

@@ -45,7 +45,13 @@ export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: st
       return { what: lasts ? "ninguém consulta o serviço" : "ninguém consultou o serviço", why: "" };
     case "running":
       return { what: runningWords(lasts), why: "" };
-    default:
+    case "credential":
+    case "not-found":
+    case "rejected":
+    case "busy":
+    case "unavailable":
+    case "contract":
+    case "internal":
       return {
         what: lasts ? "não é possível verificar" : "não foi possível verificar",
         why: `, ${failureSentence(cause).short}`,

@@ -8,9 +8,10 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { noteTextSchema } from "#lib/cases/organisation/schema.ts";
+import type { Refusal } from "#lib/failures/refusals.ts";
 import { useKeptText } from "./use-kept-text.ts";
 
-type Answer = { ok: true } | { ok: false; reason: string; message: string };
+type Answer = { ok: true } | Refusal;
 
 /** The form of a note. What was typed is kept over a failure and over a reload of the tab. */
 export function NoteForm({
