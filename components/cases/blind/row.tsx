@@ -1,8 +1,7 @@
 "use client";
 
-import Link from "next/link";
+import { RowHead } from "#components/cases/names/row-head.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import type { BlindRow as Row } from "#lib/cases/blind/schema.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
@@ -15,30 +14,19 @@ export function BlindRow({ row, href }: { row: Row; href: string }) {
   const others = otherParties(row);
   return (
     <li className="row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)] content-center gap-x-5 gap-y-0.5 border-b border-line py-2 hover:bg-hover has-focus-visible:bg-pen-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pen medium:grid-cols-[minmax(0,1fr)_13rem]">
-      <div className="min-w-0">
-        <Link
-          href={href}
-          prefetch={false}
-          data-row
-          aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
-          className="block text-ink no-underline outline-none [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline medium:truncate"
-        >
-          <span id={`${row.cnj}-parties`}>
+      <RowHead
+        row={row}
+        href={href}
+        prefetch={false}
+        parties={
+          <>
             {caseName(row)}
             {others ? <span className="text-ink-3"> {others}</span> : null}
-          </span>
-        </Link>
-        <p className="truncate text-small">
-          <span id={`${row.cnj}-number`}>
-            <CnjNumber value={row.cnj} quiet />
-          </span>{" "}
-          <span className="ml-2 text-ink-3">
-            {row.restricted ? <b>segredo de justiça</b> : null}
-            {row.restricted && row.chamber ? ", " : null}
-            {row.chamber}
-          </span>
-        </p>
-      </div>
+          </>
+        }
+        partiesClass="block [unicode-bidi:isolate] medium:truncate"
+        place={row.chamber}
+      />
       <div className="flex flex-wrap gap-x-3 text-meta text-ink-3 medium:block medium:text-right">
         {row.refreshing ? (
           <State glyph="running" tone="strong" className="text-ink medium:text-ui">

@@ -1,11 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { memo } from "react";
-import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
+import { RowHead } from "#components/cases/names/row-head.tsx";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
@@ -59,30 +57,15 @@ export const CaseListRow = memo(function CaseListRow({
           className="keeps-colour absolute inset-y-3 -left-3 w-0.75 bg-pen medium:inset-y-2 medium:-left-2 wide:-left-3"
         />
       ) : null}
-      <div className="min-w-0 max-medium:col-span-2">
-        <Link
-          href={href}
-          data-row
-          aria-labelledby={`${row.cnj}-parties ${row.cnj}-number`}
-          className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
-        >
-          <span id={`${row.cnj}-parties`} className="medium:flex">
-            <Parties row={row} query={query} />
-          </span>
-        </Link>
-        <p className="truncate text-small">
-          <span id={`${row.cnj}-number`}>
-            <CnjNumber value={row.cnj} quiet />
-          </span>{" "}
-          <span className="ml-2 text-ink-3">
-            {row.restricted ? <b>segredo de justiça</b> : null}
-            {row.restricted && place ? ", " : null}
-            {place}
-            {row.labels.length > 0 && (row.restricted || place) ? " · " : null}
-          </span>
-          <LabelWords labels={row.labels} />
-        </p>
-      </div>
+      <RowHead
+        row={row}
+        href={href}
+        parties={<Parties row={row} query={query} />}
+        partiesClass="medium:flex"
+        place={place}
+        labels={row.labels}
+        className="max-medium:col-span-2"
+      />
       <LastMovement row={row} query={query} />
       <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
         <span className="medium:col-start-3 medium:text-ui">

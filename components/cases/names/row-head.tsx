@@ -1,0 +1,55 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { cx } from "#components/ui/cx.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+
+/** The head of a case's row: its parties, whose link covers the row; below them number, secrecy, place and labels. */
+export function RowHead({
+  row: { cnj, restricted },
+  href,
+  prefetch,
+  parties,
+  partiesClass,
+  place,
+  labels = [],
+  className,
+}: {
+  row: Pick<CaseRow, "cnj" | "restricted">;
+  href: string;
+  prefetch?: false;
+  parties: ReactNode;
+  partiesClass: string;
+  place: string | null;
+  labels?: CaseRow["labels"];
+  className?: string;
+}) {
+  return (
+    <div className={cx("min-w-0", className)}>
+      <Link
+        href={href}
+        prefetch={prefetch}
+        data-row
+        aria-labelledby={`${cnj}-parties ${cnj}-number`}
+        className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
+      >
+        <span id={`${cnj}-parties`} className={partiesClass}>
+          {parties}
+        </span>
+      </Link>
+      <p className="truncate text-small">
+        <span id={`${cnj}-number`}>
+          <CnjNumber value={cnj} quiet />
+        </span>{" "}
+        <span className="ml-2 text-ink-3">
+          {restricted ? <b>segredo de justiça</b> : null}
+          {restricted && place ? ", " : null}
+          {place}
+          {labels.length > 0 && (restricted || place) ? " · " : null}
+        </span>
+        <LabelWords labels={labels} />
+      </p>
+    </div>
+  );
+}
