@@ -28,7 +28,7 @@ export type TestFirm = TestSandbox & {
   pass(seconds: number): Promise<void>;
   /** Lets time pass and runs the job of the imports, as the worker does. */
   advance(seconds: number): Promise<void>;
-  /** The same again and again, until the import is as the test wants it. */
+  /** Repeats `advance` until the counts of the import are `done`. */
   advanceUntil(importId: string, done: (counts: ImportView["counts"]) => boolean): Promise<ImportView>;
   /** Removes faults, imports, waits and the open circuit that an outage leaves. */
   calm(): Promise<void>;

@@ -25,7 +25,7 @@ export function DeskShell({
   last: string | null;
   children: ReactNode;
 }) {
-  // Before anything on the page brings back what the tab kept: it may be another person's.
+  // The tab may still keep texts of another person: they are forgotten before the page restores any.
   useState(() => keepTextsOf(person.email));
   const current = useCurrentDatabase({ databases, last });
   const [searching, setSearching] = useState(false);

@@ -7,11 +7,11 @@ test("asks quickly at first, then ever more seldom, never less than once a minut
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test("spreads the askings so that a large batch does not ask as one", () => {
+test("spreads the times, so that a large batch does not ask all at once", () => {
   expect(backoff({ tries: 3, random: 1 })).toBeCloseTo(9.6);
 });
 
-test("what an answer says of the service itself", () => {
+test("what the outcome of a call says about the service", () => {
   for (const reason of [null, "not-found", "rejected"] as const) expect(reachOf(reason)).toBe("reached");
   for (const reason of ["unavailable", "contract", "busy", "credential"] as const) {
     expect(reachOf(reason)).toBe("missed");
@@ -19,7 +19,7 @@ test("what an answer says of the service itself", () => {
   expect(reachOf("internal")).toBe("neither");
 });
 
-test("a wait is believed up to an hour, and half a minute when the service names none", () => {
+test("a wait is an hour at most, and half a minute when the service names no time", () => {
   const asked = (retryAfterSeconds?: number | null) => waitAsked({ code: "busy", retryAfterSeconds });
   expect([asked(120), asked(86_400)]).toEqual([120, paceTimes.longestWait]);
   expect([asked(), asked(null), asked(0)]).toEqual([30, 30, 30]);

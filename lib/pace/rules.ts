@@ -1,20 +1,20 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
-/** How everything that asks the operator's service keeps its pace. */
+/** How quickly we ask the operator's service, and when we leave it alone. */
 
-/** The kinds of work that stop together while the service does not answer them. */
+/** The kinds of work that pause as a whole while the service does not answer. */
 export const pacedWorks = ["imports"] as const;
 export type PacedWork = (typeof pacedWorks)[number];
 
 /** In seconds. */
 export const paceTimes = {
-  /** How long a service is left alone that asks us to wait and does not say how long. */
+  /** How long we wait when the service asks us to and does not say how long. */
   usualWait: 30,
-  /** The longest wait that a service is believed. */
+  /** The longest wait we accept; a longer one is cut to this. */
   longestWait: 3_600,
-  /** Between two questions to a service that does not answer. */
+  /** The longest time between two questions to a service that does not answer. */
   longestBackoff: 60,
-  /** What a process holds is anybody's again after this, should the process have died: longer than any one question. */
+  /** How long an item stays claimed by a process that may have died; longer than any one question takes. */
   lease: 300,
 } as const;
 
@@ -26,12 +26,12 @@ export function backoff({ tries, random }: { tries: number; random: number }): n
 type Refusal = { code: FailureReason; retryAfterSeconds?: number | null; mayPass?: boolean };
 
 /**
- * For how many seconds a failed answer asks us to wait, or null when it does not. An outage may name its end too. What our
- * own queue and circuit turn away (`mayPass` false) says nothing of the service.
+ * For how many seconds a failed call asks us to wait; null when it does not. An outage that names its end asks too.
+ * A call that our own queue or circuit turned away (`mayPass` false) asks for nothing: the service never saw it.
  */
 export function waitAsked({ code, retryAfterSeconds, mayPass = true }: Refusal): number | null {
   if (!mayPass) return null;
-  // No time at all is not believed of a service that went on refusing.
+  // Zero seconds from a service that still refuses are taken as no time named.
   if (code === "busy") return boundedWait(retryAfterSeconds || paceTimes.usualWait);
   return code === "unavailable" && retryAfterSeconds != null ? boundedWait(retryAfterSeconds) : null;
 }
@@ -41,8 +41,8 @@ export function boundedWait(seconds: number): number {
 }
 
 /**
- * What an answer says of the service itself: `reached`, it works; `missed`, no question gets through now, whatever
- * it is about; `neither`, it is our own trouble.
+ * What the outcome of a call says about the service: `reached`, it works; `missed`, other calls would fail now as well;
+ * `neither`, the failure was our own.
  */
 export function reachOf(reason: FailureReason | null): "reached" | "missed" | "neither" {
   switch (reason) {

@@ -21,7 +21,7 @@ const begin = async () => contactOf({ ctx, work: "imports", pause: await found()
 const unavailable = { failure: "unavailable", retryAfterSeconds: null } as const;
 
 describe("a service that does not answer", () => {
-  test("pauses the work at the third question in a row, and no answer in between counts them anew", async () => {
+  test("pauses the work at the third missed question in a row; an answer in between counts them anew", async () => {
     const contact = await begin();
     await heard(contact, unavailable);
     await heard(contact, unavailable);
@@ -62,7 +62,7 @@ describe("after a pause", () => {
     await here((tx) => tx.execute(sql`update operator_waits set since = since - interval '90 seconds'`));
   });
 
-  test("the first answer ends it and gives those that waited what they are owed, once", async () => {
+  test("the first answer ends it, and the work hears of that once", async () => {
     const contact = await begin();
     expect(contact.isProbing).toBe(true);
     await reached(contact);
@@ -72,7 +72,7 @@ describe("after a pause", () => {
     expect(back[0]?.seconds).toBeGreaterThanOrEqual(90);
   });
 
-  test("a question that is not answered leaves the decision to whoever asked it", async () => {
+  test("missed questions do not end the round: whoever asks one at a time decides that", async () => {
     const contact = await begin();
     for (let time = 0; time < 3; time += 1) await heard(contact, unavailable);
     expect([contact.isProbing, contact.isStopped]).toEqual([true, false]);

@@ -5,22 +5,22 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { type EndedPause, endPause, type Pause, pause } from "./pauses.ts";
 
-/** So many questions in a row without an answer, and the work pauses. */
+/** After so many questions in a row without a proper answer a work pauses. */
 const missesBorne = 3;
 
-/** How the service answers one round of a work: what the questions of the round learn of it together. */
+/** What one round of a work has learned about the service. All questions of the round share it. */
 export type Contact = {
   readonly ctx: Ctx;
   readonly work: PacedWork;
-  /** The pause that has just run out; null when there was none. */
+  /** The pause that ran out before this round; null when there was none. */
   readonly pause: Pause | null;
-  /** What those are owed that waited, once the service answers again. */
+  /** Runs when the first answer ends the pause: here a work corrects the ages of the items that waited. */
   readonly onBack: (tx: Tx, ended: EndedPause) => Promise<void>;
-  /** After a pause, until the first answer: one question at a time. */
+  /** After a pause, until the first answer, the round asks one question at a time. */
   isProbing: boolean;
-  /** Nothing more is asked in this round. */
+  /** The round asks nothing more. */
   isStopped: boolean;
-  /** Answers that did not come, one after the other; and whether any came at all. */
+  /** How many questions in a row were missed (`reachOf`), and whether any answer of the round reached us. */
   misses: number;
   wasReached: boolean;
   lastMiss: FailureReason | null;
@@ -31,7 +31,7 @@ export function contactOf(given: Pick<Contact, "ctx" | "work" | "pause" | "onBac
   return { ...given, ...fresh, isProbing: given.pause !== null };
 }
 
-/** What an answer means for all the other questions; `failure` null is a good one. */
+/** Notes an answer in the contact, and pauses the work when needed. `failure`: null for a good answer. */
 export async function heard(
   contact: Contact,
   { failure, retryAfterSeconds }: { failure: FailureReason | null; retryAfterSeconds: number | null },
@@ -43,7 +43,7 @@ export async function heard(
       if (failure === null) return;
       contact.misses += 1;
       contact.lastMiss = failure;
-      // Who asks us to wait is obeyed at once, by everybody.
+      // A service that asks us to wait is obeyed at once: the whole work pauses.
       if (failure === "busy")
         return await missed(contact, { failure, seconds: waitAsked({ code: failure, retryAfterSeconds }) });
       if (!contact.isProbing && contact.misses >= missesBorne)
@@ -54,7 +54,7 @@ export async function heard(
   }
 }
 
-/** One item's answer that nobody understands says nothing of the service; those of several may. */
+/** Notes an answer that nobody understands. One may be due to its item; several in a row are due to the service. */
 export async function heardOddly(contact: Contact): Promise<void> {
   contact.misses += 1;
   if (contact.misses >= missesBorne) await missed(contact, { failure: "contract", seconds: null });
@@ -71,7 +71,7 @@ export async function reached(contact: Contact): Promise<void> {
   });
 }
 
-/** The round is over, and the work pauses: for `seconds` if the service named them. */
+/** Ends the round and pauses the work, for `seconds` if the service named them. */
 export async function missed(
   contact: Contact,
   { failure, seconds }: { failure: FailureReason; seconds: number | null },

@@ -8,11 +8,11 @@ import { operatorWaits } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
 
 /**
- * When the service of a database is away, thousands of items of one work must not find that out one by one: all of them
- * pause together, one question is asked when the pause is over, and its answer decides whether it begins anew or ends.
+ * While the service of a database is away, thousands of items must not each find that out with a call. So a work pauses
+ * as a whole. When the pause runs out one question is asked, and its answer either ends the pause or begins a new one.
  */
 
-/** `isOn`: until its end nothing is asked; after it one question is, while the others still wait. */
+/** `isOn`: `until` is still to come, and nothing is asked. After it one question is asked, while the others wait. */
 export type Pause = {
   failure: FailureReason;
   failures: number;
@@ -24,7 +24,7 @@ export type Pause = {
 const own = (ctx: Ctx, work: PacedWork) =>
   and(eq(operatorWaits.databaseId, ctx.databaseId), eq(operatorWaits.work, work));
 
-/** The pause of a work, as long as whatever else the service asked this database to wait for. */
+/** The pause of a work. It lasts at least until the service, by whichever call, asked this database to wait. */
 export async function findPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<Pause | null> {
   const rows = await tx
     .select({ row: operatorWaits, isOn: sql<boolean>`${operatorWaits.until} > now()` })
@@ -37,12 +37,12 @@ export async function findPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<Paus
   return { ...(pause ?? { ...asked.row, failures: 0 }), until: asked.row.until, isOn: true };
 }
 
-/** With nothing left to ask nobody would find out that the service is back. */
+/** Removes the pause of a work that has nothing left to ask, as no answer would ever end it. */
 export async function forgetPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<void> {
   await tx.delete(operatorWaits).where(own(ctx, work));
 }
 
-/** Pauses for as long as the service asked, or a little longer than the time before. */
+/** Pauses a work for the `seconds` the service asked for. When it named none, longer after each failure in a row. */
 export async function pause(
   tx: Tx,
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function pause(
     });
 }
 
-/** Pauses these works (a query of their names) because the service itself asked for the time. */
+/** Pauses works until a time for which the service asked. `works`: a query of their names. */
 export async function pauseUntil(
   tx: Tx,
   ctx: Ctx,
@@ -76,7 +76,7 @@ export async function pauseUntil(
       until = greatest(${operatorWaits}.until, excluded.until)`);
 }
 
-/** Somebody is waiting now: the question is asked at once, unless the service itself asked for the time. */
+/** Makes the question of a pause due now, as a person waits for it. A wait that the service asked for stays. */
 export async function hurryPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<void> {
   await tx
     .update(operatorWaits)
@@ -84,7 +84,7 @@ export async function hurryPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<voi
     .where(and(own(ctx, work), ne(operatorWaits.failure, "busy")));
 }
 
-/** Whoever asked for the time is not asked any more: the question of each work is due now. */
+/** Makes the questions of pauses that the service asked for due now, as this database has another service or token. */
 export async function cutPausesShort(tx: Tx, ctx: Ctx): Promise<void> {
   await tx
     .update(operatorWaits)
@@ -101,7 +101,7 @@ export async function cutPausesShort(tx: Tx, ctx: Ctx): Promise<void> {
 /** A pause that is over: since when, why, and how many seconds it lasted. */
 export type EndedPause = { since: Date; failure: FailureReason; seconds: number };
 
-/** The service answers this work again. What the pause was, or null when there was none. */
+/** Removes the pause of a work that the service answers again, and returns what it was; null when there was none. */
 export async function endPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<EndedPause | null> {
   const [ended] = await tx
     .delete(operatorWaits)

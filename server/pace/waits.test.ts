@@ -11,7 +11,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { findWait, obeyWait } from "./waits.ts";
 
-/** Whom the service asked to wait for an hour need not when it is somebody else who asks, or somebody else who answers. */
+/** A wait of an hour does not hold for another token, nor for another service. */
 
 const actor = { kind: "cli", account: "teste" } as const;
 const busyFor = (retryAfterSeconds: number | undefined) =>
@@ -41,7 +41,7 @@ afterAll(async () => {
   await closePool();
 });
 
-/** What waits: for the service, among the imports, and of the refreshes that were put off. */
+/** Whether the database waits for the service, its imports pause, and its refreshes are put off. */
 async function waiting(of = ctx): Promise<boolean[]> {
   const { rows } = await pool().query<{ later: boolean }>(
     "select start_after > now() as later from pgboss.job where name = 'case-refresh' and group_id = $1",
@@ -76,7 +76,7 @@ describe("the wait a service asked for ends", () => {
   });
 });
 
-test("a service that refuses and names no time, or none at all, is left alone for half a minute", async () => {
+test("a service that asks us to wait and names no time, or zero seconds, is left alone for half a minute", async () => {
   const other = adminCtx((await makeDatabase()).id);
   for (const named of [undefined, 0]) {
     await here((tx) => obeyWait(tx, other, busyFor(named)), other);

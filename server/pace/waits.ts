@@ -14,8 +14,8 @@ import { cutPausesShort, pauseUntil } from "./pauses.ts";
 import { wake, worksUnderWay } from "./works.ts";
 
 /**
- * A service that asks us to wait asks it of the whole database, whose tokens it counts by: until then none of its cases
- * is asked about. Kept in PostgreSQL, so that every process obeys, and one that starts anew.
+ * The service counts calls by the token of a database. So when it asks us to wait, nothing of that database is asked
+ * until then. The wait is kept in PostgreSQL, so that all processes obey it, also after a restart.
  */
 
 export type OperatorWait = { since: Date; until: Date };
@@ -23,7 +23,7 @@ export type OperatorWait = { since: Date; until: Date };
 const ofService = (ctx: Ctx) =>
   and(eq(operatorWaits.databaseId, ctx.databaseId), eq(operatorWaits.work, "service"));
 
-/** What the service asked of this database, by whichever call, while it lasts. */
+/** The wait that the service asked of this database, in answer to any call; null when there is none or it is over. */
 export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
   const [wait] = await tx
     .select({ since: operatorWaits.since, until: operatorWaits.until })
@@ -37,8 +37,8 @@ export async function mustWait(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * If a call failed because the service wants us to wait, the whole database does, whichever call it was. Work that is under
- * way pauses with it, so that the time is not held against what waits for an answer. A longer wait that is known stays.
+ * Makes the whole database wait when a call failed because the service asks for it. Works under way pause too, so that
+ * the wait does not count in the ages of their items. A longer wait that was asked for before stays.
  */
 export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<void> {
   const seconds = waitAsked(error);
@@ -60,8 +60,8 @@ export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<
 }
 
 /**
- * A database with another token, or another service, was asked to wait for nothing: what was put off is due now. The
- * first answer says whether the new one has to wait as well.
+ * Removes the wait when a database gets another token or another service, as those asked for none. What was put off is
+ * due now; the first answer tells whether there is a new wait.
  */
 export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
   await tx.delete(operatorWaits).where(ofService(ctx));
@@ -70,11 +70,11 @@ export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
   for (const work of pacedWorks) await wake(tx, ctx, work);
 }
 
-/** What a person hears who asks for more before then. */
+/** Refuses what a person asks of the service during a wait, with the time at which it ends. */
 export async function refuseWhileWaiting(tx: Tx, ctx: Ctx): Promise<void> {
   const wait = await findWait(tx, ctx);
   if (wait === null) return;
-  // The minute that has begun is not over: nobody is sent back too early.
+  // Rounded up to the minute, as nobody should come back before the wait is over.
   const time = formatTime(new Date(Math.ceil(wait.until.getTime() / 60_000) * 60_000));
   throw new AppError("busy", waitSentence(time));
 }

@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 
-/** A work that asks the service of a database: which queue looks after it, and whether any of it is left to do. */
+/** A kind of work that asks the service: the queue of its job, and whether a database has any of it left to do. */
 type Work = { queue: typeof queueNames.importAdvance; isUnderWay: (ctx: Ctx) => SQL };
 
 const works: Record<PacedWork, Work> = {
@@ -17,14 +17,14 @@ const works: Record<PacedWork, Work> = {
   },
 };
 
-/** Of each kind of work: its name, and whether there is any in this database. */
+/** A query of the names of the works that this database has left to do. */
 export const worksUnderWay = (ctx: Ctx): SQL =>
   sql.join(
     pacedWorks.map((work) => sql`select ${work} as work where ${works[work].isUnderWay(ctx)}`),
     sql` union all `,
   );
 
-/** Asks the worker to look at a work of this database, now or at a time. Once a second is enough. */
+/** Queues the job of a work for this database, now or at a time; at most one job a second. */
 export async function wake(tx: Tx, ctx: Ctx, work: PacedWork, at: Date = new Date()): Promise<void> {
   await enqueue({
     tx,

@@ -32,7 +32,7 @@ const queries = {
   otherImport: importQuery({ database, id: "b" }).queryKey,
 };
 
-/** What is old after a message, with how often it may be asked again at most, in seconds. */
+/** The keys that a message makes old, and how many seconds must pass between two questions for each. */
 function old(message: LiveMessage): Record<string, number> {
   const client = new QueryClient();
   const cache = client.getQueryCache();
@@ -72,7 +72,7 @@ test("a change of an import leaves cases alone", () => {
   expect(old({ topic: "import", id: "a" })).toEqual({ oneImport: 1, imports: 3, today: 3 });
 });
 
-test("after a stretch without the stream all of this database is old, and nothing of another", () => {
+test("after a time without the stream all of this database is old, and nothing of another", () => {
   const { otherDatabase: _, ...own } = queries;
   expect(Object.keys(old({ topic: "all" })).sort()).toEqual(Object.keys(own).sort());
 });

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type Live, paces, type Stale } from "#lib/desk/live.ts";
 import { domains, topicNames, topics } from "#lib/domains.ts";
 
-/** What the event stream says: that something changed, never what it is now. */
+/** A message of the event stream: what changed, but not its new value. */
 export const changeSchema = z.object({ topic: z.enum(topicNames), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
-/** Between tabs: one change, "everything may have changed" after a stretch without the stream, or the end. */
+/** What tabs tell each other: a change; `all` after a time without the stream; `ended` when the session is over. */
 export const liveMessageSchema = z.union([changeSchema, z.object({ topic: z.enum(["all", "ended"]) })]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
@@ -22,7 +22,7 @@ export function parseChange(data: unknown): Change | null {
 
 const lives = domains.flatMap(({ live }): Live[] => (live ? [live] : []));
 
-/** Which keys are old after a message. The domains declare it. */
+/** Which keys a message makes old, as the domains declare it. */
 export function staleAfter(database: string, message: LiveMessage): Stale[] {
   switch (message.topic) {
     case "all":

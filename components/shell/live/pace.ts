@@ -1,23 +1,23 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { Stale } from "#lib/desk/live.ts";
 
-/** Changes that come together are one, in milliseconds. */
+/** For so many milliseconds after a change others are gathered, to be asked about together with it. */
 const gather = 500;
-/** An answer under way may be older than the change: it is asked again once that is here. */
+/** A request under way may answer from before the change. So it is asked again, after so many milliseconds. */
 const busy = 1_000;
-/** A page that nobody sees for so long that this many keys wait starts anew instead. */
+/** When more keys than this wait on a hidden page, it asks for everything instead of remembering each. */
 const mostWaiting = 500;
 
 export type Pace = {
   take: (stale: Stale[]) => void;
-  /** The page is seen again: what waited is asked now. */
+  /** For when the page becomes visible: asks for what waited while it was hidden. */
   show: () => void;
   stop: () => void;
 };
 
 /**
- * Asks again for what changes made old: soon after the first change, then each key at most as often as it says, and
- * nothing at all while nobody sees the page.
+ * Asks again for keys that changes made old: soon after the first change, then each key at most once in its `every`.
+ * While the page is hidden, nothing is asked.
  */
 export function paced({
   ask,
@@ -28,7 +28,7 @@ export function paced({
   ask: (queryKey: QueryKey) => void;
   isAsking: (queryKey: QueryKey) => boolean;
   isHidden: () => boolean;
-  /** What stands for everything. */
+  /** The keys that cover all others. */
   whole: () => Stale[];
 }): Pace {
   const waiting = new Map<string, { queryKey: QueryKey; every: number; at: number }>();
@@ -72,7 +72,7 @@ export function paced({
         continue;
       }
       waiting.delete(name);
-      // Only what has a pace is remembered: a firm has too many cases to remember each.
+      // Keys that are asked at once are not remembered: there are too many, one or more for each case.
       if (every > 0) asked.set(name, now);
       ask(queryKey);
     }

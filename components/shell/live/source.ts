@@ -5,15 +5,15 @@ const longestWaitMs = 30_000;
 
 export type SourceEvents = {
   onMessage: (message: LiveMessage) => void;
-  /** The stream is open again after it was not: whatever happened in between is unknown. */
+  /** The stream is open again after a break; changes in between may have been missed. */
   onReopen: () => void;
-  /** The session is over: nothing more will come. */
+  /** The session is over, and the stream stays closed. */
   onEnded: () => void;
 };
 
 /**
- * One event stream that comes back by itself: the browser repeats what broke on the way, and what the server
- * refused is looked into (401 is the end) and tried again ever more slowly. Returns how to close it.
+ * Opens an event stream that reconnects, and returns how to close it. The browser itself reconnects after a broken
+ * connection. After a refusal we do, ever more slowly, unless the status is 401: then the session is over.
  */
 export function openSource({ url, events }: { url: string; events: SourceEvents }): () => void {
   let source: EventSource | null = null;
@@ -33,7 +33,7 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
       const change = parseChange(event.data);
       if (change) events.onMessage(change);
     });
-    // The server itself was deaf for a while.
+    // The server lost its own connection to the changes for a while.
     source.addEventListener("resync", () => events.onReopen());
     source.addEventListener("error", () => {
       broken = true;
@@ -60,7 +60,7 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
   };
 }
 
-/** An EventSource does not tell why it was refused; asking the same address once more does. */
+/** An EventSource hides the status of a refusal, so the same address is fetched once more to read it. */
 async function isSessionOver(url: string): Promise<boolean> {
   const asking = new AbortController();
   try {

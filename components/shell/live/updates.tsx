@@ -7,12 +7,12 @@ import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./c
 import { paced } from "./pace.ts";
 import { openSource } from "./source.ts";
 
-/** A tab that takes over later than this may have missed something while nobody listened. */
+/** A tab that gets the lock later than this may have missed changes between the two streams. */
 const freshMs = 3_000;
 
 /**
- * Keeps what is on the page true: one stream per browser and database, held by whichever tab has the lock and
- * handed on to the others. A page that closes passes the lock to the next.
+ * Keeps the page up to date. All tabs of a browser share one event stream per database: the tab with the lock opens it
+ * and passes its messages to the others. When that tab closes, another gets the lock.
  */
 export function LiveUpdates({ database }: { database: string }) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function LiveUpdates({ database }: { database: string }) {
 
     function lead(): Promise<void> {
       return new Promise((resolve) => {
-        // The lock may be granted in the moment in which the page turns away from it.
+        // The lock may be granted while the page is being left.
         if (leaving.signal.aborted) {
           resolve();
           return;
@@ -68,7 +68,7 @@ export function LiveUpdates({ database }: { database: string }) {
       });
     }
 
-    // Without HTTPS or loopback there are no Web Locks: then each tab has a stream of its own.
+    // Browsers offer Web Locks on HTTPS and localhost only. Elsewhere each tab opens a stream of its own.
     if (navigator.locks) {
       navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
     } else {

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { type Annotation, annotateCases, isAnnotated } from "#server/imports/annotations/mutations.ts";
 
-/** Gives a case that has arrived what its import item brought: who imported it, the firm's labels and note. */
+/** Gives a case that has arrived what its import item holds for it: who imported it, the labels and the note. */
 export async function bringTogether(
   tx: Tx,
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function bringTogether(
     .where(own);
   if (found === undefined) return;
   const { createdBy, createdById, capturedAt } = found;
-  // The capture ended before any check found it running: `capturedAt` was not set then.
+  // A capture that ended before any check saw it running has not set `capturedAt`.
   const isUnseen = isReady && item.sentAt !== null && (capturedAt === null || capturedAt < item.sentAt);
   if (isUnseen || (found.importedBy === null && createdBy !== null)) {
     await tx
@@ -44,7 +44,7 @@ export async function bringTogether(
     annotations: [annotation],
     author: { id: createdById, name: createdBy ?? "Importação" },
   });
-  // Given once: a label or note that a person removes later does not come back.
+  // The item's labels and note are cleared, or those that a person removes later would come back.
   await tx
     .update(importItems)
     .set({ labels: [], note: null })

@@ -5,7 +5,7 @@ import { liveStates } from "#lib/imports/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 
-/** The id of the import that is bringing a number, or null. A number is in one running import at most. */
+/** The id of the import that is bringing a number, or null. There is never more than one. */
 export async function findLiveImport(ctx: Ctx, cnj: Cnj): Promise<string | null> {
   return await readWithPermission(ctx, "imports.read", async (tx) => {
     const [item] = await tx

@@ -7,8 +7,8 @@ import type { Tx } from "#server/db/connection.ts";
 export type MissingNumbers = { missing: number; byImport: ReadonlyMap<string, number> };
 
 /**
- * Counts the numbers whose import failed, found nothing or stalled and that have no case: no other table knows them.
- * They are counted however long ago that was, until they are retried or removed, or another import brings the case.
+ * Counts numbers without a case whose import failed, found nothing or stalled. No other table knows them. They count
+ * until they are retried or removed, or another import brings the case.
  */
 export async function missingNumbers(tx: Tx, ctx: Ctx): Promise<MissingNumbers> {
   const { rows } = await tx.execute<{ id: string | null; missing: number }>(sql`

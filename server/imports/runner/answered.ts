@@ -12,9 +12,8 @@ import { settleImport } from "#server/imports/settle/mutations.ts";
 import { type ClaimedItem, ofDatabase, oneItem } from "./claim.ts";
 
 /**
- * Writes what came of asking about an item, unless somebody took it away. `isCapturing`: the service was seen at work
- * on it, so the sending arrived even if its answer did not. `isBack`: it has its time anew. Returns whether it looks
- * different now.
+ * Writes the outcome of a question about an item, unless the item lost its lease. Returns whether pages show it
+ * differently now. `isCapturing`: the service works on it, so the sending arrived. `isBack`: its age starts anew.
  */
 export async function settleItem(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function settleItem(
   return isNews;
 }
 
-/** A number is on its way once: where somebody sent it anew meanwhile, the one that stands still goes on doing so. */
+/** Only one import may bring a number. So a stalled item stays stalled while another import is bringing its number. */
 async function heldBack(
   tx: Tx,
   ctx: Ctx,

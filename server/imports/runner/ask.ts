@@ -14,7 +14,7 @@ export async function askItems(round: Round): Promise<void> {
   while (!isOver(round) && (await askOne(round))) {}
 }
 
-/** Asks about the item that has waited longest. False when none is due. */
+/** Asks about the item that has been due longest. False when none is due. */
 export async function askOne(round: Round): Promise<boolean> {
   const { contact, lease } = round;
   const { ctx } = contact;
@@ -38,13 +38,13 @@ export async function askOne(round: Round): Promise<boolean> {
     if (isNews) round.announce([item]);
     await tellContact(contact, item, answer);
   } catch (error) {
-    // One number that cannot be stored must not hold up the others; its lease makes it due again.
+    // A case that cannot be stored must not hold up the others. Its item is due again when the lease runs out.
     logUnexpected(error, "import item");
   }
   return true;
 }
 
-/** An odd answer to a number that was answered so before tells nothing new. */
+/** Notes the answer in the contact, except an odd one to a number that was answered so before: that is no news. */
 async function tellContact(contact: Contact, item: ClaimedItem, answer: Answer): Promise<void> {
   if (answer.kind !== "failure") return await heard(contact, { failure: null, retryAfterSeconds: null });
   const { reason: failure, retryAfterSeconds } = answer;
@@ -53,7 +53,7 @@ async function tellContact(contact: Contact, item: ClaimedItem, answer: Answer):
   if (item.failure !== "contract") await heardOddly(contact);
 }
 
-/** Seconds in which the service could have answered: an outage does not count, nor the time before it made sense again. */
+/** The seconds in which the service could have answered: not those of an outage, nor of odd answers that are over. */
 function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, answer: Answer): number {
   const since = item.waitingSince ?? item.sentAt;
   if (since === null || isBack(item, answer)) return 0;

@@ -9,25 +9,25 @@ import { inSeconds } from "#server/db/seconds.ts";
 import { findPause } from "#server/pace/pauses.ts";
 
 /**
- * What a round takes on, each in a transaction of its own. Whoever claims an item leaves a lease on it; an answer is only
- * written while the lease is still there. A person's "try again" takes it away, and the late answer is dropped.
+ * A round claims items by writing its lease on them. An answer is written only while its item still has that lease.
+ * "Try again" of a person removes the lease, so that a late answer is dropped.
  */
 
 export type ClaimedItem = typeof importItems.$inferSelect;
-/** `isUnproven`: the case had been answered before the sending, and no sending is known to have arrived. */
+/** `isUnproven`: the case had an answer before this sending, and nothing shows that the sending arrived. */
 export type AskedItem = ClaimedItem & { isUnproven: boolean };
 export type Batch = { batch: ClaimedItem[]; lease: string };
 
 export const ofDatabase = (ctx: Ctx) => eq(importItems.databaseId, ctx.databaseId);
 export const oneItem = (ctx: Ctx, { importId, cnj }: ClaimedItem) =>
   and(ofDatabase(ctx), eq(importItems.importId, importId), eq(importItems.cnj, cnj));
-// Written out, so that PostgreSQL knows its partial indexes to be enough.
+// Written without parameters, or PostgreSQL could not use its partial indexes.
 export const isQueued = sql`${importItems.state} = 'queued'`;
 const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
 
 /**
- * The next batch to send, or the first `most` of it, marked as sent before anything leaves. One run claims at a time,
- * so no batch is torn.
+ * Claims the next batch, or its first `most` items, and marks it as sent before the call. One process at a time claims
+ * for a database, so that no batch is split between two.
  */
 export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number): Promise<ClaimedItem[]> {
   await oneAtATime(tx, `import-send:${ctx.databaseId}`);
@@ -76,7 +76,7 @@ export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number)
   return batch.sort((one, other) => one.position - other.position);
 }
 
-/** The item that has waited longest to be asked about, or null. */
+/** Claims the item that has been due longest for a question; null when none is due. */
 export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<AskedItem | null> {
   if ((await findPause(tx, ctx, "imports"))?.isOn) return null;
   const isUnproven = sql<boolean>`import_items.accepted_at is null and exists (

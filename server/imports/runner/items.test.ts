@@ -260,7 +260,7 @@ describe("what a look at the imports costs", () => {
           select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'import_items'`);
         return Number(rows[0]?.read ?? 0);
       };
-      // Without statistics of a table this young PostgreSQL would guess.
+      // PostgreSQL has no statistics of a table this young, and would guess.
       await tx.execute(sql`set local enable_seqscan = off`);
       const before = await read();
       await work(tx);

@@ -13,16 +13,16 @@ import type { Round } from "./round.ts";
 import { scheduleNext, wakeIfDue } from "./schedule.ts";
 import { sendBatches, sendOne } from "./send.ts";
 
-/** A round ends after this, so that no database keeps a worker to itself; the next follows at once when more is due. */
+/** A round ends after this, so that no database keeps a worker to itself. If more is due, the next follows at once. */
 const roundSeconds = 10;
-/** Half of the calls a database may have under way; the others are for people who look at cases. */
+/** Half of the calls that a database may have under way. The other half is for people who look at cases. */
 const atATime = 4;
 
 const running = new Set<string>();
 
-/** One round of a database's imports: send what waits, ask about what runs, and say when to look again. */
+/** One round of a database's imports: sends what is queued, asks about what was sent, and schedules the next round. */
 export async function advanceImports({ databaseId }: { databaseId: string }): Promise<void> {
-  // A round of this database under way schedules the next one itself.
+  // A round of this database is under way, and schedules the next one itself.
   if (running.has(databaseId)) return;
   running.add(databaseId);
   const ctx = systemCtx({ databaseId, job: "import" });
@@ -40,7 +40,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
     const round: Round = { contact, lease: randomUUID(), until, refusedWhole: false, announce: news.add };
     if (pause !== null) await probe(round, pause);
     await together(round, [sendBatches(round), ...Array.from({ length: atATime }, () => askItems(round))]);
-    // One number alone finds out as well that the service is away.
+    // One number alone cannot miss often enough in a row, so a round in which everything missed pauses too.
     if (contact.lastMiss !== null && !contact.wasReached)
       await missed(contact, { failure: contact.lastMiss, seconds: null });
   } finally {
@@ -50,7 +50,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   }
 }
 
-/** Waits for all, also when one fails: the round is over only when nobody works for it any more. */
+/** Waits for all lanes, also when one fails: the round must not end while a lane still works for it. */
 async function together({ contact }: Round, lanes: Promise<void>[]): Promise<void> {
   const stopping = lanes.map((lane) =>
     lane.catch((error) => {
@@ -64,8 +64,8 @@ async function together({ contact }: Round, lanes: Promise<void>[]): Promise<voi
 }
 
 /**
- * One question; only its answer lets the others follow. A number that never gets an answer must not hold up what waits
- * to be sent: then one of those is tried as well.
+ * After a pause one question finds out whether the service is back. A number that never gets an answer would keep it
+ * paused forever, so one queued number is sent as well when the question is missed.
  */
 async function probe(round: Round, { failure }: Pause): Promise<void> {
   const { contact } = round;
@@ -76,7 +76,7 @@ async function probe(round: Round, { failure }: Pause): Promise<void> {
     await missed(contact, { failure: contact.lastMiss ?? failure, seconds: null });
 }
 
-/** Every minute: wake what should be awake, in case a wake-up was lost with the process that owed it. */
+/** Every minute: queues the jobs that are due, as the process that should have done so may have died. */
 export async function sweepImports(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
     const ctx = systemCtx({ databaseId, job: "sweep" });

@@ -5,10 +5,10 @@ import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import type { ClaimedItem } from "./claim.ts";
 
-/** Open pages hear of an import once in this time, however many of its items change. */
+/** Open pages are told of changed imports once in this time, however many items change. */
 const tellEveryMs = 1_000;
 
-/** Tells open pages which imports changed, not more often than they can take it in. */
+/** Gathers which imports changed during a round, and tells open pages from time to time. */
 export function importNews(ctx: Ctx) {
   const changed = new Set<string>();
   let last = 0;

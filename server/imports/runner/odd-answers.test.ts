@@ -9,7 +9,7 @@ import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { cardOf, type Fault } from "#testing/sandbox.ts";
 
-/** What imports do with numbers that the service answers with something that is no case. */
+/** What imports do with numbers whose answers nobody understands. */
 
 let firm: TestFirm;
 let ctx: Ctx;

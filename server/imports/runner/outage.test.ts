@@ -13,7 +13,7 @@ import { cardOf } from "#testing/sandbox.ts";
 import { claimBatch } from "./claim.ts";
 import { advanceImports } from "./jobs.ts";
 
-/** What imports do when the service, or a process of ours, goes away in the middle of them. */
+/** What imports do when the service is away, or when a process of ours dies, in the middle of them. */
 
 let firm: TestFirm;
 let ctx: Ctx;
@@ -38,7 +38,7 @@ describe("while the service is away", () => {
     }
     const items = await itemsOf();
     const asked = items.reduce((sum, { polls }) => sum + polls, 0);
-    // A few until it is noticed, then one at a time, however many numbers wait.
+    // A few calls until the outage is noticed, then one at a time, however many numbers wait.
     expect(asked).toBeGreaterThanOrEqual(28);
     expect(asked).toBeLessThan(45);
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["sent"]));

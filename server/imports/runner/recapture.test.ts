@@ -12,7 +12,7 @@ import { makeCnj } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
 import { claimBatch } from "./claim.ts";
 
-/** A case that is here is captured again, and the sending may have been lost: its old cover answers all the same. */
+/** A case is captured again. Its old cover answers even if the sending was lost. */
 
 let firm: TestFirm;
 let ctx: Ctx;

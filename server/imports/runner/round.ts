@@ -3,12 +3,12 @@ import { inDatabase, type Tx } from "#server/db/connection.ts";
 import type { Contact } from "#server/pace/contact.ts";
 import type { ClaimedItem } from "./claim.ts";
 
-/** One round of a database's imports. `lease`: what the round leaves on the items it holds. */
+/** One round of a database's imports. `lease`: the mark on the items that the round has claimed. */
 export type Round = {
   contact: Contact;
   lease: string;
   until: number;
-  /** The service took nothing of the last batch: the fault is not in its numbers. */
+  /** The service accepted no number of the last batch, so the next one is not halved to find the wrong ones. */
   refusedWhole: boolean;
   announce: (items: ClaimedItem[]) => void;
 };

@@ -7,7 +7,7 @@ import { findPause, forgetPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 import { isQueued, ofDatabase } from "./claim.ts";
 
-/** When a database's imports are to be looked at next; null when there is nothing to do. */
+/** When the next round of a database's imports is due; null when there is nothing to do. */
 async function nextLook(tx: Tx, ctx: Ctx): Promise<Date | null> {
   const [queued] = await tx
     .select({ cnj: importItems.cnj })
@@ -31,7 +31,7 @@ export async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
   else await wake(tx, ctx, "imports", next);
 }
 
-/** Wakes the worker for what should have been looked at by now. */
+/** Queues a round if one is due. */
 export async function wakeIfDue(tx: Tx, ctx: Ctx): Promise<void> {
   const next = await nextLook(tx, ctx);
   if (next !== null && next.getTime() <= Date.now() + 1_000) await wake(tx, ctx, "imports");

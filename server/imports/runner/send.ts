@@ -7,14 +7,14 @@ import { type ClaimedItem, claimBatch } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
 import { batchArrived, batchRefused } from "./sent.ts";
 
-/** How many calls may be spent on finding out which numbers of a refused batch the service does not take. */
+/** How many calls a refused batch may cost to find the numbers that the service does not accept. */
 const partsPerBatch = 20;
 
 export async function sendBatches(round: Round): Promise<void> {
   while (!isOver(round) && (await sendOne(round))) {}
 }
 
-/** The items are marked as sent before the call: after a crash they are looked up, not sent twice. */
+/** Sends the next batch; false when there is none. Items are marked first: after a crash none is sent twice. */
 export async function sendOne(round: Round, most?: number): Promise<boolean> {
   const { ctx } = round.contact;
   const batch = await within(round, (tx) => claimBatch(tx, ctx, round.lease, most));
@@ -28,8 +28,8 @@ export async function sendOne(round: Round, most?: number): Promise<boolean> {
 }
 
 /**
- * Sends; a batch that is refused is halved, so that one number does not hold up the others. Returns what the service
- * said if it wants us to wait: then the other half is not sent either.
+ * Sends a batch, or a part of it. A refused one is halved and sent again, so that one number does not hold up others.
+ * Returns the error when the service asks us to wait: then the other half is not sent.
  */
 async function sendPart(
   round: Round,
@@ -57,7 +57,7 @@ async function sendPart(
     }
     await within(round, (tx) => batchRefused(tx, ctx, { batch, lease, error }));
     const { code: failure, retryAfterSeconds = null } = error;
-    // A refused token has failed what waited: there is nothing left to pause for.
+    // After a refused token all queued items have failed, so there is nothing left to pause.
     if (failure !== "credential") await heard(contact, { failure, retryAfterSeconds });
     return failure === "busy" && error.effect === "none" ? error : null;
   }

@@ -11,14 +11,14 @@ import type { OperatorError } from "#server/operator/error.ts";
 import { obeyWait } from "#server/pace/waits.ts";
 import { type Batch, isQueued, ofDatabase } from "./claim.ts";
 
-/** What came of sending a batch. */
+/** Writes the outcome of sending a batch. */
 
 type Change = PgUpdateSetSource<typeof importItems>;
 
-/** A case that is here already may show its old record for a moment after it is captured again. */
+/** Seconds until the first question. A case that is captured `again` may still answer with its old record at first. */
 const firstLook = { fresh: 1, again: 5 };
 
-/** Changes the items of a batch that are still held; a person may have taken some away. */
+/** Changes the items of a batch that still have the lease; a person may have cancelled or retried some meanwhile. */
 async function writeHeld(tx: Tx, ctx: Ctx, { batch, lease }: Batch, change: Change): Promise<void> {
   const cnjs = batch.map(({ cnj }) => cnj);
   await tx
@@ -34,7 +34,7 @@ async function writeHeld(tx: Tx, ctx: Ctx, { batch, lease }: Batch, change: Chan
     );
 }
 
-/** The service took the batch: asking begins. */
+/** The service accepted the batch, so from now on it is asked about each item. */
 export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void> {
   const isHere = sql`exists (select from ${cases} where ${cases.databaseId} = ${importItems.databaseId}
     and ${cases.cnj} = ${importItems.cnj})`;
@@ -43,8 +43,8 @@ export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void>
 }
 
 /**
- * A refusal is an outcome. What never left, or was turned away at the door, was not sent: it waits and is sent
- * again when the pause is over. Anything else may have arrived, so it is looked for. A wait is everybody's.
+ * The call failed. If the service refused the items, they have failed. Items that surely did not arrive (`effect` none)
+ * are queued again. Items that may have arrived are asked about. A wait that the service asks for is obeyed.
  */
 export async function batchRefused(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function batchRefused(
   }
 }
 
-/** The token that was refused is everybody's: what waits would be refused one batch after the other. */
+/** All imports of a database use the same token. If it is refused, the queued items fail too instead of being sent. */
 async function failQueued(tx: Tx, ctx: Ctx, failed: Change): Promise<string[]> {
   const items = await tx
     .update(importItems)

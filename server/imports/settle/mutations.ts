@@ -11,7 +11,7 @@ import { importItems, imports } from "#server/db/schema/schema.ts";
  */
 export async function settleImport(tx: Tx, ctx: Ctx, importId: string): Promise<void> {
   const own = and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId));
-  // The lock comes first: of two items that end at the same time, the second one's next statement sees the first.
+  // The lock comes first. Of two items that end at once, the second then waits and sees the end of the first.
   const [row] = await tx
     .select({ finishedAt: imports.finishedAt })
     .from(imports)
