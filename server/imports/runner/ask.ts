@@ -6,7 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { logUnexpected } from "#server/log.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
 import { type Contact, heard, heardOddly } from "#server/pace/contact.ts";
-import { settleItem } from "./answered.ts";
+import { settleItem } from "./ask-outcome.ts";
 import { type ClaimedItem, claimItem } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
 

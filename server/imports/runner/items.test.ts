@@ -13,11 +13,11 @@ import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
 import { endPause, findPause, pause } from "#server/pace/pauses.ts";
 import { findWait } from "#server/pace/waits.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { settleItem } from "./answered.ts";
-import { giveTimeBack } from "./back.ts";
+import { settleItem } from "./ask-outcome.ts";
 import { claimBatch, claimItem } from "./claim.ts";
 import { scheduleNext } from "./schedule.ts";
-import { batchArrived, batchRefused } from "./sent.ts";
+import { batchArrived, batchRefused } from "./send-outcome.ts";
+import { giveTimeBack } from "./time-back.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {

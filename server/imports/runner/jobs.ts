@@ -6,12 +6,12 @@ import { inDatabase } from "#server/db/connection.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
 import { findPause, type Pause } from "#server/pace/pauses.ts";
+import { announcerOf } from "./announce.ts";
 import { askItems, askOne } from "./ask.ts";
-import { giveTimeBack } from "./back.ts";
-import { importNews } from "./news.ts";
 import type { Round } from "./round.ts";
 import { scheduleNext, wakeIfDue } from "./schedule.ts";
 import { sendBatches, sendOne } from "./send.ts";
+import { giveTimeBack } from "./time-back.ts";
 
 /** A round ends after this, so that no database keeps a worker to itself. If more is due, the next follows at once. */
 const roundSeconds = 10;
@@ -26,7 +26,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   if (running.has(databaseId)) return;
   running.add(databaseId);
   const ctx = systemCtx({ databaseId, job: "import" });
-  const news = importNews(ctx);
+  const announcer = announcerOf(ctx);
   try {
     const pause = await inDatabase(databaseId, (tx) => findPause(tx, ctx, "imports"));
     if (pause?.isOn) return;
@@ -37,7 +37,13 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       onBack: (tx, ended) => giveTimeBack(tx, ctx, ended),
     });
     const until = Date.now() + roundSeconds * 1_000;
-    const round: Round = { contact, lease: randomUUID(), until, refusedWhole: false, announce: news.add };
+    const round: Round = {
+      contact,
+      lease: randomUUID(),
+      until,
+      refusedWhole: false,
+      announce: announcer.add,
+    };
     if (pause !== null) await probe(round, pause);
     await together(round, [sendBatches(round), ...Array.from({ length: atATime }, () => askItems(round))]);
     // One number alone cannot miss often enough in a row, so a round in which everything missed pauses too.
@@ -45,7 +51,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       await missed(contact, { failure: contact.lastMiss, seconds: null });
   } finally {
     running.delete(databaseId);
-    await news.tell().catch((error) => logUnexpected(error, "import news"));
+    await announcer.tell().catch((error) => logUnexpected(error, "import news"));
     await inDatabase(databaseId, (tx) => scheduleNext(tx, ctx));
   }
 }

@@ -5,7 +5,7 @@ import { captureCases } from "#server/operator/operations/captures.ts";
 import { heard, reached } from "#server/pace/contact.ts";
 import { type ClaimedItem, claimBatch } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
-import { batchArrived, batchRefused } from "./sent.ts";
+import { batchArrived, batchRefused } from "./send-outcome.ts";
 
 /** How many calls a refused batch may cost to find the numbers that the service does not accept. */
 const partsPerBatch = 20;

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { countsOf } from "#server/imports/data.ts";
-import { type MissingNumbers, missingNumbers } from "#server/imports/missing/data.ts";
+import { type MissingNumbers, missingNumbers } from "#server/imports/items/data.ts";
 
 const importsShown = 5;
 

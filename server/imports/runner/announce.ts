@@ -9,7 +9,7 @@ import type { ClaimedItem } from "./claim.ts";
 const tellEveryMs = 1_000;
 
 /** Gathers which imports changed during a round, and tells open pages from time to time. */
-export function importNews(ctx: Ctx) {
+export function announcerOf(ctx: Ctx) {
   const changed = new Set<string>();
   let last = 0;
   async function tell() {

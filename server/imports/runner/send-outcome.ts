@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, importItems } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { settleImport } from "#server/imports/settle/mutations.ts";
+import { settleImport } from "#server/imports/runner/settle.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { obeyWait } from "#server/pace/waits.ts";
 import { type Batch, isQueued, ofDatabase } from "./claim.ts";

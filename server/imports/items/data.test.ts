@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cancelImport } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { findLiveImport } from "./data.ts";
+import { cancelImport } from "./mutations.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {

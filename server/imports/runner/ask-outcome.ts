@@ -7,8 +7,8 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
-import { bringTogether } from "#server/imports/arrival/mutations.ts";
-import { settleImport } from "#server/imports/settle/mutations.ts";
+import { bringTogether } from "#server/imports/runner/arrival.ts";
+import { settleImport } from "#server/imports/runner/settle.ts";
 import { type ClaimedItem, ofDatabase, oneItem } from "./claim.ts";
 
 /**
