@@ -23,10 +23,11 @@ import { unansweredWords } from "#lib/failures/unanswered.ts";
 import { plural } from "#lib/format/count.ts";
 import { importKeys } from "#lib/imports/keys.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
+import { afterSending } from "#lib/imports/preview/after-sending.ts";
 import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
-import { afterSending } from "#lib/imports/preview/sent.ts";
-import { appendText, startedSentence, textToSend } from "#lib/imports/reading/text.ts";
+import { startedSentence } from "#lib/imports/preview/started.ts";
+import { appendText, textToSend } from "#lib/imports/reading/text.ts";
 import { startRefusal } from "#lib/imports/refusal.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 

@@ -7,8 +7,8 @@ import { Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { mostImportLabels } from "#lib/imports/limits.ts";
+import { type ColumnGiven, type FileGiven, givenOf, leftOutText } from "#lib/imports/preview/counts.ts";
 import type { AttachedFile } from "#lib/imports/preview/files.ts";
-import { type ColumnGiven, type FileGiven, givenOf, leftOutText } from "#lib/imports/preview/given.ts";
 import type { ColumnRole, ReadColumn } from "#lib/imports/reading/reading.ts";
 import type { Attachment, Attachments } from "./use-attached-files.ts";
 

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { readExtensions } from "#lib/imports/reading/text.ts";
+import { readExtensions } from "#lib/imports/reading/readable.ts";
 
 const accepted = readExtensions.map((extension) => `.${extension}`).join(",");
 

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { AttachedFile } from "#lib/imports/preview/files.ts";
-import { readRests, writeRests } from "#lib/imports/preview/rest.ts";
+import { readRests, writeRests } from "#lib/imports/preview/left-rows.ts";
+import { fileProblem } from "#lib/imports/reading/readable.ts";
 import type { ColumnRole } from "#lib/imports/reading/reading.ts";
-import { fileProblem } from "#lib/imports/reading/text.ts";
 import { type FileReadingTask, type FileSource, startReading } from "./reader.ts";
 
 export type Attachment =

@@ -2,9 +2,9 @@ import { findCnj } from "#lib/cnj/find.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { readCsv } from "./csv.ts";
 import { decodeText } from "./decode.ts";
+import { extensionOf } from "./readable.ts";
 import type { Cell, ReadColumn, ReadOutcome, ReadTable } from "./reading.ts";
 import { readColumns, readText } from "./table.ts";
-import { extensionOf } from "./text.ts";
 import { readXlsx, type Workbook } from "./xlsx.ts";
 
 type Given = { name: string; bytes: Uint8Array };

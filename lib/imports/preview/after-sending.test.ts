@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { readFile } from "#lib/imports/reading/file.ts";
+import { afterSending } from "./after-sending.ts";
 import { type AttachedFile, encodeRows } from "./files.ts";
-import { afterSending } from "./sent.ts";
 
 const A = "0000832-35.2018.4.01.3202";
 const B = "0002080-25.2012.5.15.0049";

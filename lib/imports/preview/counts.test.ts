@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { readFile } from "#lib/imports/reading/file.ts";
+import { givenOf, leftOutText } from "./counts.ts";
 import { type AttachedFile, previewOf, restOf } from "./files.ts";
-import { givenOf, leftOutText } from "./given.ts";
 
 const A = "0000832-35.2018.4.01.3202";
 const B = "0002080-25.2012.5.15.0049";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { readFile } from "#lib/imports/reading/file.ts";
 import { type AttachedFile, encodeRows, previewOf, restOf } from "./files.ts";
-import { readRests, writeRests } from "./rest.ts";
+import { readRests, writeRests } from "./left-rows.ts";
 
 const table = `Nota;Processo;Cliente
 Um;0000832-35.2018.4.01.3202;Alfa
