@@ -5,8 +5,8 @@ import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { caseListQuery } from "#lib/cases/list/queries.ts";
 import { caseName } from "#lib/cases/names/name.ts";
-import { caseListQuery } from "#lib/cases/queries.ts";
 import { formatCount } from "#lib/format/count.ts";
 
 const shown = 8;

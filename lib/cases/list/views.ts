@@ -1,4 +1,4 @@
-import type { SavedView } from "#lib/cases/organisation/schema.ts";
+import type { SavedView } from "#lib/cases/list/schema.ts";
 import { type CaseFilters, noFilters, normaliseQuery, readFilters, writeFilters } from "./filters.ts";
 
 /** A list with a name: a built-in one (ours), or one that somebody saved. */

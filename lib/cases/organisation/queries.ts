@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { byName } from "#lib/format/order.ts";
 import { getJson } from "#lib/http/get-json.ts";
-import { courtCountsSchema, labelsSchema, notesSchema, peopleSchema, savedViewsSchema } from "./schema.ts";
+import { labelsSchema, notesSchema, peopleSchema } from "./schema.ts";
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
 
@@ -29,30 +29,11 @@ export function labelsQuery({ database, among }: { database: string; among?: str
   });
 }
 
-/** The courts that occur and the number of all cases, counted anew once a minute at most. */
-export function courtsQuery({ database }: { database: string }) {
-  return queryOptions({
-    queryKey: caseKeys.courts({ database }),
-    staleTime: 60_000,
-    refetchInterval: 60_000,
-    queryFn: ({ signal }) => getJson({ url: `${base(database)}/courts`, schema: courtCountsSchema, signal }),
-  });
-}
-
 /** Who may answer for a case. */
 export function peopleQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.people({ database }),
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/people`, schema: peopleSchema, signal }),
-  });
-}
-
-/** One's own saved views, then those others share. */
-export function savedViewsQuery({ database }: { database: string }) {
-  return queryOptions({
-    queryKey: caseKeys.savedViews({ database }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/case-views`, schema: savedViewsSchema, signal }),
   });
 }
 

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { caseSelectionSchema, mostRefreshed } from "#lib/cases/organisation/schema.ts";
+import { caseSelectionSchema, mostRefreshed } from "#lib/cases/selection/schema.ts";
 import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers } from "./data.ts";

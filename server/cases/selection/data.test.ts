@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mostAtOnce } from "#lib/cases/organisation/schema.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { countCourts } from "#server/cases/list/courts/data.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { readFilters } from "#lib/cases/list/filters.ts";
-import { type caseSelectionSchema, mostAtOnce } from "#lib/cases/organisation/schema.ts";
+import { type caseSelectionSchema, mostAtOnce } from "#lib/cases/selection/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { type Ctx, requirePermission } from "#server/auth/ctx.ts";

@@ -9,7 +9,8 @@ import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { periodError, sortNames, stateNames } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, caseSorts, caseStates } from "#lib/cases/list/filters.ts";
-import { courtsQuery, labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
+import { courtsQuery } from "#lib/cases/list/queries.ts";
+import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
 import { FilterChoices } from "./choices.tsx";
 
 /** Adds a value to a list, or removes it when it is there. */

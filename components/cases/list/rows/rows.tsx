@@ -3,8 +3,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
-import { isPicked, type Picked } from "#lib/cases/list/selection.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
+import { isPicked, type Picked } from "#lib/cases/selection/picked.ts";
 import { focusRow } from "./focus-row.ts";
 import { CaseListRow } from "./row.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";

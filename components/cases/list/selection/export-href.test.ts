@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allPicked, nothingPicked, pick } from "#lib/cases/list/selection.ts";
-import { mostExported } from "#lib/cases/organisation/schema.ts";
+import { allPicked, nothingPicked, pick } from "#lib/cases/selection/picked.ts";
+import { mostExported } from "#lib/cases/selection/schema.ts";
 import { exportHref } from "./export-href.ts";
 
 const database = "45123876000163";

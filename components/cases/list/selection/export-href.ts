@@ -1,5 +1,5 @@
-import { nothingPicked, type Picked } from "#lib/cases/list/selection.ts";
-import { mostExported } from "#lib/cases/organisation/schema.ts";
+import { nothingPicked, type Picked } from "#lib/cases/selection/picked.ts";
+import { mostExported } from "#lib/cases/selection/schema.ts";
 
 /**
  * The address of a list's CSV: of all its cases except a few, or of the selected ones. Null when there are too many

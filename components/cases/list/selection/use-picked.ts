@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
+import type { CaseRow } from "#lib/cases/schema.ts";
 import {
   allPicked,
   keepPicked,
@@ -8,8 +9,7 @@ import {
   type Picked,
   pick,
   stretch,
-} from "#lib/cases/list/selection.ts";
-import type { CaseRow } from "#lib/cases/schema.ts";
+} from "#lib/cases/selection/picked.ts";
 
 /** What is selected in the list of one address; in the list of another address nothing is. */
 export function usePicked({ query, rows }: { query: string; rows: readonly CaseRow[] }) {

@@ -9,7 +9,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
-import { type SavedView, viewNameSchema } from "#lib/cases/organisation/schema.ts";
+import { type SavedView, viewNameSchema } from "#lib/cases/list/schema.ts";
 import { changeViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 
 /** Saves the list as it is now as a view, or renames a saved view. */

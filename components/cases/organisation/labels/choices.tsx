@@ -8,12 +8,8 @@ import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
-import {
-  type CaseSelection,
-  type LabelChange,
-  type LabelCount,
-  labelNameSchema,
-} from "#lib/cases/organisation/schema.ts";
+import { type LabelChange, type LabelCount, labelNameSchema } from "#lib/cases/organisation/schema.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 import {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
-import type { CaseSelection } from "#lib/cases/organisation/schema.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { LabelChoices } from "./choices.tsx";
 import { LabelManager } from "./manager.tsx";

@@ -3,7 +3,8 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { toast } from "#components/ui/toast.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
-import type { CaseSelection, Person } from "#lib/cases/organisation/schema.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import {
   restoreResponsibleAction,

@@ -1,6 +1,6 @@
 import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
-import type { CourtCounts } from "#lib/cases/organisation/schema.ts";
+import type { CourtCounts } from "#lib/cases/list/schema.ts";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { cases } from "#server/db/schema/schema.ts";

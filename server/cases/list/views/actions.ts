@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { mostViews, viewNameSchema } from "#lib/cases/organisation/schema.ts";
+import { mostViews, viewNameSchema } from "#lib/cases/list/schema.ts";
 import { viewRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { changeView, deleteView, saveView } from "./mutations.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import type { SavedView } from "#lib/cases/organisation/schema.ts";
+import type { SavedView } from "#lib/cases/list/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 

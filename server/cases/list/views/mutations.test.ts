@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { mostViews } from "#lib/cases/organisation/schema.ts";
+import { mostViews } from "#lib/cases/list/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { listViews } from "#server/cases/list/views/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";

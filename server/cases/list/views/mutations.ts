@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { normaliseQuery } from "#lib/cases/list/filters.ts";
-import { mostViews } from "#lib/cases/organisation/schema.ts";
+import { mostViews } from "#lib/cases/list/schema.ts";
 import { forbiddenSentence } from "#lib/failures/own.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";

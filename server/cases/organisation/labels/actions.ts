@@ -1,13 +1,12 @@
 "use server";
 import { z } from "zod";
 import {
-  caseSelectionSchema,
   deletedLabelSchema,
   labelChangeSchema,
   labelNameSchema,
-  mostAtOnce,
   mostLabels,
 } from "#lib/cases/organisation/schema.ts";
+import { caseSelectionSchema, mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { labelRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mostAtOnce, mostLabels } from "#lib/cases/organisation/schema.ts";
+import { mostLabels } from "#lib/cases/organisation/schema.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { listLabels } from "#server/cases/organisation/labels/data.ts";

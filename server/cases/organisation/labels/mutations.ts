@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import type { DeletedLabel, Label, LabelChange } from "#lib/cases/organisation/schema.ts";
-import { mostAtOnce, mostLabels } from "#lib/cases/organisation/schema.ts";
+import { mostLabels } from "#lib/cases/organisation/schema.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";

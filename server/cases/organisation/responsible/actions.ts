@@ -1,6 +1,7 @@
 "use server";
 import { z } from "zod";
-import { caseSelectionSchema, earlierResponsibleSchema } from "#lib/cases/organisation/schema.ts";
+import { earlierResponsibleSchema } from "#lib/cases/organisation/schema.ts";
+import { caseSelectionSchema } from "#lib/cases/selection/schema.ts";
 import { responsibleRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";

@@ -1,5 +1,5 @@
 import { readFilters } from "#lib/cases/list/filters.ts";
-import { mostNamed } from "#lib/cases/organisation/schema.ts";
+import { mostNamed } from "#lib/cases/selection/schema.ts";
 import { questionRefusal, selectionRefusal } from "#lib/failures/refusals.ts";
 import { databaseRoute, invalid, privateFile } from "#server/auth/route.ts";
 import { exportCases } from "#server/cases/list/export/data.ts";

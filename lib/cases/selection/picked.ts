@@ -1,4 +1,4 @@
-import type { CaseSelection } from "#lib/cases/organisation/schema.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 
 /** What is selected in a list: the cases in `numbers` or, with `all`, every case of the list except these. */
 export type Picked = { all: boolean; numbers: ReadonlySet<string> };

@@ -9,7 +9,7 @@ import {
   pick,
   selectionOf,
   stretch,
-} from "./selection.ts";
+} from "./picked.ts";
 
 const rows = ["a", "b", "c", "d"].map((cnj) => ({ cnj, labels: cnj < "c" ? [{ id: "x" }] : [] }));
 
