@@ -13,7 +13,7 @@ import {
   moreWords,
   stripLabel,
 } from "#lib/cases/freshness/gaps.ts";
-import type { Knowledge } from "#lib/cases/freshness/knowledge.ts";
+import { isFailing, type Knowledge } from "#lib/cases/freshness/knowledge.ts";
 import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 
@@ -40,18 +40,7 @@ function Gaps({ id, record }: { id: string; record: CheckRecord }) {
 
 /** How wide the words about gaps may become. While asking fails there will be some, so their place is kept. */
 function roomForGaps(known: Knowledge): string {
-  switch (known.kind) {
-    case "failing":
-    case "gone":
-      return "medium:min-w-54";
-    case "never":
-    case "coming":
-    case "recapturing":
-    case "fresh":
-    case "blank":
-    case "old":
-      return "medium:min-w-36";
-  }
+  return isFailing(known) ? "medium:min-w-54" : "medium:min-w-36";
 }
 
 /** The clocks (`children`) with the check record beside them: the day strip, and the gaps on demand. */

@@ -1,4 +1,4 @@
-import type { Kept, Knowledge } from "./knowledge.ts";
+import { type Knowledge, keptIn } from "./knowledge.ts";
 
 /** What an empty list of movements or documents says: they may still come, or the service has none. */
 
@@ -6,7 +6,7 @@ const none = "Isso não quer dizer que não haja no tribunal: confira lá.";
 const running = "O serviço ainda importa este processo.";
 
 export function noMovementsWords(known: Knowledge): string {
-  const kept = keptOf(known);
+  const kept = keptIn(known);
   switch (kept.kind) {
     case "never":
     case "coming":
@@ -21,7 +21,7 @@ export function noMovementsWords(known: Knowledge): string {
 
 /** While a case is captured again, this says that the last answer had no documents. */
 export function noDocumentsWords(known: Knowledge): string {
-  const kept = keptOf(known);
+  const kept = keptIn(known);
   switch (kept.kind) {
     case "never":
     case "coming":
@@ -31,20 +31,5 @@ export function noDocumentsWords(known: Knowledge): string {
     case "blank":
     case "old":
       return `O serviço não trouxe nenhum deste processo. ${none}`;
-  }
-}
-
-function keptOf(known: Knowledge): Kept {
-  switch (known.kind) {
-    case "failing":
-    case "gone":
-      return known.kept;
-    case "never":
-    case "coming":
-    case "recapturing":
-    case "fresh":
-    case "blank":
-    case "old":
-      return known;
   }
 }

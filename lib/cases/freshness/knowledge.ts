@@ -87,20 +87,30 @@ function answerOf({ freshness, firstAnswerAt }: Facts, now: string): Answer | nu
   };
 }
 
+type Failing = Extract<Knowledge, { kind: "failing" | "gone" }>;
+
+/** Whether the last question failed, also when the service says that it does not know the case. */
+export function isFailing(known: Knowledge | Kept): known is Failing {
+  return known.kind === "failing" || known.kind === "gone";
+}
+
+/** What is known apart from a failure. */
+export function keptIn(known: Knowledge | Kept): Kept {
+  return isFailing(known) ? known.kept : known;
+}
+
 /** When the last complete answer came; null before the first. */
 export function checkedAtOf(known: Knowledge | Kept): string | null {
-  switch (known.kind) {
-    case "failing":
-    case "gone":
-      return checkedAtOf(known.kept);
+  const kept = keptIn(known);
+  switch (kept.kind) {
     case "never":
     case "coming":
       return null;
     case "recapturing":
-      return known.answer.checkedAt;
+      return kept.answer.checkedAt;
     case "fresh":
     case "blank":
     case "old":
-      return known.checkedAt;
+      return kept.checkedAt;
   }
 }

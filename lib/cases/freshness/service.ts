@@ -2,7 +2,7 @@ import { failingWords, failureSentence } from "#lib/failures/service.ts";
 import { formatAgo } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { answerWords } from "./answer.ts";
-import { type Answer, checkedAtOf, type Knowledge, type Stalled } from "./knowledge.ts";
+import { type Answer, checkedAtOf, isFailing, type Knowledge, type Stalled } from "./knowledge.ts";
 
 /** The service's clock: when we last asked the service and what it answered. It never speaks of the court. */
 
@@ -111,16 +111,5 @@ function spokenAnswer(answer: Answer, stalled: Stalled | null, now: string): str
 
 /** When the last answer came, or the first failure after it; null when there was neither. */
 export function setAt(known: Knowledge): string | null {
-  switch (known.kind) {
-    case "failing":
-    case "gone":
-      return known.since;
-    case "never":
-    case "coming":
-    case "recapturing":
-    case "fresh":
-    case "blank":
-    case "old":
-      return checkedAtOf(known);
-  }
+  return isFailing(known) ? known.since : checkedAtOf(known);
 }
