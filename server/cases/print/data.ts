@@ -10,13 +10,9 @@ import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.t
 import { findCase, getCase } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { areListed } from "#server/cases/movements/data.ts";
-import {
-  type Printed,
-  type PrintedMovement,
-  printCover,
-  printMovements,
-} from "#server/cases/print/parts/data.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
+import { type Printed, printCover } from "#server/paper/case/cover.ts";
+import { type PrintedMovement, printMovements } from "#server/paper/case/movements.ts";
 import { Sheet } from "#server/paper/sheet.ts";
 
 export type CasePaper = { filename: string; chunks: AsyncGenerator<Uint8Array> };
