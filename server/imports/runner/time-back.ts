@@ -7,7 +7,7 @@ import { importItems } from "#server/db/schema/schema.ts";
 import type { EndedPause } from "#server/pace/pauses.ts";
 import { isOddItem } from "./odd.ts";
 
-/** Corrects the ages of the items that wait for an answer, when the service answers again after a long pause. */
+/** Takes a long pause out of the ages of the items that wait for an answer, once the service answers again. */
 export async function giveTimeBack(tx: Tx, ctx: Ctx, ended: EndedPause): Promise<void> {
   if (ended.seconds <= importTimes.outage) return;
   const since = sql`${ended.since.toISOString()}::timestamptz`;
