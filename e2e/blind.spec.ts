@@ -1,15 +1,13 @@
 import { control } from "../testing/control.ts";
-import { importCases } from "./support/import-case.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a case whose check fails is listed as blind (not verified), with who can solve it", async ({
   signedIn: page,
   database,
   state,
+  takeCase,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { written, digits } = await takeCase();
   const fault = { operation: 2, kind: "status", status: 503, times: 50, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);
   await page.goto(`/${database}/cases/${digits}`);

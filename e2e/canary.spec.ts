@@ -34,6 +34,7 @@ test("no token is in any row of the database: jobs, audit, mirror, credentials",
 });
 
 test("the live updates carry ids only", async ({ signedIn: page, state }) => {
+  await page.goto("/account");
   const received = await page.evaluate(async () => {
     const response = await fetch("/api/events");
     const reader = response.body?.getReader();

@@ -1,20 +1,15 @@
 import { readFileSync } from "node:fs";
-import { importCases } from "./support/import-case.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Imports three cases for this test, of a court that no other test uses. */
-async function threeCases(page: Parameters<typeof importCases>[0], database: string) {
-  const cases = [newCnj("8130024"), newCnj("8130024"), newCnj("8130024")];
-  await importCases(page, database, cases.map(({ written }) => written).join("\n"));
-  return cases;
-}
+/** A court that no other test uses. */
+const court = "8130024";
 
 test("cases are filtered, the address keeps the filters, and a saved view restores them", async ({
   signedIn: page,
   database,
+  takeCases,
 }) => {
-  await threeCases(page, database);
+  await takeCases(3, court);
   await page.goto(`/${database}/cases`);
   const list = page.getByRole("list", { name: "Processos" });
   await expect(list.getByRole("listitem").first()).toBeVisible();
@@ -23,6 +18,7 @@ test("cases are filtered, the address keeps the filters, and a saved view restor
   await filters.getByRole("checkbox", { name: /^TJMG/ }).click();
   await expect(page).toHaveURL(/tribunal=TJMG/);
   await page.keyboard.press("Escape");
+  await expect(list.getByRole("listitem").filter({ hasNotText: ".8.13." })).toHaveCount(0);
   for (const row of await list.getByRole("listitem").all()) await expect(row).toContainText(".8.13.");
   await page.getByRole("button", { name: "Salvar vista" }).click();
   const name = `Mineiros ${Date.now()}`;
@@ -40,8 +36,9 @@ test("cases are filtered, the address keeps the filters, and a saved view restor
 test("words of a party, of the cover and of a movement find the case, with and without accents", async ({
   signedIn: page,
   database,
+  takeCases,
 }) => {
-  const [one] = await threeCases(page, database);
+  const [one] = await takeCases(3, court);
   const { cover } = await (await page.request.get(`/api/databases/${database}/cases/${one?.digits}`)).json();
   const party: string = cover.parties[0].name;
   await page.goto(`/${database}/cases`);
@@ -62,8 +59,9 @@ test("words of a party, of the cover and of a movement find the case, with and w
 test("selected cases get a label and a responsible person, and both can be undone", async ({
   signedIn: page,
   database,
+  takeCases,
 }) => {
-  const [one, two] = await threeCases(page, database);
+  const [one, two] = await takeCases(3, court);
   await page.goto(`/${database}/cases?q=${one?.digits}`);
   const list = page.getByRole("list", { name: "Processos" });
   await expect(list.getByRole("listitem")).toHaveCount(1);
@@ -91,8 +89,12 @@ test("selected cases get a label and a responsible person, and both can be undon
   await expect(page.getByText("Cliente aceita acordo")).toBeVisible();
 });
 
-test("a list is exported as CSV, and a case is printed as a PDF", async ({ signedIn: page, database }) => {
-  const [one] = await threeCases(page, database);
+test("a list is exported as CSV, and a case is printed as a PDF", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const [one] = await takeCases(3, court);
   await page.goto(`/${database}/cases?q=${one?.digits}`);
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
   const leaving = page.waitForEvent("download");
@@ -112,8 +114,9 @@ test("a list is exported as CSV, and a case is printed as a PDF", async ({ signe
 test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", async ({
   signedIn: page,
   database,
+  takeCases,
 }) => {
-  const [one] = await threeCases(page, database);
+  const [one] = await takeCases(3, court);
   const focused = page.locator(":focus");
   const place = page.locator("[aria-posinset]:focus, [aria-posinset]:has(:focus)");
   await page.goto(`/${database}/cases?tribunal=TJMG`);
@@ -131,7 +134,9 @@ test("j, k and x work in the lists of cases, movements and documents, and the pa
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Ir para" }).getByRole("combobox")).toBeFocused();
   await page.keyboard.type(one?.written ?? "");
   const found = page.getByRole("option").filter({ hasText: one?.written ?? "" });
   await expect(found).toHaveAttribute("aria-selected", "true");

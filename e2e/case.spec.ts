@@ -4,9 +4,12 @@ import { importCases } from "./support/import-case.ts";
 import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the page of a case shows cover, movements and documents", async ({ signedIn: page, database }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+test("the page of a case shows cover, movements and documents", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { written, digits } = await takeCase();
   await page.goto(`/${database}/cases/${digits}`);
   await expect(page.getByRole("heading", { level: 1, name: written })).toBeVisible();
   await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
@@ -35,9 +38,9 @@ test("a new movement appears on every open page without a reload", async ({
   context,
   database,
   state,
+  takeCase,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   await page.goto(`/${database}/cases/${digits}?tab=movements`);
   const other = await context.newPage();
   await other.goto(`/${database}/cases/${digits}?tab=movements`);
@@ -52,9 +55,9 @@ test("while the service does not answer, the page stays and says since when", as
   signedIn: page,
   database,
   state,
+  takeCase,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   await control(state.sandbox, "POST", "/faults", {
     operation: 2,
     kind: "status",
@@ -113,9 +116,9 @@ test("hostile text is shown as text and executes nothing", async ({ signedIn: pa
 test("a note whose answer was lost is stored once, and is not offered as a draft again", async ({
   signedIn: page,
   database,
+  takeCase,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Anotar" }).click();
   await page.getByRole("textbox", { name: "Anotação" }).fill("Ligar para a perita");

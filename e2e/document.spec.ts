@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
 import { importCases } from "./support/import-case.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openFirstDocument(page: Page, database: string, digits: string): Promise<void> {
@@ -10,9 +9,12 @@ async function openFirstDocument(page: Page, database: string, digits: string): 
   await page.waitForURL(/\/documents\//);
 }
 
-test("a document opens, turns pages, is searched and saved", async ({ signedIn: page, database }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+test("a document opens, turns pages, is searched and saved", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
   await openFirstDocument(page, database, digits);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
@@ -62,9 +64,9 @@ test("a document is not found by another firm, and is sent with only the product
   signedIn: page,
   database,
   state,
+  takeCase,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
   const path = `cases/${digits}/documents/${list.items[0].id}/file`;
   const answer = await page.request.get(`/api/databases/${database}/${path}?download=1`);

@@ -1,5 +1,4 @@
 import { control } from "../testing/control.ts";
-import { importCases } from "./support/import-case.ts";
 import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -60,9 +59,12 @@ test("each kind of wrong input has its message, and nothing typed is lost", asyn
   await expect(page.getByRole("heading", { name: "1 pronto para importar" })).toBeVisible();
 });
 
-test("numbers that are here already are named before sending", async ({ signedIn: page, database }) => {
-  const { written } = newCnj();
-  await importCases(page, database, written);
+test("numbers that are here already are named before sending", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { written } = await takeCase();
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);
   await expect(page.getByRole("heading", { name: "1 já está aqui" })).toBeVisible();

@@ -3,8 +3,7 @@ import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
 import { people } from "./support/running-app.ts";
-import { newCnj } from "./support/sandbox.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test("movements are searched and filtered, and a month is jumped to; the address keeps the search", async ({
   signedIn: page,
@@ -38,12 +37,12 @@ test("movements are searched and filtered, and a month is jumped to; the address
 
 test("movements since the last visit are marked for each person", async ({
   signedIn: page,
-  browser,
   database,
   state,
+  takeCase,
+  openAs,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   const path = `/${database}/cases/${digits}?tab=movements`;
   const seen = page.waitForResponse((response) => response.request().method() === "POST");
   await page.goto(path);
@@ -58,22 +57,19 @@ test("movements since the last visit are marked for each person", async ({
   await expect(page.getByText("daqui para baixo, já visto")).toBeVisible();
 
   // A person who never looked has no last visit: to them all that came after the import is new.
-  const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
-  const colleague = await other.newPage();
-  await signIn(colleague, people.colleague);
+  const colleague = await openAs(people.colleague);
   await colleague.goto(path);
   await expect(colleague.getByText(description)).toBeVisible();
-  await other.close();
 });
 
 test("a movement that comes to a page without a person's activity is not recorded as seen", async ({
   signedIn: page,
-  browser,
   database,
   state,
+  takeCase,
+  openAs,
 }) => {
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   const path = `/${database}/cases/${digits}?tab=movements`;
   const isTelling = (request: Request) => request.method() === "POST" && request.url().includes(digits);
   await page.clock.install();
@@ -85,9 +81,7 @@ test("a movement that comes to a page without a person's activity is not recorde
     if (isTelling(request)) told += 1;
   });
 
-  const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
-  const colleague = await other.newPage();
-  await signIn(colleague, people.colleague);
+  const colleague = await openAs(people.colleague);
   await colleague.goto(path);
   const description = "Juntada de certidão de óbito";
   await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
@@ -101,28 +95,24 @@ test("a movement that comes to a page without a person's activity is not recorde
   await page.clock.runFor(3_000);
   await second;
   expect(told).toBe(1);
-  await other.close();
 });
 
 test("a new movement appears in the tabs of two people", async ({
   signedIn: page,
-  browser,
   context,
   database,
   state,
+  takeCase,
+  openAs,
 }) => {
   test.setTimeout(150_000);
-  const { written, digits } = newCnj();
-  await importCases(page, database, written);
+  const { digits } = await takeCase();
   const path = `/${database}/cases/${digits}?tab=movements`;
-  const other = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
-  const colleague = await other.newPage();
-  await signIn(colleague, people.colleague);
+  const colleague = await openAs(people.colleague);
   const tabs = [page, colleague, ...(await Promise.all(Array.from({ length: 8 }, () => context.newPage())))];
-  for (const tab of tabs) await tab.goto(path);
+  await Promise.all(tabs.map((tab) => tab.goto(path)));
   const description = "Designada audiência de instrução para 12/03/2027 às 14:30";
   await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
   await page.getByRole("button", { name: "Atualizar" }).click();
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
-  await other.close();
 });

@@ -1,6 +1,6 @@
 import { StartupError } from "#server/db/embedded/startup-error.ts";
-import { CommandError, type Output, parseOptions } from "./cli/command.ts";
-import { commands } from "./cli/commands.ts";
+import { CommandError, type Output } from "./cli/command.ts";
+import { findCommand } from "./cli/commands.ts";
 import { plainJson } from "./cli/plain.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 
@@ -28,14 +28,7 @@ const within = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
 
 async function execute(words: string[]): Promise<Output> {
-  const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
-  const load = name === undefined ? undefined : commands[name];
-  if (name === undefined || load === undefined) {
-    const all = await Promise.all(Object.values(commands).map((one) => one()));
-    throw new CommandError(["Comandos:", ...all.map(({ usage }) => `  ${usage}`)].join("\n"));
-  }
-  const command = await load();
-  const options = parseOptions(command, words.slice(name.split(" ").length));
+  const { command, options } = await findCommand(words);
   const runtime = await prepareRuntime({ needs: ["database", "current"] });
   // At the terminal a failure has its own line: the log, made for services, shows only errors.
   Object.assign(process.env, { LOG_LEVEL: process.env.LOG_LEVEL || "error" }, runtime.env);

@@ -1,10 +1,35 @@
-import { type BrowserContext, test as base, expect, type Page, type Response } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+  type Response,
+} from "@playwright/test";
+import { type Case, readyCases, type TakeCases } from "./ready-cases.ts";
 import { type AppState, appState, people } from "./running-app.ts";
 
 /**
  * Every test checks everything the browser receives: the application's five tokens must never be in it.
  */
-type Fixtures = { state: AppState; database: string; canary: undefined; signedIn: Page };
+type Fixtures = {
+  canary: undefined;
+  /** A page of the lawyer, who is signed in. */
+  signedIn: Page;
+  /** Opens a page of somebody else, in a browser of their own. */
+  openAs: (person: Person) => Promise<Page>;
+};
+type WorkerFixtures = {
+  state: AppState;
+  database: string;
+  /** Signs a person in once for all tests of the worker. */
+  cookiesOf: (person: Person) => Promise<Cookie[]>;
+  /** A case that is here already. */
+  takeCase: () => Promise<Case>;
+  takeCases: TakeCases;
+};
+type Person = { email: string; password: string };
 
 async function assertClean(response: Response, tokens: string[]): Promise<void> {
   const headers = JSON.stringify(await response.headersArray().catch(() => []));
@@ -27,11 +52,22 @@ function listen(context: BrowserContext, tokens: string[]): () => Promise<void> 
   };
 }
 
-export const test = base.extend<Fixtures>({
+async function newContext(browser: Browser, { origin, sandbox }: AppState, cookies: Cookie[] = []) {
+  const context = await browser.newContext({ locale: "pt-BR", baseURL: origin });
+  await context.addCookies(cookies);
+  const settle = listen(context, Object.values(sandbox.tokens));
+  const close = async () => {
+    await settle();
+    await context.close();
+  };
+  return { context, close };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  state: async ({}, use) => use(appState()),
+  state: [async ({}, use) => use(appState()), { scope: "worker" }],
+  database: [async ({ state }, use) => use(state.sandbox.databases[0] ?? ""), { scope: "worker" }],
   baseURL: async ({ state }, use) => use(state.origin),
-  database: async ({ state }, use) => use(state.sandbox.databases[0] ?? ""),
   canary: [
     async ({ context, state }, use) => {
       const settle = listen(context, Object.values(state.sandbox.tokens));
@@ -40,9 +76,54 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  signedIn: async ({ page }, use) => {
-    await signIn(page, people.lawyer);
+  cookiesOf: [
+    async ({ browser, state }, use) => {
+      const known = new Map<string, Promise<Cookie[]>>();
+      const enter = async (person: Person) => {
+        const { context, close } = await newContext(browser, state);
+        await signIn(await context.newPage(), person);
+        const cookies = await context.cookies();
+        await close();
+        return cookies;
+      };
+      await use((person) => {
+        const cookies = known.get(person.email) ?? enter(person);
+        known.set(person.email, cookies);
+        return cookies;
+      });
+    },
+    { scope: "worker" },
+  ],
+  takeCases: [
+    async ({ browser, state, database, cookiesOf }, use) => {
+      const { context, close } = await newContext(browser, state, await cookiesOf(people.lawyer));
+      await use(readyCases(await context.newPage(), database));
+      await close();
+    },
+    { scope: "worker" },
+  ],
+  takeCase: [
+    async ({ takeCases }, use) => {
+      await use(async () => {
+        const [taken] = await takeCases(1);
+        if (taken === undefined) throw new Error("no case was imported");
+        return taken;
+      });
+    },
+    { scope: "worker" },
+  ],
+  signedIn: async ({ context, page, cookiesOf }, use) => {
+    await context.addCookies(await cookiesOf(people.lawyer));
     await use(page);
+  },
+  openAs: async ({ browser, state, cookiesOf }, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (person) => {
+      const { context, close } = await newContext(browser, state, await cookiesOf(person));
+      closing.push(close);
+      return await context.newPage();
+    });
+    for (const close of closing) await close();
   },
 });
 

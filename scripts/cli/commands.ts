@@ -1,7 +1,7 @@
-import type { Command } from "./command.ts";
+import { type Command, CommandError, type Options, parseOptions } from "./command.ts";
 
 /** The commands by their words. Each loads its part of the application only when it is called. */
-export const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<string, () => Promise<Command>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
   "database add": async () => (await import("./databases.ts")).databaseAdd,
   "token set": async () => (await import("./databases.ts")).tokenSet,
@@ -10,3 +10,15 @@ export const commands: Record<string, () => Promise<Command>> = {
   case: async () => (await import("./case.ts")).showCase,
   doctor: async () => (await import("./doctor.ts")).doctor,
 };
+
+/** The command that these words begin with, and its options. */
+export async function findCommand(words: string[]): Promise<{ command: Command; options: Options }> {
+  const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
+  const load = name === undefined ? undefined : commands[name];
+  if (name === undefined || load === undefined) {
+    const all = await Promise.all(Object.values(commands).map((one) => one()));
+    throw new CommandError(["Comandos:", ...all.map(({ usage }) => `  ${usage}`)].join("\n"));
+  }
+  const command = await load();
+  return { command, options: parseOptions(command, words.slice(name.split(" ").length)) };
+}
