@@ -14,6 +14,7 @@ import { redactOutput } from "#server/secrets/redaction.ts";
 import { refuseBody } from "./body-limits.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
+import { prepareQuietly } from "./prepare-quietly.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 type AsyncListener = (...given: Parameters<RequestListener>) => Promise<void>;
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   await listen(server, PORT, HOST);
   // Before the first request: started inside a request's transaction, it could wait for ever for a pool connection.
   await startQueues();
-  await app.prepare();
+  await prepareQuietly(app);
   handler.resolve(app.getRequestHandler());
   reportReady();
   onShutdown(async () => {
