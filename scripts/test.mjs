@@ -25,7 +25,7 @@ const stages = [
   {
     name: "navegador",
     args: [bin("@playwright/test", "cli.js"), "test"],
-    count: countPlaywright,
+    count: countPlaywright(),
     full: true,
     browser: true,
   },
@@ -56,22 +56,31 @@ function vitest(name, ...projects) {
   ];
 }
 
+/** The report that a stage leaves is read once it ran; one of an earlier run must not stand for it. */
+function reportOf(name, read) {
+  const file = join(results, `${name}.json`);
+  return {
+    forget: () => rmSync(file, { force: true }),
+    read: () => read(JSON.parse(readFileSync(file, "utf8"))),
+  };
+}
+
 function countVitest(name) {
-  return () => {
-    const report = JSON.parse(readFileSync(join(results, `${name}.json`), "utf8"));
+  return reportOf(name, (report) => {
     const broken = report.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
     // A skipped test counts as failed.
     const skipped = report.numPendingTests + report.numTodoTests;
     return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + skipped };
-  };
+  });
 }
 
 function countPlaywright() {
-  const { stats, errors } = JSON.parse(readFileSync(join(results, "browser.json"), "utf8"));
-  // A flaky test counts as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+  return reportOf("browser", ({ stats, errors }) => {
+    // A flaky test counts as failed.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+  });
 }
 
 /** The path of the machine's Chromium, or of one installed from its distribution's packages; "" for Playwright's own. */
@@ -143,7 +152,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 if (mode === undefined)
   fail("Uso: npm test, npm run verify para o que é rápido, npm run test:long para o que é demorado.");
 install();
-rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const env = { ...pinnedEnv(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1" };
@@ -157,6 +165,7 @@ for (const stage of mode === "long" ? longStages : stages.filter(({ full }) => m
   if (chromium === null) {
     console.log("Não há Chromium e ele não pôde ser instalado. Instale o pacote chromium e rode de novo.");
   } else {
+    stage.count?.forget();
     const code = await run(stage, { ...env, AUTOS_CHROMIUM: chromium });
     outcome = stage.count ? counted(stage, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   }
@@ -166,7 +175,7 @@ for (const stage of mode === "long" ? longStages : stages.filter(({ full }) => m
 /** The counts of a stage. No report, or a bad exit code though all tests passed, counts as one failure. */
 function counted(stage, code) {
   try {
-    const { passed, failed } = stage.count();
+    const { passed, failed } = stage.count.read();
     return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { loadDrizzleKit } from "#testing/drizzle-kit.ts";
 import { isCurrent } from "./current.ts";
 import type { Part } from "./functions/files.ts";
 import { migrate } from "./migrate.ts";
@@ -32,6 +32,7 @@ test("the snapshot of the last migration matches the schema", async () => {
   const last = JSON.parse(
     readFileSync(new URL(`./migrations/meta/${number}_snapshot.json`, import.meta.url), "utf8"),
   );
+  const { generateDrizzleJson, generateMigration } = await loadDrizzleKit();
   expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([]);
 });
 
