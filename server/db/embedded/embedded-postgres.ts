@@ -127,8 +127,9 @@ async function obtain(options: {
     const running = recorded !== null && (await isPostmasterOf({ pid: recorded.pid, home }));
     if (running && recorded.socketDir) {
       const client = await lease({ socketDir: recorded.socketDir, port: recorded.port, password });
-      if (client)
-        return { client, socketDir: recorded.socketDir, port: recorded.port, started: own !== null };
+      // Of several processes that start a server at once, one wins: the others' servers are about to end.
+      const started = own?.pid === recorded.pid;
+      if (client) return { client, socketDir: recorded.socketDir, port: recorded.port, started };
     }
     if (own?.hasExited()) {
       const failure = await explainExit({ log: (await own.exited).log, home });

@@ -62,7 +62,11 @@ async function isRunning(pid: number): Promise<boolean> {
   return !/\) Z /.test(state);
 }
 
-export type Postmaster = { exited: Promise<{ log: string }>; hasExited: () => boolean };
+export type Postmaster = {
+  pid: number | undefined;
+  exited: Promise<{ log: string }>;
+  hasExited: () => boolean;
+};
 
 /**
  * Starts the server, on its own unix socket only. It outlives this process: the next start adopts it. Its log never has
@@ -110,7 +114,7 @@ export async function startPostmaster(options: {
   exited.catch(() => {
     gone = true;
   });
-  return { exited, hasExited: () => gone };
+  return { pid: child.pid, exited, hasExited: () => gone };
 }
 
 /** Moves the log aside when it is large. Returns the offset at which this run's part begins. */
