@@ -27,8 +27,6 @@ export default defineConfig({
   test: {
     // One more than the two cores that are counted on: some tests wait for time-outs.
     maxWorkers: 3,
-    // Tests of the start, of which each has a program running.
-    maxConcurrency: 2,
     teardownTimeout: 60_000,
     environment: "node",
     projects: [
@@ -81,6 +79,7 @@ export default defineConfig({
           name: "startup",
           include: ["e2e/startup/**/*.test.ts"],
           exclude: never,
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,9 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { checkDigits } from "#lib/cnj/number.ts";
-import { type Installation, pressCtrlC, processesOf, run, test, until } from "./harness.ts";
+import {
+  type Installation,
+  makeInstallation,
+  pressCtrlC,
+  processesOf,
+  removeInstallation,
+  run,
+  until,
+} from "./harness.ts";
+
+const made: Installation[] = [];
+afterEach(async () => {
+  for (const installation of made.splice(0)) await removeInstallation(installation);
+});
 
 /** Runs `npm run -s autos -- …` with a text on standard input, as a person or a script does. */
 function autos(installation: Installation, words: string, text = "") {
@@ -28,10 +41,9 @@ function number(sequence: number): string {
   return `${parts.sequence}${checkDigits(parts)}${parts.year}${parts.branch}${parts.court}${parts.origin}`;
 }
 
-test("while Autos does not run, the terminal imports cases, shows them, and leaves an import on Ctrl-C", async ({
-  install,
-}) => {
-  const installation = await install();
+test("while Autos does not run, the terminal imports cases, shows them, and leaves an import on Ctrl-C", async () => {
+  const installation = await makeInstallation();
+  made.push(installation);
   const sandbox = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
   await until(() => sandbox.output().includes("\n"));
   const info = z

@@ -5,7 +5,6 @@ import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { test as base } from "vitest";
 import { makeOnlyScratch } from "#testing/scratch.ts";
 
 /** Starts and inspects real processes from outside, as a person at a terminal does with `npm start`. */
@@ -21,7 +20,7 @@ export type Installation = {
 };
 
 /** Makes a data folder and chooses ports. PostgreSQL's user can pass through the folder unless `mode` says otherwise. */
-async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
+export async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
   const folder = await makeOnlyScratch("start");
   await chmod(folder, mode);
   const [port, sandboxPort] = [await freePorts(1), await freePorts(4)];
@@ -33,24 +32,8 @@ async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
   };
 }
 
-/** A test that may make installations. Whatever they leave behind ends with the test. */
-export const test = base.extend<{ install: typeof makeInstallation }>({
-  install: async ({ task }, use) => {
-    const made: Installation[] = [];
-    await use(async (options) => {
-      const installation = await makeInstallation(options);
-      made.push(installation);
-      return installation;
-    });
-    for (const installation of made) {
-      const left = await removeInstallation(installation);
-      if (left.length > 0) console.log(`${task.name}: had to end\n${left.join("\n")}`);
-    }
-  },
-});
-
 /** Kills the processes that are left and removes the data. Returns their commands: none, if all went well. */
-async function removeInstallation(installation: Installation): Promise<string[]> {
+export async function removeInstallation(installation: Installation): Promise<string[]> {
   const left = processesOf(installation);
   for (const { pid } of left) kill(pid, "SIGKILL");
   await until(() => processesOf(installation).length === 0);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { describe, expect } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import {
@@ -11,15 +11,27 @@ import {
   type Installation,
   isUp,
   kill,
+  makeInstallation,
   occupy,
   type Part,
   pidOf,
   pressCtrlC,
   processesOf,
+  removeInstallation,
   run,
-  test,
   until,
 } from "./harness.ts";
+
+const made: Installation[] = [];
+afterEach(async () => {
+  for (const installation of made.splice(0)) await removeInstallation(installation);
+});
+
+async function install(options?: Parameters<typeof makeInstallation>[0]): Promise<Installation> {
+  const installation = await makeInstallation(options);
+  made.push(installation);
+  return installation;
+}
 
 /** Queries the installation's database through its socket, as its owner. */
 async function ask(installation: Installation, query: string): Promise<unknown[]> {
@@ -43,10 +55,8 @@ function expectOneClearLine(output: string, line: RegExp): void {
   expect(said).toEqual([expect.stringMatching(line)]);
 }
 
-describe.concurrent("npm start", () => {
-  test("serves, prints address and one-time password, and ends on Ctrl-C without a process left", async ({
-    install,
-  }) => {
+describe("npm start", () => {
+  test("serves, prints address and one-time password, and ends on Ctrl-C without a process left", async () => {
     const installation = await install();
     const first = run(installation);
     const firstMs = await first.ready;
@@ -71,7 +81,7 @@ describe.concurrent("npm start", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  test("ends on a second Ctrl-C even when a process does not answer", async ({ install }) => {
+  test("ends on a second Ctrl-C even when a process does not answer", async () => {
     const installation = await install();
     const started = run(installation);
     await started.ready;
@@ -89,7 +99,7 @@ describe.concurrent("npm start", () => {
 
   // Only root can run this test; it is left out rather than skipped, as a skipped test counts as failed.
   if (process.getuid?.() === 0) {
-    test("works in a data folder only root can enter", async ({ install }) => {
+    test("works in a data folder only root can enter", async () => {
       const installation = await install({ mode: 0o700 });
       const started = run(installation);
       await started.ready;
@@ -101,10 +111,8 @@ describe.concurrent("npm start", () => {
   }
 });
 
-describe.concurrent("after kill -9", () => {
-  test("a crashed process is started again; when PostgreSQL ends, everything ends with one line", async ({
-    install,
-  }) => {
+describe("after kill -9", () => {
+  test("a crashed process is started again; when PostgreSQL ends, everything ends with one line", async () => {
     const installation = await install();
     const started = run(installation);
     await started.ready;
@@ -120,9 +128,9 @@ describe.concurrent("after kill -9", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  test.for(["npm", "launcher", "supervisor"] as const)(
+  test.each(["npm", "launcher", "supervisor"] as const)(
     "of the %s the other processes end, and the next start works",
-    async (victim, { install }) => {
+    async (victim) => {
       const installation = await install();
       const started = run(installation);
       await started.ready;
@@ -137,7 +145,7 @@ describe.concurrent("after kill -9", () => {
     },
   );
 
-  test("of all processes at once no committed data is lost", async ({ install }) => {
+  test("of all processes at once no committed data is lost", async () => {
     const installation = await install();
     const started = run(installation);
     await started.ready;
@@ -152,8 +160,8 @@ describe.concurrent("after kill -9", () => {
   });
 });
 
-describe.concurrent("a start that is not possible says why in one line", () => {
-  test.for(["port", "sandboxPort"] as const)("when the %s is in use", async (which, { install }) => {
+describe("a start that is not possible says why in one line", () => {
+  test.each(["port", "sandboxPort"] as const)("when the %s is in use", async (which) => {
     const installation = await install();
     const other = await occupy(installation[which]);
     const started = run(installation);
@@ -163,7 +171,7 @@ describe.concurrent("a start that is not possible says why in one line", () => {
     expect(processesOf(installation)).toEqual([]);
   });
 
-  test.for<[string, string, RegExp]>([
+  test.each([
     [
       "DATABASE_URL",
       "postgres://autos:segredo@127.0.0.1:9/autos",
@@ -177,7 +185,7 @@ describe.concurrent("a start that is not possible says why in one line", () => {
     ["DATABASE_URL", "postgres://autos:segredo@autos.invalid/autos", /^DATABASE_URL não funciona: /],
     ["PORT", "oitenta", /^Valor inválido na variável de ambiente PORT/],
     ["DATA_DIR", "/sys/autos-test", /pasta de dados \/sys\/autos-test/],
-  ])("with %s=%s", async ([name, value, line], { install }) => {
+  ])("with %s=%s", async (name, value, line) => {
     const installation = await install();
     const started = run(installation, { env: { [name]: value } });
     expect(await started.exited).toBe(1);
@@ -186,7 +194,7 @@ describe.concurrent("a start that is not possible says why in one line", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  test("when the data folder is a file", async ({ install }) => {
+  test("when the data folder is a file", async () => {
     const installation = await install();
     await mkdir(dirname(installation.dataDir), { recursive: true });
     await writeFile(installation.dataDir, "");
@@ -197,10 +205,8 @@ describe.concurrent("a start that is not possible says why in one line", () => {
   });
 });
 
-describe.concurrent("the firm's own PostgreSQL", () => {
-  test("is used instead of the embedded one, with roles derived from the owner's address", async ({
-    install,
-  }) => {
+describe("the firm's own PostgreSQL", () => {
+  test("is used instead of the embedded one, with roles derived from the owner's address", async () => {
     const host = await install();
     const firm = await ensureEmbeddedPostgres({ dataDir: host.dataDir });
     const superuser = new pg.Client(firm.superuserUrl);
@@ -225,8 +231,8 @@ describe.concurrent("the firm's own PostgreSQL", () => {
   });
 });
 
-describe.concurrent("a process started alone", () => {
-  test("the sandbox prints its line of JSON first and leaves no process behind", async ({ install }) => {
+describe("a process started alone", () => {
+  test("the sandbox prints its line of JSON first and leaves no process behind", async () => {
     const installation = await install();
     const started = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
     await until(() => started.output().includes("\n"));
@@ -239,9 +245,7 @@ describe.concurrent("a process started alone", () => {
     await until(() => processesOf(installation).length === 0);
   });
 
-  test("after migrate, web and worker share one PostgreSQL, which the last of them stops", async ({
-    install,
-  }) => {
+  test("after migrate, web and worker share one PostgreSQL, which the last of them stops", async () => {
     const installation = await install();
     const migrated = run(installation, { command: ["npm", "run", "migrate"] });
     expect(await migrated.exited).toBe(0);
