@@ -24,6 +24,8 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
   const cleanups: { stop: () => Promise<void>; force: () => void | Promise<void> }[] = [];
   const say = (line: string) => process.stderr.write(`${line}\n`);
   let askedAt = 0;
+  // Once the end is forced, only that ends the process: leaving earlier would leave PostgreSQL running.
+  let forced: Promise<never> | undefined;
   const asked = new Promise<void>((resolve) => {
     const ask = () => {
       if (askedAt === 0) {
@@ -31,14 +33,14 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
         abort.abort();
         resolve();
       } else if (Date.now() - askedAt > SAME_PRESS_MS) {
-        void force();
+        forced ??= force();
       }
     };
-    const force = async () => {
+    const force = async (): Promise<never> => {
       say("Encerrando à força.");
       setTimeout(() => process.exit(130), 5_000);
       for (const cleanup of cleanups.toReversed()) await Promise.resolve(cleanup.force()).catch(() => {});
-      process.exit(130);
+      return process.exit(130);
     };
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, ask);
     process.on("disconnect", ask);
@@ -62,7 +64,9 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
       code = 1;
       say(describe(error));
     }
+    await forced;
   }
+  await forced;
   process.exit(code);
 }
 
