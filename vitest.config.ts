@@ -11,6 +11,9 @@ const random = [
   "server/operator/reading/file-name.test.ts",
 ];
 
+/** Files in one process, and a look at what each of them leaves there. */
+const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
+
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
  * `window`: the sandbox's pages in a browser. `startup`: real processes, from `npm start` on. `long`: what is large,
@@ -36,7 +39,7 @@ export default defineConfig({
           name: "pure",
           include: ["{components,lib}/**/*.test.{ts,tsx}"],
           exclude: [...never, browser, long],
-          isolate: false,
+          ...shared,
           testTimeout: 20_000,
         },
       },
@@ -47,7 +50,7 @@ export default defineConfig({
           include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...never, browser, long],
           globalSetup: ["#testing/global-setup.ts"],
-          isolate: false,
+          ...shared,
           testTimeout: 40_000,
         },
       },
@@ -58,7 +61,7 @@ export default defineConfig({
           include: [`{app,components,lib,server,sandbox,scripts}/${long}`, ...random],
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
-          isolate: false,
+          ...shared,
           testTimeout: 600_000,
           env: { TEST_RUNS: "300" },
         },

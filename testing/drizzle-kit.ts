@@ -1,6 +1,10 @@
-/** Loads drizzle-kit, and removes the method it adds to every array: tests share processes, and pdf.js refuses to start. */
+/**
+ * Loads drizzle-kit, and removes the methods it adds to every array and text: tests share processes, and pdf.js refuses
+ * to start beside them.
+ */
 export async function loadDrizzleKit() {
   const kit = await import("drizzle-kit/api");
-  Reflect.deleteProperty(Array.prototype, "random");
+  for (const prototype of [Array.prototype, String.prototype])
+    for (const name of Object.keys(prototype)) Reflect.deleteProperty(prototype, name);
   return kit;
 }
