@@ -84,12 +84,20 @@ export function documentOf(given: Partial<OperatorDocument> & { id: string }): O
   return { ...document, raw: { ...document } };
 }
 
-export function answerOf(
-  given: { cover?: Cover; movements?: OperatorMovement[]; documents?: OperatorDocument[]; raw?: object } = {},
-): CaseAnswer {
+export type GivenAnswer = {
+  /** By default now. */
+  askedAt?: string;
+  cover?: Cover;
+  /** What the raw record of the cover has beside the cover's own fields. */
+  raw?: object;
+  movements?: OperatorMovement[];
+  documents?: OperatorDocument[];
+};
+
+export function answerOf(given: GivenAnswer = {}): CaseAnswer {
   const cover = given.cover ?? coverOf();
   return {
-    askedAt: new Date().toISOString(),
+    askedAt: given.askedAt ?? new Date().toISOString(),
     fetched: { cover, raw: { ...cover, ...given.raw }, warnings: [] },
     movements: given.movements ?? [],
     documents: given.documents ?? [],

@@ -1,9 +1,11 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
-import { answerOf, movementOf } from "./answers.ts";
+import { recordFailure } from "#server/mirror/storing/checks.ts";
+import { answerOf, coverOf, type GivenAnswer, movementOf, proofOf } from "./answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "./fixtures.ts";
 
 export type Mirrored = Awaited<ReturnType<typeof makeMirrored>>;
@@ -13,12 +15,36 @@ export async function makeMirrored() {
   const ctx = ctxFor((await makeDatabase()).id);
   const cnj = makeCnj();
   const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+  /** Stores an answer, for this case or for another one of the firm. */
+  const answer = (given: GivenAnswer = {}, of = cnj) =>
+    within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)));
   return {
     ctx,
     cnj,
     within,
-    answer: (given: Parameters<typeof answerOf>[0]) =>
-      within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf(given))),
+    answer,
+    /** The service answers that it is capturing the case. */
+    capture: () => answer({ cover: coverOf({ importing: true }) }),
+    /** A check fails. Returns whether this is another failure than the one that was known. */
+    fail: ({
+      failure = "unavailable",
+      askedAt = new Date().toISOString(),
+    }: {
+      failure?: FailureReason;
+      askedAt?: string;
+    } = {}) => within((tx) => recordFailure(tx, ctx, cnj, { failure, askedAt })),
+    async row() {
+      const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+      if (found === undefined) throw new Error("no case");
+      return found;
+    },
+    /** The stored movements, in the order of the latest list. */
+    movements: () =>
+      within((tx) =>
+        tx.select().from(movements).where(eq(movements.cnj, cnj)).orderBy(asc(movements.position)),
+      ),
+    /** The intervals of checks, oldest first. */
+    checks: () => within((tx) => proofOf(tx, cnj)),
     /** Whether a search for these words finds the case. */
     async finds(words: string): Promise<boolean> {
       const { rows } = await within((tx) =>
@@ -35,8 +61,6 @@ export async function makeMirrored() {
       );
       return rows[0];
     },
-    movementCount: async () =>
-      (await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj))))[0]?.movementCount,
   };
 }
 

@@ -1,103 +1,84 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
-import type { FailureReason } from "#lib/failures/reasons.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
-import { answerOf, coverOf, proofOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { mirrorAnswer } from "./answer.ts";
-import { recordFailure } from "./checks.ts";
+import { closePool } from "#server/db/connection.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
-let ctx: Ctx;
-let cnj: Cnj;
+let here: Mirrored;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  cnj = makeCnj();
+  here = await makeMirrored();
 });
 afterAll(closePool);
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-const answer = async (given: Parameters<typeof answerOf>[0] = {}, of = cnj) =>
-  (await within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)))).changed;
-const failAs = (failure: FailureReason) =>
-  within((tx) => recordFailure(tx, ctx, cnj, { failure, askedAt: answerOf().askedAt }));
-const fail = () => failAs("unavailable");
-const run = async () =>
-  (await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover: coverOf({ importing: true }) }))))
-    .changed;
-
-async function row() {
-  const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
-  if (found === undefined) throw new Error("no case");
-  return found;
-}
-
-const proof = () => within((tx) => proofOf(tx, cnj));
-
 describe("the check record", () => {
   const moveBack = (hours: number) =>
-    within((tx) =>
+    here.within((tx) =>
       tx.execute(sql`update checks set first_at = first_at - make_interval(hours => ${hours}),
-        last_at = last_at - make_interval(hours => ${hours}) where cnj = ${cnj}`),
+        last_at = last_at - make_interval(hours => ${hours}) where cnj = ${here.cnj}`),
     );
 
   test("keeps a hundred unchanged answers as one row", async () => {
-    await answer();
-    for (let round = 0; round < 100; round += 1) await answer();
-    expect(await proof()).toMatchObject([
+    await here.answer();
+    for (let round = 0; round < 100; round += 1) await here.answer();
+    expect(await here.checks()).toMatchObject([
       { outcome: "changed", count: 1 },
       { outcome: "unchanged", count: 100 },
     ]);
   });
 
   test("continues an interval only when its last check was less than 26 hours ago, whatever the outcome", async () => {
-    await answer();
-    await answer();
+    await here.answer();
+    await here.answer();
     await moveBack(25);
-    await answer();
-    expect(await proof()).toMatchObject([{}, { outcome: "unchanged", count: 2 }]);
+    await here.answer();
+    expect(await here.checks()).toMatchObject([{}, { outcome: "unchanged", count: 2 }]);
     await moveBack(27);
-    await answer();
-    expect(await proof()).toMatchObject([{}, { count: 2 }, { outcome: "unchanged", count: 1 }]);
-    await fail();
-    await fail();
+    await here.answer();
+    expect(await here.checks()).toMatchObject([{}, { count: 2 }, { outcome: "unchanged", count: 1 }]);
+    await here.fail();
+    await here.fail();
     await moveBack(27);
-    await fail();
-    expect(await proof()).toMatchObject([{}, {}, {}, { outcome: "failed", count: 2 }, { count: 1 }]);
+    await here.fail();
+    expect(await here.checks()).toMatchObject([{}, {}, {}, { outcome: "failed", count: 2 }, { count: 1 }]);
   });
 
   test("begins an interval for each kind of failure; only the first failure of a kind is a visible change", async () => {
-    await answer();
-    expect(await fail()).toBe(true);
-    expect(await fail()).toBe(false);
-    const { failingSince } = await row();
-    expect(await failAs("not-found")).toBe(true);
-    expect(await row()).toMatchObject({ failure: "not-found", failingSince, className: expect.any(String) });
-    expect(await proof()).toMatchObject([{}, { failure: "unavailable", count: 2 }, { failure: "not-found" }]);
-    await answer();
-    expect(await row()).toMatchObject({ failure: null, failingSince: null });
+    await here.answer();
+    expect(await here.fail()).toBe(true);
+    expect(await here.fail()).toBe(false);
+    const { failingSince } = await here.row();
+    expect(await here.fail({ failure: "not-found" })).toBe(true);
+    expect(await here.row()).toMatchObject({
+      failure: "not-found",
+      failingSince,
+      className: expect.any(String),
+    });
+    expect(await here.checks()).toMatchObject([
+      {},
+      { failure: "unavailable", count: 2 },
+      { failure: "not-found" },
+    ]);
+    await here.answer();
+    expect(await here.row()).toMatchObject({ failure: null, failingSince: null });
   });
 
   test("has nothing of a failed check of a case that is not here", async () => {
-    expect(await fail()).toBe(false);
-    expect(await proof()).toEqual([]);
+    expect(await here.fail()).toBe(false);
+    expect(await here.checks()).toEqual([]);
   });
 
   test("ends a failure when a check finds a running import, as the service answers", async () => {
-    await answer();
-    await fail();
-    expect(await run()).toBe(true);
-    expect(await row()).toMatchObject({ failure: null, failingSince: null });
+    await here.answer();
+    await here.fail();
+    expect((await here.capture()).changed).toBe(true);
+    expect(await here.row()).toMatchObject({ failure: null, failingSince: null });
   });
 
   test("keeps a running import as one interval, however often it is checked", async () => {
-    await answer();
-    await fail();
-    for (let round = 0; round < 20; round += 1) await run();
-    await answer();
-    expect(await proof()).toMatchObject([
+    await here.answer();
+    await here.fail();
+    for (let round = 0; round < 20; round += 1) await here.capture();
+    await here.answer();
+    expect(await here.checks()).toMatchObject([
       { outcome: "changed" },
       { outcome: "failed", count: 1 },
       { outcome: "running", failure: null, newMovements: 0, count: 20 },
@@ -106,8 +87,8 @@ describe("the check record", () => {
   });
 
   test("has the first running import, which does not count as the first answer", async () => {
-    await run();
-    expect(await proof()).toMatchObject([{ outcome: "running", count: 1 }]);
-    expect(await row()).toMatchObject({ firstAnswerAt: null, checkedAt: null });
+    await here.capture();
+    expect(await here.checks()).toMatchObject([{ outcome: "running", count: 1 }]);
+    expect(await here.row()).toMatchObject({ firstAnswerAt: null, checkedAt: null });
   });
 });

@@ -1,35 +1,18 @@
-import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cover } from "#lib/cases/schema.ts";
-import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { cases, checks } from "#server/db/schema/schema.ts";
-import { answerOf, coverOf, partiesOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { mirrorAnswer } from "./answer.ts";
+import { closePool } from "#server/db/connection.ts";
+import { coverOf, partiesOf } from "#testing/answers.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
-let ctx: Ctx;
-let cnj: Cnj;
+let here: Mirrored;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  cnj = makeCnj();
+  here = await makeMirrored();
 });
 afterAll(closePool);
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
 /** Stores an answer with this cover and this raw record. Returns whether the case changed. */
-const answer = async (cover: Cover, raw: object = {}) =>
-  (await within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover, raw })))).changed;
-const outcomes = async () =>
-  (
-    await within((tx) => tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)))
-  ).map(({ outcome, count }) => `${outcome} ${count}`);
-async function row() {
-  const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
-  if (found === undefined) throw new Error("no case");
-  return found;
-}
+const answer = async (cover: Cover, raw: object = {}) => (await here.answer({ cover, raw })).changed;
+const outcomes = async () => (await here.checks()).map(({ outcome, count }) => `${outcome} ${count}`);
 
 const lawyers = [
   { name: "Dra. Lia Matos", taxId: null },
@@ -62,21 +45,23 @@ describe("the order of a cover's lists", () => {
     ["all of it", turned],
   ])("does not count: %s in another order is no change, and the known order stays", async (_, other) => {
     await answer(cover, { incidents: [{ id: 1 }, { id: 2 }] });
-    const before = await row();
+    const before = await here.row();
     expect(await answer(other, { incidents: [{ id: 2 }, { id: 1 }] })).toBe(false);
     expect(await outcomes()).toEqual(["changed 1", "unchanged 1"]);
     const { cover: kept, coverRaw, activeParty, passiveParty } = before;
-    expect(await row()).toMatchObject({ cover: kept, coverRaw, activeParty, passiveParty });
+    expect(await here.row()).toMatchObject({ cover: kept, coverRaw, activeParty, passiveParty });
   });
 
   test("stays also when something else changed, or when a capture ends", async () => {
     await answer(cover);
     expect(await answer({ ...turned, title: "Outro" })).toBe(true);
-    expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, activeParty: "Helena Prado" });
-    const running = answerOf({ cover: coverOf({ importing: true }) });
-    await within((tx) => mirrorAnswer(tx, ctx, cnj, running));
+    expect(await here.row()).toMatchObject({
+      cover: { ...cover, title: "Outro" },
+      activeParty: "Helena Prado",
+    });
+    await here.capture();
     await answer({ ...turned, title: "Outro" });
-    expect(await row()).toMatchObject({ cover: { ...cover, title: "Outro" }, importing: false });
+    expect(await here.row()).toMatchObject({ cover: { ...cover, title: "Outro" }, importing: false });
   });
 
   test.each<[string, Partial<Cover>]>([
@@ -88,7 +73,7 @@ describe("the order of a cover's lists", () => {
   ])("does not hide a change: %s is one", async (_, given) => {
     await answer(cover);
     expect(await answer({ ...cover, ...given })).toBe(true);
-    expect((await row()).cover).toEqual({ ...cover, ...given });
+    expect((await here.row()).cover).toEqual({ ...cover, ...given });
     expect(await outcomes()).toEqual(["changed 1", "changed 1"]);
   });
 });

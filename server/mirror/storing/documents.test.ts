@@ -1,34 +1,30 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { findDocument, listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
-import { answerOf, documentOf, movementOf } from "#testing/answers.ts";
+import { documentOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { mirrorAnswer } from "./answer.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
 /** The service may keep two numbers as one record: its documents then belong to both cases. */
 
-let ctx: Ctx;
+let here: Mirrored;
 let one: Cnj;
 let other: Cnj;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  [one, other] = [makeCnj(), makeCnj()];
+  here = await makeMirrored();
+  [one, other] = [here.cnj, makeCnj()];
 });
 afterAll(closePool);
 
-async function say(cnj: Cnj, documents: OperatorDocument[]): Promise<void> {
-  const answer = answerOf({ movements: [movementOf({ id: "m" })], documents });
-  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, answer));
-}
-
-const namesOf = async (cnj: Cnj) => (await listDocuments(ctx, cnj)).map(({ filename }) => filename);
-const countsOf = async (cnj: Cnj) => (await getCase(ctx, cnj))?.counts;
+const say = (cnj: Cnj, documents: OperatorDocument[]) =>
+  here.answer({ movements: [movementOf({ id: "m" })], documents }, cnj);
+const namesOf = async (cnj: Cnj) => (await listDocuments(here.ctx, cnj)).map(({ filename }) => filename);
+const countsOf = async (cnj: Cnj) => (await getCase(here.ctx, cnj))?.counts;
 
 describe("two cases of one record", () => {
   test("both have the record's documents, counted, each under its own case", async () => {
@@ -38,7 +34,7 @@ describe("two cases of one record", () => {
     for (const cnj of [one, other]) {
       expect(await namesOf(cnj)).toEqual(["a.pdf", "b.pdf"]);
       expect(await countsOf(cnj)).toEqual({ movements: 1, documents: 2 });
-      expect(await findDocument(ctx, { cnj, id: "a" })).toMatchObject({
+      expect(await findDocument(here.ctx, { cnj, id: "a" })).toMatchObject({
         document: { cnj, filename: "a.pdf" },
         file: "token-a",
       });
@@ -51,10 +47,10 @@ describe("two cases of one record", () => {
     await say(other, [documentOf({ id: "a", filename: "novo.pdf", file: "t2" }), documentOf({ id: "b" })]);
     expect(await namesOf(one)).toEqual(["a.pdf"]);
     expect(await namesOf(other)).toEqual(["novo.pdf", "peticao.pdf"]);
-    expect((await findDocument(ctx, { cnj: one, id: "a" }))?.file).toBe("t1");
-    expect((await findDocument(ctx, { cnj: other, id: "a" }))?.file).toBe("t2");
+    expect((await findDocument(here.ctx, { cnj: one, id: "a" }))?.file).toBe("t1");
+    expect((await findDocument(here.ctx, { cnj: other, id: "a" }))?.file).toBe("t2");
     expect(await countsOf(one)).toMatchObject({ documents: 1 });
-    await inDatabase(ctx.databaseId, (tx) => tx.delete(cases).where(eq(cases.cnj, one)));
+    await here.within((tx) => tx.delete(cases).where(eq(cases.cnj, one)));
     expect(await namesOf(other)).toHaveLength(2);
   });
 });
@@ -63,11 +59,11 @@ test("a document is not found under another case, nor in another firm's database
   await say(one, [documentOf({ id: "a" })]);
   await say(other, [documentOf({ id: "b" })]);
   const signal = new AbortController().signal;
-  expect(await findDocument(ctx, { cnj: other, id: "a" })).toBeNull();
-  expect(await openDocumentFile(ctx, { cnj: other, id: "a", download: false, signal })).toBeNull();
+  expect(await findDocument(here.ctx, { cnj: other, id: "a" })).toBeNull();
+  expect(await openDocumentFile(here.ctx, { cnj: other, id: "a", download: false, signal })).toBeNull();
   const stranger = ctxFor((await makeDatabase()).id);
   expect(await findDocument(stranger, { cnj: one, id: "a" })).toBeNull();
   expect(await listDocuments(stranger, one)).toEqual([]);
-  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  const admin = ctxFor(here.ctx.databaseId, ["admin"]);
   await expect(findDocument(admin, { cnj: one, id: "a" })).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -1,48 +1,29 @@
-import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import { cases, checks, movements } from "#server/db/schema/schema.ts";
+import { closePool } from "#server/db/connection.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
-import { answerOf, movementOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { mirrorAnswer } from "./answer.ts";
+import { movementOf } from "#testing/answers.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
 /** Matching the movements of an answer with those that are stored already. */
 
-let ctx: Ctx;
-let cnj: Cnj;
+let here: Mirrored;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  cnj = makeCnj();
+  here = await makeMirrored();
 });
 afterAll(closePool);
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-const answer = (...list: OperatorMovement[]) =>
-  within((tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ movements: list })));
-
-const stored = () =>
-  within((tx) => tx.select().from(movements).where(eq(movements.cnj, cnj)).orderBy(asc(movements.position)));
+const answer = (...list: OperatorMovement[]) => here.answer({ movements: list });
 /** Each stored movement: its id, its text, and its earlier texts. */
 async function told(): Promise<string[][]> {
-  return (await stored()).map(({ id, description, earlier }) => [
+  return (await here.movements()).map(({ id, description, earlier }) => [
     id,
     description,
     ...earlier.map((before) => before.description),
   ]);
 }
-async function newsAt(): Promise<Date | null | undefined> {
-  const [row] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
-  return row?.newsAt;
-}
-async function outcomes(): Promise<string[]> {
-  const rows = await within((tx) =>
-    tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)),
-  );
-  return rows.map(({ outcome, count, newMovements }) => `${outcome} ${count} ${newMovements}`);
-}
+const newsAt = async () => (await here.row()).newsAt;
+const outcomes = async () =>
+  (await here.checks()).map(({ outcome, count, newMovements }) => `${outcome} ${count} ${newMovements}`);
 
 describe.each([null, "2026-03-02T14:00:00.000Z"])("movements that share one id, at %s", (at) => {
   const called = (description: string, given: Partial<OperatorMovement> = {}) =>
@@ -90,7 +71,7 @@ describe.each([null, "2026-03-02T14:00:00.000Z"])("movements that share one id, 
     await answer(more(other), more(one));
     expect(await told()).toHaveLength(2);
     expect(await newsAt()).toBeNull();
-    expect((await stored()).map(({ raw }) => raw)).toMatchObject([{ version: 2 }, { version: 2 }]);
+    expect((await here.movements()).map(({ raw }) => raw)).toMatchObject([{ version: 2 }, { version: 2 }]);
   });
 
   test("are matched by elimination when one of them changed its text", async () => {
@@ -138,13 +119,13 @@ describe("movements that are listed again under other ids", () => {
         description: `Despacho nº ${Math.floor(place / 2)}`,
       }),
     );
-  const ids = async () => (await stored()).map(({ id }) => id);
+  const ids = async () => (await here.movements()).map(({ id }) => id);
 
   test("are matched with the stored ones, and are not news", async () => {
     await answer(...list("a", 30));
-    const before = await stored();
+    const before = await here.movements();
     for (const prefix of ["b", "b", "c", "a"]) await answer(...list(prefix, 30));
-    expect((await stored()).map(({ raw: _, ...row }) => row)).toEqual(
+    expect((await here.movements()).map(({ raw: _, ...row }) => row)).toEqual(
       before.map(({ raw: _, ...row }) => row),
     );
     expect(await newsAt()).toBeNull();
@@ -183,7 +164,7 @@ describe("movements that are listed again under other ids", () => {
     const equal = (...names: string[]) => names.map((id) => movementOf({ id, at: null }));
     await answer(...equal("a", "b"));
     await answer(...equal("c", "d", "e"));
-    expect((await stored()).map(({ id, raw }) => [id, raw])).toMatchObject([
+    expect((await here.movements()).map(({ id, raw }) => [id, raw])).toMatchObject([
       ["a", { _id: "c" }],
       ["b", { _id: "d" }],
       ["e", { _id: "e" }],
@@ -205,7 +186,7 @@ describe("movements that are listed again under other ids", () => {
 
   test("are matched also when they are six thousand, more than one statement takes", async () => {
     for (const prefix of ["a", "b", "b"]) await answer(...list(prefix, 6_000));
-    expect(await stored()).toHaveLength(6_000);
+    expect(await here.movements()).toHaveLength(6_000);
     expect(await outcomes()).toEqual(["changed 1 6000", "unchanged 2 0"]);
   }, 60_000);
 });

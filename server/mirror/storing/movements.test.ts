@@ -1,34 +1,24 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, movements } from "#server/db/schema/schema.ts";
+import { closePool } from "#server/db/connection.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
-import { answerOf, movementOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { mirrorAnswer } from "./answer.ts";
+import { movementOf } from "#testing/answers.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
-let ctx: Ctx;
-let cnj: Cnj;
+let here: Mirrored;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  cnj = makeCnj();
+  here = await makeMirrored();
 });
 afterAll(closePool);
 
 async function say(given: Partial<OperatorMovement>): Promise<void> {
   const movement = { ...movementOf({ id: "a", ...given }), ...(given.raw && { raw: given.raw }) };
-  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ movements: [movement] })));
+  await here.answer({ movements: [movement] });
 }
 
 async function stored() {
-  return await inDatabase(ctx.databaseId, async (tx) => {
-    const [movement] = await tx.select().from(movements).where(eq(movements.cnj, cnj));
-    const [row] = await tx.select().from(cases).where(eq(cases.cnj, cnj));
-    if (movement === undefined || row === undefined) throw new Error("nothing was stored");
-    return { movement, newsAt: row.newsAt };
-  });
+  const [movement] = await here.movements();
+  if (movement === undefined) throw new Error("nothing was stored");
+  return { movement, newsAt: (await here.row()).newsAt };
 }
 
 describe("another text for a stored movement", () => {

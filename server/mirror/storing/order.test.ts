@@ -1,108 +1,92 @@
-import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
-import { cases, checks, movements } from "#server/db/schema/schema.ts";
-import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { closePool, pool } from "#server/db/connection.ts";
+import { answerOf, coverOf, type GivenAnswer, movementOf } from "#testing/answers.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { recordFailure } from "./checks.ts";
 import { askingBegins } from "./order.ts";
 
 /** Answers that arrive in another order than their questions were asked. */
 
-let ctx: Ctx;
-let cnj: Cnj;
-let times: string[];
+let here: Mirrored;
+/** The beginnings of two questions, one after the other, both after a first answer. */
+let [earlier, later] = ["", ""];
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  cnj = makeCnj();
-  await finish("primeira", await within(askingBegins));
-  times = [await within(askingBegins), await within(askingBegins)];
+  here = await makeMirrored();
+  await finish("primeira", await here.within(askingBegins));
+  [earlier, later] = [await here.within(askingBegins), await here.within(askingBegins)];
 });
 afterAll(closePool);
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
-const said = (title: string, importing = false) =>
-  answerOf({
-    cover: coverOf({ title, importing }),
-    movements: [movementOf({ id: "a", description: title })],
-  });
-const finish = (title: string, askedAt = "") =>
-  within((tx) => mirrorAnswer(tx, ctx, cnj, { ...said(title), askedAt }));
-const run = async (askedAt = "") =>
-  (await within((tx) => mirrorAnswer(tx, ctx, cnj, { ...said("em captura", true), askedAt }))).changed;
-const fail = (askedAt = "") =>
-  within((tx) => recordFailure(tx, ctx, cnj, { failure: "unavailable", askedAt }));
+const saying = (title: string, askedAt: string): GivenAnswer => ({
+  askedAt,
+  cover: coverOf({ title }),
+  movements: [movementOf({ id: "a", description: title })],
+});
+const finish = (title: string, askedAt: string) => here.answer(saying(title, askedAt));
+const run = async (askedAt: string) =>
+  (await here.answer({ askedAt, cover: coverOf({ title: "em captura", importing: true }) })).changed;
 
 async function known() {
-  return await within(async (tx) => {
-    const [row] = await tx.select().from(cases).where(eq(cases.cnj, cnj));
-    const [movement] = await tx.select().from(movements).where(eq(movements.cnj, cnj));
-    return { row, words: movement?.description };
-  });
+  const [movement] = await here.movements();
+  return { row: await here.row(), words: movement?.description };
 }
-const outcomes = async () =>
-  (
-    await within((tx) => tx.select().from(checks).where(eq(checks.cnj, cnj)).orderBy(asc(checks.firstAt)))
-  ).map(({ outcome }) => outcome);
+const outcomes = async () => (await here.checks()).map(({ outcome }) => outcome);
 
 test("an answer to an earlier question than the stored one is dropped", async () => {
-  await finish("nova", times[1]);
+  await finish("nova", later);
   const before = await known();
-  expect(await finish("velha", times[0])).toMatchObject({ changed: false, importing: false });
+  expect(await finish("velha", earlier)).toMatchObject({ changed: false, importing: false });
   expect(await known()).toEqual(before);
   expect(before).toMatchObject({ row: { cover: { title: "nova" } }, words: "nova" });
   expect(await outcomes()).toEqual(["changed", "changed"]);
 });
 
 test("an answer to an earlier question does not make an ended capture run again", async () => {
-  await finish("nova", times[1]);
-  expect(await run(times[0])).toBe(false);
+  await finish("nova", later);
+  expect(await run(earlier)).toBe(false);
   expect(await known()).toMatchObject({ row: { importing: false } });
   expect(await outcomes()).toEqual(["changed", "changed"]);
 });
 
 test("an answer to an earlier question does not end a running capture, and its caller learns that it runs", async () => {
-  await run(times[1]);
+  await run(later);
   const before = await known();
-  expect(await finish("velha", times[0])).toMatchObject({ changed: false, importing: true });
+  expect(await finish("velha", earlier)).toMatchObject({ changed: false, importing: true });
   expect(await known()).toEqual(before);
   expect(before).toMatchObject({ row: { importing: true, cover: { title: "primeira" } } });
 });
 
 test("a failure of an earlier question is not stored when a later question was answered", async () => {
-  await finish("nova", times[1]);
-  expect(await fail(times[0])).toBe(false);
+  await finish("nova", later);
+  expect(await here.fail({ askedAt: earlier })).toBe(false);
   expect(await known()).toMatchObject({ row: { failingSince: null } });
   expect(await outcomes()).toEqual(["changed", "changed"]);
 });
 
 test("after a failure an answer to an earlier question is stored, unless one was stored since that question", async () => {
-  await fail(times[1]);
-  await finish("nova", times[0]);
+  await here.fail({ askedAt: later });
+  await finish("nova", earlier);
   expect(await known()).toMatchObject({ row: { failingSince: null, cover: { title: "nova" } } });
-  await fail(await within(askingBegins));
-  await finish("velha", times[0]);
+  await here.fail({ askedAt: await here.within(askingBegins) });
+  await finish("velha", earlier);
   expect(await known()).toMatchObject({ row: { failingSince: expect.any(Date), cover: { title: "nova" } } });
-  await finish("novissima", await within(askingBegins));
+  await finish("novissima", await here.within(askingBegins));
   expect(await known()).toMatchObject({ row: { failingSince: null, cover: { title: "novissima" } } });
 });
 
 test("of two first answers at once, the one to the later question stays", async () => {
-  cnj = makeCnj();
+  here = await makeMirrored();
   const stored = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const newer = within(async (tx) => {
-    await mirrorAnswer(tx, ctx, cnj, { ...said("nova"), askedAt: times[1] ?? "" });
+  const newer = here.within(async (tx) => {
+    await mirrorAnswer(tx, here.ctx, here.cnj, answerOf(saying("nova", later)));
     stored.resolve();
     await released.promise;
   });
   await stored.promise;
-  const older = within(async (tx) => {
+  const older = here.within(async (tx) => {
     // The newer transaction ends only once this one waits for its lock.
-    const waiting = mirrorAnswer(tx, ctx, cnj, { ...said("velha"), askedAt: times[0] ?? "" });
+    const waiting = mirrorAnswer(tx, here.ctx, here.cnj, answerOf(saying("velha", earlier)));
     await untilSomebodyWaits();
     released.resolve();
     return await waiting;
