@@ -21,8 +21,8 @@ export async function notifyChange(
   await notify(tx, { kind: "change", ...change });
 }
 
-/** More changed cases than this are announced as one `cases`. */
-const toldOneByOne = 20;
+/** Of more changed cases than this, open pages are told all at once or not at all, and not of each. */
+export const toldOneByOne = 20;
 
 /** Announces each of these changes, or the topic for many when there are too many and the domain has one. */
 export async function notifyChanges(

@@ -6,11 +6,8 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import { notifyChange } from "#server/events/notify.ts";
+import { notifyChange, toldOneByOne } from "#server/events/notify.ts";
 import { findWait } from "#server/pace/waits.ts";
-
-/** When more cases than this are queued at once, open pages are not notified of each. */
-const toldOneByOne = 20;
 
 /** Whether no refresh of the case is queued or under way. */
 export const isIdle = or(
@@ -48,7 +45,7 @@ export async function queueRefreshes(
     await hasten({ tx, queue, ...jobOf(ctx, only), urgency });
   const jobs = marked.map(({ cnj }) => ({ ...jobOf(ctx, cnj), urgency }));
   await enqueueAll({ tx, queue, jobs });
-  // Nobody waits for a scheduled refresh: open pages are notified when it was answered.
+  // Nobody waits for a scheduled refresh, or for one of many: open pages are notified when it was answered.
   if (urgency !== "clock" && marked.length <= toldOneByOne)
     for (const { cnj: id } of marked) await notifyChange(tx, { databaseId, topic: "check", id });
   return marked.length;
