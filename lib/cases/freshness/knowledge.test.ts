@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Facts } from "#lib/cases/schema.ts";
+import { factsOf, type GivenFacts } from "#testing/facts.ts";
 import { noDocumentsWords, noMovementsWords } from "./absent.ts";
 import { checkedAtOf, knowledgeOf } from "./knowledge.ts";
 import { noPartiesWords } from "./row.ts";
@@ -8,25 +8,7 @@ import { setAt } from "./service.ts";
 const now = "2026-11-18T17:02:00.000Z";
 const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
 
-type Noted = Partial<Omit<Facts, "freshness">> & Partial<Facts["freshness"]>;
-
-function knownOf({ importing, importedAt, firstAnswerAt, askedAt, ...freshness }: Noted) {
-  const facts: Facts = {
-    importing: importing ?? false,
-    importedAt: importedAt ?? ago(500),
-    firstAnswerAt: firstAnswerAt === undefined ? ago(499) : firstAnswerAt,
-    askedAt: askedAt ?? null,
-    freshness: {
-      checkedAt: null,
-      changedAt: null,
-      failingSince: null,
-      failure: null,
-      refreshing: false,
-      ...freshness,
-    },
-  };
-  return knowledgeOf({ facts, now });
-}
+const knownOf = (given: GivenFacts) => knowledgeOf({ facts: factsOf(given), now });
 
 const isRefreshing = false;
 
@@ -146,7 +128,7 @@ describe("the last answer", () => {
 });
 
 describe("an empty list", () => {
-  const may = (noted: Noted) => {
+  const may = (noted: GivenFacts) => {
     const known = knownOf(noted);
     return [noMovementsWords(known), noDocumentsWords(known)].map((words) => /ainda importa/.test(words));
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CaseView, Cover } from "#lib/cases/schema.ts";
+import type { Cover } from "#lib/cases/schema.ts";
+import { factsOf, type GivenFacts } from "#testing/facts.ts";
 import { knowledgeOf } from "./knowledge.ts";
 import { coverRemark } from "./remark.ts";
 
@@ -39,18 +40,10 @@ const cover: Cover = {
   parties: [],
 };
 
-type Known = Partial<Pick<CaseView, "cover" | "importing" | "importedAt">> & Partial<CaseView["freshness"]>;
+type Given = GivenFacts & { cover?: Cover | null };
 
-function said({ cover: known = cover, importing = false, importedAt = now, ...freshness }: Known) {
-  const noted: CaseView["freshness"] = {
-    checkedAt: null,
-    changedAt: null,
-    failingSince: null,
-    failure: null,
-    refreshing: false,
-    ...freshness,
-  };
-  const facts = { importing, importedAt, firstAnswerAt: null, askedAt: null, freshness: noted };
+function said({ cover: known = cover, ...given }: Given) {
+  const facts = factsOf({ importedAt: now, firstAnswerAt: null, ...given });
   return coverRemark({ cover: known, known: knowledgeOf({ facts, now }), now });
 }
 

@@ -1,24 +1,18 @@
 import { expect, test } from "vitest";
 import type { Freshness } from "#lib/cases/schema.ts";
+import { factsOf } from "#testing/facts.ts";
 import { knowledgeOf } from "./knowledge.ts";
 import { freshnessState } from "./row.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
-const answered: Freshness = {
-  checkedAt: "2026-11-18T16:50:00.000Z",
-  changedAt: null,
-  failingSince: null,
-  failure: null,
-  refreshing: false,
-};
+const checkedAt = "2026-11-18T16:50:00.000Z";
 function state(change: Partial<Freshness>, importing = false, importedAt = "2026-11-18T16:00:00.000Z") {
-  const freshness = { ...answered, ...change };
-  const facts = { freshness, importing, importedAt, firstAnswerAt: importedAt, askedAt: null };
+  const facts = factsOf({ importing, importedAt, firstAnswerAt: importedAt, checkedAt, ...change });
   return freshnessState({ known: knowledgeOf({ facts, now }), now });
 }
 
 test("an answer has its time, and is late after a day", () => {
-  expect(state({})).toEqual({ kind: "checked", at: answered.checkedAt, late: false });
+  expect(state({})).toEqual({ kind: "checked", at: checkedAt, late: false });
   expect(state({ checkedAt: "2026-11-17T16:50:00.000Z" })).toMatchObject({ kind: "checked", late: true });
 });
 

@@ -1,107 +1,87 @@
 import { describe, expect, test } from "vitest";
-import type { Facts } from "#lib/cases/schema.ts";
+import { factsOf, type GivenFacts } from "#testing/facts.ts";
 import { knowledgeOf } from "./knowledge.ts";
 import { serviceClock, spokenServiceClock } from "./service.ts";
 
 /** 18 November 2026, 11:49 in São Paulo. */
 const now = "2026-11-18T14:49:00.000Z";
 
-type Noted = Partial<Omit<Facts, "freshness">> & { freshness?: Partial<Facts["freshness"]> };
+const clock = (given: GivenFacts) =>
+  serviceClock({ known: knowledgeOf({ facts: factsOf(given), now }), now });
+const spoken = (given: GivenFacts, at = now) =>
+  spokenServiceClock({ known: knowledgeOf({ facts: factsOf(given), now: at }), now: at });
 
-function factsOf({ freshness, ...noted }: Noted): Facts {
-  return {
-    importing: false,
-    importedAt: "2026-03-03T12:00:00.000Z",
-    firstAnswerAt: "2026-03-03T12:05:00.000Z",
-    askedAt: "2026-11-18T14:40:00.000Z",
-    ...noted,
-    freshness: {
-      checkedAt: null,
-      changedAt: null,
-      failingSince: null,
-      failure: null,
-      refreshing: false,
-      ...freshness,
-    },
-  };
-}
-
-const clock = (noted: Noted) => serviceClock({ known: knowledgeOf({ facts: factsOf(noted), now }), now });
-const spoken = (noted: Noted, at = now) =>
-  spokenServiceClock({ known: knowledgeOf({ facts: factsOf(noted), now: at }), now: at });
-
-function sentence(noted: Noted): string {
-  const { words, details } = clock(noted);
+function sentence(given: GivenFacts): string {
+  const { words, details } = clock(given);
   return [words, ...details].join(" · ");
 }
 
 const checkedAt = "2026-11-18T14:37:00.000Z";
+const lately = "2026-11-18T14:40:00.000Z";
 
 describe("the service's clock", () => {
   test("nothing new comes with the time of the check, and since when if that is known", () => {
-    expect(sentence({ freshness: { checkedAt, changedAt: "2026-11-18T14:12:00.000Z" } })).toBe(
+    expect(sentence({ checkedAt, changedAt: "2026-11-18T14:12:00.000Z" })).toBe(
       "Serviço consultado há 12 min · nada novo desde 11:12",
     );
-    expect(sentence({ freshness: { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" } })).toBe(
+    expect(sentence({ checkedAt, changedAt: "2026-11-16T18:48:00.000Z" })).toBe(
       "Serviço consultado há 12 min · nada novo desde seg 16 nov",
     );
-    expect(sentence({ freshness: { checkedAt } })).toBe("Serviço consultado há 12 min · nada novo");
+    expect(sentence({ checkedAt })).toBe("Serviço consultado há 12 min · nada novo");
   });
 
   test("an answer with news says so, and the first answer does not count as news", () => {
-    expect(sentence({ freshness: { checkedAt, changedAt: checkedAt } })).toBe(
+    expect(sentence({ checkedAt, changedAt: checkedAt })).toBe(
       "Serviço consultado há 12 min · veio novidade",
     );
-    expect(sentence({ firstAnswerAt: checkedAt, freshness: { checkedAt, changedAt: checkedAt } })).toBe(
+    expect(sentence({ firstAnswerAt: checkedAt, checkedAt, changedAt: checkedAt })).toBe(
       "Serviço consultado há 12 min · primeira resposta completa",
     );
   });
 
   test("speaks of news neither before the first answer nor after an empty one", () => {
-    const freshness = { checkedAt, changedAt: checkedAt };
-    const [empty, again] = [freshness, { checkedAt, changedAt: "2026-11-18T14:12:00.000Z" }];
+    const [empty, again] = [
+      { checkedAt, changedAt: checkedAt },
+      { checkedAt, changedAt: "2026-11-18T14:12:00.000Z" },
+    ];
     for (const one of [empty, again])
-      expect(sentence({ firstAnswerAt: null, freshness: one })).toBe(
+      expect(sentence({ firstAnswerAt: null, ...one })).toBe(
         "Serviço consultado há 12 min · a resposta veio sem dados",
       );
     expect(sentence({})).toBe("Serviço ainda não consultado");
-    expect(sentence({ freshness: { refreshing: true } })).toBe("Consultando");
+    expect(sentence({ refreshing: true })).toBe("Consultando");
   });
 
   test("a failure never reads like nothing new, and says that we try again", () => {
-    const freshness = {
+    const failing = {
       checkedAt: "2026-11-18T13:50:00.000Z",
       changedAt: "2026-11-18T12:37:00.000Z",
       failingSince: "2026-11-18T14:02:00.000Z",
       failure: "unavailable" as const,
     };
-    expect(sentence({ freshness })).toBe(
+    expect(sentence(failing)).toBe(
       "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · o Autos tenta de novo automaticamente",
     );
-    expect(sentence({ freshness: { ...freshness, refreshing: true } })).toMatch(
+    expect(sentence({ ...failing, refreshing: true })).toMatch(
       /^Sem resposta desde 11:02 .* · tentando agora$/,
     );
-    expect(sentence({ freshness, importing: true })).toMatch(/^Sem resposta/);
+    expect(sentence({ ...failing, importing: true })).toMatch(/^Sem resposta/);
   });
 
   test("a failure since another day names the day", () => {
-    expect(
-      sentence({ freshness: { failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" } }),
-    ).toMatch(/^Não verificado desde ontem, 14:02 · o serviço recusou o token, um administrador da base/);
+    expect(sentence({ failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" })).toMatch(
+      /^Não verificado desde ontem, 14:02 · o serviço recusou o token, um administrador da base/,
+    );
   });
 
   test("a refresh shows the time of the last answer", () => {
-    expect(sentence({ freshness: { refreshing: true, checkedAt } })).toBe(
-      "Consultando · última resposta há 12 min",
-    );
-    expect(sentence({ importing: true, freshness: { checkedAt } })).toBe(
-      "Importando de novo · última resposta há 12 min",
-    );
+    expect(sentence({ refreshing: true, checkedAt })).toBe("Consultando · última resposta há 12 min");
+    expect(sentence({ importing: true, checkedAt })).toBe("Importando de novo · última resposta há 12 min");
   });
 
   test("an answer of more than a day ago says nothing about news", () => {
     const old = "2026-11-15T14:37:00.000Z";
-    expect(clock({ freshness: { checkedAt: old, changedAt: "2026-11-14T14:37:00.000Z" } })).toEqual({
+    expect(clock({ checkedAt: old, changedAt: "2026-11-14T14:37:00.000Z" })).toEqual({
       glyph: "check",
       tone: "strong",
       words: "Serviço consultado há 3 dias",
@@ -110,7 +90,7 @@ describe("the service's clock", () => {
   });
 
   test("an import says since when it runs, and warns when it does not end", () => {
-    const importing = { importing: true, firstAnswerAt: null };
+    const importing = { importing: true, firstAnswerAt: null, askedAt: lately };
     expect(sentence({ ...importing, importedAt: "2026-11-18T14:40:00.000Z" })).toBe(
       "Importando desde 11:40 · ainda não sabemos o que há no processo",
     );
@@ -122,7 +102,7 @@ describe("the service's clock", () => {
 
   test("a repeated capture warns when it does not end", () => {
     const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
-    const again = { importing: true, freshness: { ...old, refreshing: true } };
+    const again = { importing: true, askedAt: lately, ...old, refreshing: true };
     expect(clock(again)).toEqual({
       glyph: "warn",
       tone: "care",
@@ -136,8 +116,8 @@ describe("the service's clock", () => {
 
   test("the service is not blamed for a capture that nobody asks about any more", () => {
     const askedAt = "2026-11-16T14:37:00.000Z";
-    const freshness = { checkedAt: "2026-11-15T14:37:00.000Z" };
-    expect(sentence({ importing: true, askedAt, freshness })).toBe(
+    const old = "2026-11-15T14:37:00.000Z";
+    expect(sentence({ importing: true, askedAt, checkedAt: old })).toBe(
       "Importando de novo · ninguém consulta o serviço · sem verificação desde dom 15 nov",
     );
     expect(sentence({ importing: true, importedAt: "2026-11-16T12:00:00.000Z", askedAt })).toBe(
@@ -146,13 +126,13 @@ describe("the service's clock", () => {
   });
 
   test("the text for screen readers does not change every minute", () => {
-    const noted = { freshness: { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" } };
+    const given = { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" };
     const said = "Serviço consultado às 11:37, nada novo desde seg 16 nov.";
-    expect(spoken(noted)).toBe(said);
-    expect(spoken(noted, "2026-11-18T15:49:00.000Z")).toBe(said);
-    const failing = { freshness: { failingSince: checkedAt, failure: "unavailable" as const } };
+    expect(spoken(given)).toBe(said);
+    expect(spoken(given, "2026-11-18T15:49:00.000Z")).toBe(said);
+    const failing = { failingSince: checkedAt, failure: "unavailable" as const };
     expect(spoken(failing)).toBe("Sem resposta desde 11:37, serviço indisponível.");
     const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
-    expect(spoken({ freshness: old })).toBe("Serviço consultado dom 15 nov, sem verificação desde então.");
+    expect(spoken(old)).toBe("Serviço consultado dom 15 nov, sem verificação desde então.");
   });
 });

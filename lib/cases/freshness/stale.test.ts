@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { factsOf } from "#testing/facts.ts";
 import { isStale } from "./stale.ts";
 
 const now = new Date("2026-11-18T17:02:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-const none = { changedAt: null, failingSince: null, failure: null };
 
 test.each([
   ["never answered, never asked", null, null, false, true],
@@ -14,6 +14,6 @@ test.each([
   ["answered long ago, being asked about", 600, 600, true, false],
 ])("%s", (_, checked, asked, refreshing, expected) => {
   const at = (minutes: number | null) => (minutes === null ? null : ago(minutes));
-  const freshness = { ...none, checkedAt: at(checked), refreshing };
-  expect(isStale({ askedAt: at(asked), freshness }, now)).toBe(expected);
+  const facts = factsOf({ askedAt: at(asked), checkedAt: at(checked), refreshing });
+  expect(isStale(facts, now)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { parseCnj } from "#lib/cnj/number.ts";
+import { factsOf } from "#testing/facts.ts";
 import { csvHead, csvLines, type ExportedCase, plainCell } from "./csv.ts";
 
 const now = "2026-11-21T17:02:00.000Z";
@@ -16,20 +17,15 @@ const item: ExportedCase = {
   claimAmountCents: 123_456_789,
   restricted: true,
   lastMovement: { at: "2026-11-18T02:30:00.000Z", description: "Conclusos\r\npara despacho" },
-  firstAnswerAt: "2025-03-02T12:05:00.000Z",
-  askedAt: "2026-11-21T17:00:00.000Z",
-  freshness: {
+  ...factsOf({
+    importedAt: "2025-03-02T12:00:00.000Z",
+    firstAnswerAt: "2025-03-02T12:05:00.000Z",
+    askedAt: "2026-11-21T17:00:00.000Z",
     checkedAt: "2026-11-21T17:00:00.000Z",
-    changedAt: null,
-    failingSince: null,
-    failure: null,
-    refreshing: false,
-  },
-  importing: false,
+  }),
   push: { enabled: true, periodicity: 30, withDocuments: null, createdAt: null },
   responsible: "Ana Lima",
   labels: ["Banco", "Urgente"],
-  importedAt: "2025-03-02T12:00:00.000Z",
 };
 
 const read = (items: ExportedCase[]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Gap } from "#lib/cases/freshness/schema.ts";
+import { factsOf } from "#testing/facts.ts";
 import { clockSentences, gapOnPaper, gapsOnPaper, stretchOnPaper } from "./rules.ts";
 
 const now = "2026-11-28T17:02:00.000Z";
@@ -62,19 +63,13 @@ test("of more than twelve gaps, the paper lists the longest and counts the other
 test("a capture that does not end is given as the reason why nothing was verified since the last answer", () => {
   const view = {
     cover: { parties: [], court: { className: "PROCEDIMENTO COMUM CÍVEL" } },
-    importing: true,
-    importedAt: "2026-03-03T12:00:00.000Z",
-    firstAnswerAt: "2026-03-03T12:05:00.000Z",
-    askedAt: "2026-11-28T16:00:00.000Z",
+    ...factsOf({
+      importing: true,
+      askedAt: "2026-11-28T16:00:00.000Z",
+      checkedAt: "2026-11-25T14:37:00.000Z",
+    }),
     capturedAt: null,
     push: null,
-    freshness: {
-      checkedAt: "2026-11-25T14:37:00.000Z",
-      changedAt: null,
-      failingSince: null,
-      failure: null,
-      refreshing: false,
-    },
   };
   expect(clockSentences({ view, now })[0]).toBe(
     "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import type { CaseRow, Freshness } from "#lib/cases/schema.ts";
+import { factsOf } from "#testing/facts.ts";
 import { CaseListRow } from "./row.tsx";
 
 /** The HTML of a row on 18 November 2026 at 14:02 in São Paulo. */
@@ -20,18 +21,12 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     news: 0,
     labels: [],
     responsible: null,
-    importing: true,
-    importedAt: "2026-11-18T16:00:00.000Z",
-    firstAnswerAt: null,
-    askedAt: null,
-    freshness: {
-      checkedAt: null,
-      changedAt: null,
-      failingSince: null,
-      failure: null,
-      refreshing: false,
+    ...factsOf({
+      importing: true,
+      importedAt: "2026-11-18T16:00:00.000Z",
+      firstAnswerAt: null,
       ...freshness,
-    },
+    }),
     ...known,
   };
   return renderToStaticMarkup(
