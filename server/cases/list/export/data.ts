@@ -6,9 +6,9 @@ import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
-import { factsOf } from "#server/cases/data.ts";
+import { factsOf, labelsOfCase } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
-import { caseLabels, cases, databases, labels, users } from "#server/db/schema/schema.ts";
+import { cases, databases, users } from "#server/db/schema/schema.ts";
 
 /** The cases of a list except some, or cases named one by one. */
 export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
@@ -100,10 +100,7 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
         push: cases.push,
         responsible: users.name,
         importedAt: cases.importedAt,
-        labels: sql<string[]>`coalesce((
-          select json_agg(l.name order by fold_text(l.name), l.name)
-          from ${caseLabels} carried join ${labels} l on l.database_id = ${ctx.databaseId} and l.id = carried.label_id
-          where carried.database_id = ${ctx.databaseId} and carried.cnj = ${cases.cnj}), '[]')`,
+        labels: labelsOfCase(ctx.databaseId),
       })
       .from(cases)
       .innerJoin(
@@ -113,9 +110,10 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
       .leftJoin(users, eq(users.id, cases.responsibleId))
       .orderBy(sql`asked.place`),
   );
-  return rows.map(({ lastMovementAt, lastMovementText, ...row }) => ({
+  return rows.map(({ lastMovementAt, lastMovementText, labels, ...row }) => ({
     ...row,
     ...factsOf(row, now),
+    labels: labels.map(({ name }) => name),
     lastMovement:
       lastMovementAt === null || lastMovementText === null
         ? null
