@@ -6,56 +6,69 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
-export const overlayClass = "fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion";
 export const floatClass = "rounded-overlay border border-rule bg-raised shadow-overlay overlay-motion";
 
-/** A dialog on top of the page. `actions` stand at its foot, the main one first. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  actions,
-  wide = false,
-  children,
-}: {
+type Frame = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  actions?: ReactNode;
-  wide?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** A named frame on top of the dimmed page. `className` says where it stands and how large it is. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  title,
+  titleClass,
+  description,
+  className,
+  children,
+}: Frame & { titleClass: string; className: string }) {
   const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
+        <Radix.Overlay className="fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion" />
         <Radix.Content
           {...focusBack}
           {...(description ? {} : { "aria-describedby": undefined })}
-          className={cx(
-            floatClass,
-            "fixed inset-x-4 top-[12vh] z-40 mx-auto max-h-[80vh] overflow-auto p-5",
-            wide ? "max-w-180" : "max-w-120",
-          )}
+          className={cx(floatClass, "fixed inset-x-4 z-40 mx-auto", className)}
         >
-          <Radix.Title className="type-section pr-10">{title}</Radix.Title>
+          <Radix.Title className={titleClass}>{title}</Radix.Title>
           {description ? (
             <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
           ) : null}
           {children}
-          {actions ? <div className="mt-5 flex flex-wrap items-center gap-2">{actions}</div> : null}
-          {/* Last, so that the content of the dialog takes the focus first. */}
-          <Radix.Close
-            aria-label="Fechar"
-            className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink medium:top-3 medium:right-3 medium:size-8"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** A dialog on top of the page. `actions` stand at its foot, the main one first. */
+export function Dialog({
+  actions,
+  wide = false,
+  children,
+  ...frame
+}: Frame & { actions?: ReactNode; wide?: boolean }) {
+  return (
+    <DialogFrame
+      {...frame}
+      titleClass="type-section pr-10"
+      className={cx("top-[12vh] max-h-[80vh] overflow-auto p-5", wide ? "max-w-180" : "max-w-120")}
+    >
+      {children}
+      {actions ? <div className="mt-5 flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {/* Last, so that the content of the dialog takes the focus first. */}
+      <Radix.Close
+        aria-label="Fechar"
+        className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink medium:top-3 medium:right-3 medium:size-8"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Radix.Close>
+    </DialogFrame>
   );
 }

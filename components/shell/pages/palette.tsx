@@ -2,13 +2,11 @@
 
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
-import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { useFound } from "#components/domains.ts";
 import { cx } from "#components/ui/cx.ts";
-import { floatClass, overlayClass } from "#components/ui/dialog.tsx";
+import { DialogFrame } from "#components/ui/dialog.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { useFocusBack } from "#components/ui/use-focus-back.ts";
 import { useSettled } from "#components/ui/use-settled.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
@@ -33,21 +31,16 @@ export function Palette({
   current: Database;
   databases: Database[];
 }) {
-  const focusBack = useFocusBack();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
-        <Radix.Content
-          {...focusBack}
-          aria-describedby={undefined}
-          className={cx(floatClass, "fixed inset-x-4 top-[10vh] z-40 mx-auto max-w-160 overflow-hidden")}
-        >
-          <Radix.Title className="sr-only">Ir para</Radix.Title>
-          <PaletteList current={current} databases={databases} onDone={() => onOpenChange(false)} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Ir para"
+      titleClass="sr-only"
+      className="top-[10vh] max-w-160 overflow-hidden"
+    >
+      <PaletteList current={current} databases={databases} onDone={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 
