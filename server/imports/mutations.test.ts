@@ -20,8 +20,8 @@ afterAll(async () => {
   await closePool();
 });
 
-async function started(text: string) {
-  const result = await startImport(ctx, { text });
+async function started(text: string, source: string | null = null) {
+  const result = await startImport(ctx, { text, source });
   if (!result.ok) throw new Error(result.reason);
   if (result.importId === null) throw new Error("nothing was imported");
   return { ...result, importId: result.importId };
@@ -53,6 +53,13 @@ describe("starting an import", () => {
     );
     expect(jobs.rows).toEqual([{ data: { databaseId: ctx.databaseId } }]);
     expect(await numbersOf(result.importId)).toEqual([one, two]);
+  });
+
+  test("keeps the name of the file that the numbers came from", async () => {
+    const { importId } = await started(makeCnj(), "carteira.xlsx");
+    expect(await getImport(ctx, importId)).toMatchObject({ source: "carteira.xlsx" });
+    const pasted = await started(makeCnj());
+    expect(await getImport(ctx, pasted.importId)).toMatchObject({ source: null });
   });
 
   test("says why nothing was started, and writes nothing then", async () => {
