@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { closePool } from "#server/db/connection.ts";
+import { coverOf, movementOf, partiesOf } from "#testing/answers.ts";
+import { coverWith, type Listed, makeListed, nextCnj } from "#testing/listed.ts";
+
+/** What a search for words or a number finds, and in which movement. */
+
+let firm: Listed;
+let found: Cnj;
+beforeAll(async () => {
+  firm = await makeListed();
+  found = nextCnj();
+  await firm.add({
+    cnj: found,
+    cover: {
+      ...coverWith(found, "Denise Conceição Peçanha", "100% Pão & Cia"),
+      court: { ...coverOf().court, chamber: "7ª Vara Cível" },
+    },
+    movements: [
+      movementOf({ id: "1", at: "2026-01-10T12:00:00Z", description: "Deferida a penhora do imóvel" }),
+      movementOf({
+        id: "2",
+        at: "2026-02-10T12:00:00Z",
+        description: "Ofício",
+        complement: ["Resposta do Detran-SP:\nveículo não localizado"],
+      }),
+      movementOf({ id: "3", at: "2026-03-10T12:00:00Z", description: "Conclusos para despacho" }),
+    ],
+  });
+  await firm.add({ cover: coverWith(nextCnj(), "Denise Souza") });
+});
+afterAll(closePool);
+
+test.each([
+  "pecanha denise",
+  "DENISE conceicao",
+  "conceição",
+  "100% pão",
+  "pao",
+  "penhora",
+  "penhoras",
+  "detran",
+  "veiculo localizado",
+  "denise penhora",
+  "7a vara",
+  "peç",
+  "pe pã",
+  "denise de conceicao",
+])("%s finds the case, whatever accents, word order, word forms and beginnings of words", async (q) => {
+  expect(await firm.numbers({ q })).toEqual([found]);
+});
+
+test("a case is found by the beginning of its number, with or without punctuation and leading zeros", async () => {
+  const punctuated = `${found.slice(0, 7)}-${found.slice(7, 9)}.2024.8.26.0100`;
+  for (const q of [found, punctuated, punctuated.slice(0, 10), found.slice(0, 7), found.slice(1, 7)])
+    expect(await firm.numbers({ q })).toEqual([found]);
+});
+
+test.each(["denise penhascos", "souza penhora", "100_ paes de queijo", "zzz", "§ –", "nlocalizado"])(
+  "%s finds no case",
+  async (q) => {
+    const unreached = { cases: [], more: false };
+    expect(await firm.list({ q })).toEqual({ items: [], total: 0, exact: true, nextCursor: null, unreached });
+  },
+);
+
+test.each([
+  ["penhora", "Deferida a penhora do imóvel"],
+  ["denise penhoras", "Deferida a penhora do imóvel"],
+  ["veiculos", "Ofício — Resposta do Detran-SP:\nveículo não localizado"],
+])("%s shows the movement in which the words were found", async (q, description) => {
+  const { items } = await firm.list({ q });
+  expect(items).toMatchObject([{ cnj: found, hit: { description, at: expect.stringContaining("2026-") } }]);
+});
+
+test.each(["denise pecanha", "conclusos", "penhora conclusos", ""])(
+  "%s shows no movement: the row has the words, it is the last movement, or no movement has all words",
+  async (q) => {
+    const row = (await firm.list({ q })).items.find(({ cnj }) => cnj === found);
+    expect(row).toMatchObject({ hit: null, lastMovement: { description: "Conclusos para despacho" } });
+  },
+);
+
+test("words that the cover has are not looked for in movements, only the other words are", async () => {
+  const lawyer = { name: "Otacília Brandão", taxId: null };
+  const [party, ...others] = partiesOf("Ida Moreira", "Banco do Sul S.A.");
+  if (party === undefined) throw new Error("no party");
+  const cnj = await firm.add({
+    cover: coverOf({
+      parties: [{ ...party, lawyers: [lawyer] }, ...others],
+      subjects: [{ code: null, name: "Usucapião extraordinária", main: true }],
+    }),
+    movements: [
+      movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Vista a Otacília Brandão" }),
+      movementOf({ id: "2", at: "2026-01-02T12:00:00Z", description: "Avaliada a gleba" }),
+      movementOf({ id: "3", at: "2026-01-03T12:00:00Z" }),
+    ],
+  });
+  const hitOf = async (q: string) => {
+    const { items } = await firm.list({ q });
+    expect(items.map((row) => row.cnj)).toEqual([cnj]);
+    return items[0]?.hit?.description ?? null;
+  };
+  expect(await hitOf("otacilia brandao")).toBeNull();
+  expect(await hitOf("usucapiao extraordinaria")).toBeNull();
+  expect(await hitOf("otacilia gleba")).toBe("Avaliada a gleba");
+  expect(await hitOf("glebas ida")).toBe("Avaliada a gleba");
+});
+
+test("a search names the cases that have too many words to be searched whole; a list without words does not", async () => {
+  const mine = await makeListed();
+  const whole = await mine.add();
+  const unreached = async (q: string) => (await mine.list({ q })).unreached;
+  expect(await unreached("conclusos")).toEqual({ cases: [], more: false });
+  const long = await Promise.all([1, 2, 3, 4].map(() => mine.add()));
+  const cutAll = (most: number) =>
+    mine.within((tx) =>
+      tx.execute(
+        sql`update case_texts set cut = true where cnj in (select cnj from case_texts where cnj <> ${whole} order by cnj limit ${most})`,
+      ),
+    );
+  const sorted = long.toSorted();
+  await cutAll(2);
+  expect(await unreached("conclusos")).toEqual({ cases: sorted.slice(0, 2), more: false });
+  expect(await unreached("nada disto")).toEqual({ cases: sorted.slice(0, 2), more: false });
+  expect(await unreached(" ")).toEqual({ cases: [], more: false });
+  await cutAll(4);
+  expect(await unreached("conclusos")).toEqual({ cases: sorted.slice(0, 3), more: true });
+  expect((await (await makeListed()).list({ q: "conclusos" })).unreached).toEqual({ cases: [], more: false });
+});
+
+test.each(["arresto navio", "arrestos"])("a long movement is cut around the place of %s", async (q) => {
+  const filler = "nos termos do despacho anterior ".repeat(40);
+  const cnj = await firm.add({
+    movements: [
+      movementOf({
+        id: "a",
+        at: "2026-01-01T12:00:00Z",
+        description: `${filler} arresto do navio ${filler}`,
+      }),
+      movementOf({ id: "b", at: "2026-01-02T12:00:00Z" }),
+    ],
+  });
+  const [row] = (await firm.list({ q })).items;
+  expect(row?.cnj).toBe(cnj);
+  expect(row?.hit?.description).toMatch(/^… .*arresto do navio.* …$/);
+  expect(row?.hit?.description.length).toBeLessThan(320);
+});
