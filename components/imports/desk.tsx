@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { Forbidden } from "#components/desk/forbidden.tsx";
@@ -8,15 +8,15 @@ import { ImportPast } from "#components/imports/progress/past.tsx";
 import { ImportRun } from "#components/imports/progress/run.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
-import { importsQuery } from "#lib/imports/queries.ts";
+import { chosenImportParam, importQuery, importsQuery, watchedImport } from "#lib/imports/queries.ts";
 import { ImportEntry } from "./entry.tsx";
 
 /** The page of imports: the import a person follows on one side, the form for another one on the other. */
 export function ImportDesk({ database }: { database: string }) {
-  const [chosen, choose] = useQueryState("importacao", parseAsString.withOptions({ history: "push" }));
+  const client = useQueryClient();
+  const [chosen, choose] = useQueryState(chosenImportParam, parseAsString.withOptions({ history: "push" }));
   const imports = useInfiniteQuery(importsQuery({ database }));
-  const newest = imports.data?.pages[0]?.items ?? [];
-  const watched = chosen ?? newest.find((row) => row.finishedAt === null)?.id ?? null;
+  const watched = watchedImport({ chosen, newest: imports.data?.pages[0]?.items ?? [] });
 
   if (isForbidden(imports.error)) return <Forbidden title="Importar processos" />;
   return (
@@ -40,7 +40,11 @@ export function ImportDesk({ database }: { database: string }) {
             key="entry"
             database={database}
             title={watched ? "Importar mais" : "O que importar"}
-            onStarted={(importId) => choose(importId)}
+            onStarted={async (id) => {
+              // Read first, so that the page changes once.
+              await client.prefetchQuery(importQuery({ database, id }));
+              void choose(id);
+            }}
           />
           {watched ? null : <ImportPast database={database} watched={null} />}
         </div>

@@ -51,7 +51,7 @@ export function ImportEntry({
 }: {
   database: string;
   title: string;
-  onStarted: (importId: string) => void;
+  onStarted: (importId: string) => Promise<void>;
 }) {
   const [offered, setOffered] = useQueryState("numeros", parseAsString.withDefault(""));
   const box = useTextBox({
@@ -156,7 +156,7 @@ export function ImportEntry({
     for (const { id } of [...left.done, ...refused]) attachments.remove(id);
     for (const rest of left.rests) attachments.keepRest(rest);
     void setOffered(null);
-    if (started.importId !== null) onStarted(started.importId);
+    if (started.importId !== null) await onStarted(started.importId);
   }
 
   return (

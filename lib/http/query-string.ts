@@ -7,3 +7,15 @@ export function queryString(values: Record<string, string | number | null | unde
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** The query of a page's address, as Next gives it to the page. */
+export type PageQuery = Record<string, string | string[] | undefined>;
+
+/** The same query as every reader of addresses takes it. */
+export function paramsOf(query: PageQuery): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one) => [name, one]),
+    ),
+  );
+}

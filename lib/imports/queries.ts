@@ -5,12 +5,16 @@ import { queryString } from "#lib/http/query-string.ts";
 import { knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
 import { importKeys } from "./keys.ts";
 import {
+  type ImportPage,
   type ImportSummary,
   type ItemFilter,
   importItemPageSchema,
   importListSchema,
   importViewSchema,
 } from "./schema.ts";
+
+/** The name of the import that is followed, in the address of the page of imports. */
+export const chosenImportParam = "importacao";
 
 /** The first page has no cursor. */
 const firstPage: string | null = null;
@@ -40,6 +44,22 @@ export function importsQuery({ database }: { database: string }) {
         error: query.state.error,
       }),
   });
+}
+
+/** What `importsQuery` holds when only the first page was read. */
+export function firstImports(page: ImportPage) {
+  return { pages: [page], pageParams: [firstPage] };
+}
+
+/** The import that the page of imports follows: the one chosen in the address, or the newest that runs. */
+export function watchedImport({
+  chosen,
+  newest,
+}: {
+  chosen: string | null;
+  newest: readonly ImportSummary[];
+}): string | null {
+  return chosen ?? newest.find(isRunning)?.id ?? null;
 }
 
 /** One import with its batches and problems. */

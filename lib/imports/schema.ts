@@ -53,6 +53,7 @@ export const importListSchema = z.object({
   items: z.array(importSummarySchema),
   nextCursor: z.string().nullable(),
 });
+export type ImportPage = z.infer<typeof importListSchema>;
 
 export const importBatchSchema = z.object({
   number: count,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   type ImportBatch,
+  type ImportPage,
   type ImportPause,
   type ImportProblem,
   type ImportSummary,
@@ -27,7 +28,7 @@ type ImportRecord = typeof imports.$inferSelect;
 export async function listImports(
   ctx: Ctx,
   { cursor = null }: { cursor?: string | null } = {},
-): Promise<{ items: ImportSummary[]; nextCursor: string | null }> {
+): Promise<ImportPage> {
   return await readWithPermission(ctx, "imports.read", async (tx) => {
     const isAfter =
       cursor === null || !z.uuid().safeParse(cursor).success

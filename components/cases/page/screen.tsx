@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { Movements } from "#components/cases/movements/movements.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
+import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
@@ -29,13 +30,6 @@ function lookAgain(view: CaseView | undefined): number | false {
   return view?.importing ? 10_000 : false;
 }
 
-/** Whether the page was drawn once: the firm's notes and labels are drawn after the case, in a column kept for them. */
-function useDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
-  return isDrawn;
-}
-
 /** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
 export function CaseScreen({ database, initial }: { database: string; initial: CaseView }) {
   const { cnj } = initial;
@@ -47,7 +41,8 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
   const { sentinel, isStuck } = useStuck();
-  const isDrawn = useDrawn();
+  // The firm's notes and labels are drawn after the case, in a column kept for them.
+  const isDrawn = !useFirstPaint();
 
   // After an answer that changed the case, its lists of movements and documents are out of date.
   const changed = `${view.freshness.changedAt} ${view.counts.movements} ${view.counts.documents}`;

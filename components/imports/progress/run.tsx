@@ -115,9 +115,9 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           <p className="type-lede mt-2 mb-3">
             <b>{formatCount(progress.done)}</b>
             {rest}{" "}
-            {left ? (
-              <span className="block font-sans text-ui text-ink-3 medium:ml-1 medium:inline">{left}</span>
-            ) : null}
+            <span className="block min-h-5 font-sans text-ui text-ink-3 medium:ml-1 medium:inline">
+              {left}
+            </span>
           </p>
           <ProgressBar
             label="Progresso da importação"
@@ -146,7 +146,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           <Legend glyph="cancelled" word="Cancelados" count={progress.cancelled} />
         ) : null}
       </ul>
-      <p className="text-small text-ink-3" role="status">
+      <p className="min-h-10 text-small text-ink-3 medium:min-h-5" role="status">
         {finished ? (
           <>
             {progress.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}

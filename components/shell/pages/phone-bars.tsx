@@ -21,7 +21,7 @@ export function TopBar({
     <header className="screen-only sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line bg-desk px-4 medium:hidden">
       <Link
         href={current ? `/${current.document}` : "/"}
-        className="inline-flex min-h-11 items-center font-serif text-[1.125rem] font-strong text-ink no-underline hover:no-underline"
+        className="inline-flex min-h-11 w-14 shrink-0 items-center font-serif text-[1.125rem] font-strong text-ink no-underline hover:no-underline"
       >
         Autos
       </Link>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
-import { casePageSchema } from "#lib/cases/schema.ts";
+import { type CasePage, casePageSchema } from "#lib/cases/schema.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
@@ -26,6 +26,11 @@ export function caseListQuery({ database, filters }: { database: string; filters
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** What `caseListQuery` holds when only the first page was read. */
+export function firstPages(page: CasePage) {
+  return { pages: [page], pageParams: [firstPage] };
 }
 
 /** The courts that occur and the number of all cases, counted anew once a minute at most. */

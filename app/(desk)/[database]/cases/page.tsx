@@ -1,12 +1,34 @@
 import { CaseList } from "#components/cases/list/list.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { ReadAlready } from "#components/reads/read-already.tsx";
+import { readFilters } from "#lib/cases/list/filters.ts";
+import { caseListQuery, firstPages, savedViewsQuery } from "#lib/cases/list/queries.ts";
+import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
+import { loadFirstCases } from "#server/cases/list/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
 export const generateMetadata = databaseTitle("Processos");
 
-export default async function CasesPage({ params }: { params: Promise<{ database: string }> }) {
+type Props = { params: Promise<{ database: string }>; searchParams: Promise<PageQuery> };
+
+export default async function CasesPage({ params, searchParams }: Props) {
   const { database } = await loadDatabase((await params).database);
   if (!database.seesCases) return <Forbidden title="Processos" />;
-  return <CaseList database={database.document} />;
+  const { document } = database;
+  const filters = readFilters(paramsOf(await searchParams));
+  const { page, views } = await loadFirstCases(document, filters);
+  return (
+    <ReadAlready
+      reads={[
+        {
+          queryKey: caseListQuery({ database: document, filters }).queryKey,
+          data: page && firstPages(page),
+        },
+        { queryKey: savedViewsQuery({ database: document }).queryKey, data: views && { items: views } },
+      ]}
+    >
+      <CaseList database={document} />
+    </ReadAlready>
+  );
 }

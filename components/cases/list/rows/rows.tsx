@@ -2,6 +2,8 @@
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { placed } from "#components/ui/placed.ts";
+import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { isPicked, type Picked } from "#lib/cases/selection/picked.ts";
@@ -11,6 +13,9 @@ import { useReturnToRow } from "./use-return-to-row.ts";
 
 /** An estimate: two lines and a border on a wide page, four lines on a phone. A row is measured when it is drawn. */
 const rowHeight = () => (typeof window !== "undefined" && window.innerWidth < 900 ? 113 : 52);
+
+/** Rows that the server draws: a tall window is full, and what is below it waits for the browser. */
+const firstPaintRows = 20;
 
 export type ListHandle = { focusFirst: () => void };
 
@@ -41,6 +46,7 @@ export function CaseListRows({
   const [top, setTop] = useState(0);
   const [cursor, setCursor] = useState<number | null>(null);
   const href = `/${database}/cases`;
+  const isFirstPaint = useFirstPaint();
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -105,6 +111,12 @@ export function CaseListRows({
     setCursor(item === null ? null : Number(item.getAttribute("data-index")));
   }
 
+  // Asked for in the first paint too, so that its rows are measured as soon as they are drawn.
+  const near = virtualizer.getVirtualItems();
+  // Before anything is measured, the rows simply follow one another.
+  const drawn = isFirstPaint
+    ? rows.slice(0, firstPaintRows).map(({ cnj }, index) => ({ key: cnj, index, start: null }))
+    : near;
   return (
     <ol
       ref={list}
@@ -113,9 +125,9 @@ export function CaseListRows({
       onFocusCapture={follow}
       onClickCapture={(event: MouseEvent) => remember(event)}
       className="relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={isFirstPaint ? undefined : { height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map((item) => {
+      {drawn.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
         return (
@@ -125,8 +137,7 @@ export function CaseListRows({
             data-index={item.index}
             aria-posinset={item.index + 1}
             aria-setsize={total}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+            style={placed(item.start, virtualizer.options.scrollMargin)}
           >
             <CaseListRow
               row={row}

@@ -13,6 +13,8 @@ import {
 import { usePrinting } from "#components/cases/print/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { placed } from "#components/ui/placed.ts";
+import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { type MovementNews, type MovementPage, movementsPerPage } from "#lib/cases/movements/schema.ts";
@@ -84,7 +86,11 @@ export function Timeline({
     // A person who reads further down keeps their place when a new movement comes on top.
     anchorTo: isScrolled ? "end" : "start",
   });
-  const items = virtualizer.getVirtualItems();
+  const isFirstPaint = useFirstPaint();
+  // Asked for in the first paint too, so that its rows are measured as soon as they are drawn.
+  const near = virtualizer.getVirtualItems();
+  // Before anything is measured, the rows simply follow one another.
+  const items = isFirstPaint ? firstItems(total) : near;
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const received = useMovementPages({ database, cnj, filters, first, last, total });
   const { rows, failed } = received;
@@ -100,7 +106,8 @@ export function Timeline({
   const goTo = useLanding({ list, virtualizer, rowAt, room });
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
   const firstInView = () =>
-    items.find((item) => item.start >= window.scrollY + place.covered)?.index ?? first;
+    virtualizer.getVirtualItems().find(({ start }) => start >= window.scrollY + place.covered)?.index ??
+    first;
   useRowKeys({ list, virtual: { count: total, firstInView, goTo } });
 
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
@@ -126,7 +133,7 @@ export function Timeline({
         aria-label="Movimentações"
         aria-busy={isBusy || received.isFetching}
         className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={isFirstPaint ? undefined : { height: virtualizer.getTotalSize() }}
       >
         <DayReminder mark={mark} rowAt={rowAt} places={places} now={today} />
         {items.map((item) => {
@@ -141,8 +148,8 @@ export function Timeline({
               aria-posinset={item.index + 1}
               aria-setsize={total}
               aria-busy={row === undefined}
-              className="absolute inset-x-0 top-0 outline-offset-0"
-              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+              className="outline-offset-0"
+              style={placed(item.start, virtualizer.options.scrollMargin)}
             >
               {row?.between && between ? between(row.between) : null}
               {row ? (
@@ -170,6 +177,19 @@ export function Timeline({
       </div>
     </>
   );
+}
+
+/** Rows that the server draws: a window is full, and what is below it waits for the browser. */
+const firstPaintRows = 12;
+
+/** The rows of the first paint, as the virtualizer gives them, but without a place. */
+function firstItems(total: number) {
+  return Array.from({ length: Math.min(firstPaintRows, total) }, (_, index) => ({
+    key: total - index,
+    index,
+    start: null,
+    size: 0,
+  }));
 }
 
 /** The rows that show a failure: for each page that could not be read, the first of its rows that is drawn. */

@@ -3,14 +3,19 @@ import { notFound, redirect } from "next/navigation";
 import { CaseComing } from "#components/cases/page/coming.tsx";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { ReadAlready } from "#components/reads/read-already.tsx";
+import { readMovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import { spelledCnj } from "#lib/cnj/address.ts";
-import { formatCnj } from "#lib/cnj/number.ts";
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
 import { loadCase, loadComing } from "#server/cases/loaders.ts";
+import { loadFirstMovements } from "#server/cases/movements/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
 type Props = {
   params: Promise<{ database: string; cnj: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<PageQuery>;
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -27,21 +32,26 @@ export default async function CasePage({ params, searchParams }: Props) {
   const { database, cnj } = await params;
   // Checked before the case is read: this person must not learn whether it is here.
   if (!(await loadDatabase(database)).database.seesCases) return <Forbidden title="Processo" />;
+  const query = paramsOf(await searchParams);
   const spelled = spelledCnj(cnj);
-  if (spelled !== null) redirect(`/${database}/cases/${spelled}${searchOf(await searchParams)}`);
-  const view = await loadCase(database, cnj);
+  if (spelled !== null) redirect(`/${database}/cases/${spelled}${query.size === 0 ? "" : `?${query}`}`);
+  const [view, reads] = await Promise.all([loadCase(database, cnj), firstReads(database, cnj, query)]);
   if (view === null) {
     const importId = await loadComing(database, cnj);
     if (importId === null) notFound();
     return <CaseComing database={database} cnj={cnj} importId={importId} />;
   }
-  return <CaseScreen key={cnj} database={database} initial={view} />;
+  return (
+    <ReadAlready reads={reads}>
+      <CaseScreen key={cnj} database={database} initial={view} />
+    </ReadAlready>
+  );
 }
 
-/** The query of the address, as it was: it names the tab and the filters. */
-function searchOf(params: Awaited<Props["searchParams"]>): string {
-  const pairs = Object.entries(params).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().map((one) => [name, one]),
-  );
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+/** What the tab that is open shows first, besides the case itself. */
+async function firstReads(database: string, cnj: string, query: URLSearchParams) {
+  if (query.get("tab") !== "movements" || !isCnj(cnj)) return [];
+  const filters = readMovementFilters(query);
+  const { queryKey } = movementPageQuery({ database, cnj, filters, page: 0 });
+  return [{ queryKey, data: await loadFirstMovements(database, { cnj, filters }) }];
 }

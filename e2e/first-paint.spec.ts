@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { people } from "./support/running-app.ts";
+import { newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The first rows are in what the server sends, and the browser takes them over without asking or moving anything. */
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+/**
+ * Notes what moves on the pages that this page opens, but for what a person's click or key moves at once, and for the
+ * list of other imports, which other tests change.
+ */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const isOfOthers = (node: Node | null) =>
+      (node instanceof Element ? node : node?.parentElement)?.closest("[aria-labelledby=anteriores]") != null;
+    new PerformanceObserver((seen) => {
+      for (const { hadRecentInput, value, sources } of seen.getEntries() as LayoutShift[]) {
+        if (hadRecentInput || sources.every(({ node }) => isOfOthers(node))) continue;
+        shifts.push(`${value} ${sources.map(({ node }) => node?.textContent)}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => await page.evaluate(() => Reflect.get(window, "shifts"));
+}
+
+/** The page was taken over by its scripts, has its fonts, and has nothing left to do. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+const list = (page: Page) => page.getByRole("list", { name: "Processos" });
+const feed = (page: Page) => page.getByRole("feed", { name: "Movimentações" });
+
+test("without a script, list, movements and Hoje already show their first rows", async ({
+  browser,
+  cookiesOf,
+  database,
+  state,
+  takeCase,
+}) => {
+  const { digits, written } = await takeCase();
+  const context = await browser.newContext({ baseURL: state.origin, javaScriptEnabled: false });
+  await context.addCookies(await cookiesOf(people.lawyer));
+  const page = await context.newPage();
+  await page.goto(`/${database}/cases?q=${digits}`);
+  await expect(list(page).getByRole("listitem")).toContainText(written);
+  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  await expect(feed(page).getByRole("article").first()).toHaveText(/\p{L}{3}/u);
+  await page.goto(`/${database}/cases/${digits}?tab=movements&busca=palavraquenaoexiste`);
+  await expect(page.getByText("Nada com estes filtros.")).toBeVisible();
+  await page.goto(`/${database}`);
+  await expect(page.getByRole("heading", { name: "O que foi consultado" })).toBeVisible();
+  await context.close();
+});
+
+for (const viewport of sizes) {
+  test(`the browser takes the first rows over, ${viewport.width} px wide: nothing moves or is read twice`, async ({
+    signedIn: page,
+    database,
+    takeCases,
+  }) => {
+    const [one] = await takeCases(3);
+    await page.setViewportSize(viewport);
+    const asked: string[] = [];
+    const trouble: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
+    page.on("pageerror", (error) => trouble.push(error.message));
+    const shifts = await watchShifts(page);
+    const pages = [
+      { path: "/cases", ready: list(page).getByRole("listitem"), reads: /\/cases$/ },
+      {
+        path: `/cases/${one?.digits}?tab=movements`,
+        ready: feed(page).getByRole("article"),
+        reads: /\/movements$/,
+      },
+      { path: "", ready: page.getByRole("heading", { name: "O que foi consultado" }), reads: /\/today$/ },
+    ];
+    for (const { path, ready, reads } of pages) {
+      asked.length = 0;
+      const takenOver = page.waitForRequest(/\/api\/events/);
+      await page.goto(`/${database}${path}`);
+      await expect(ready.first()).toBeVisible();
+      await takenOver;
+      await settled(page);
+      expect(asked.filter((name) => name.startsWith("/api/databases/") && reads.test(name))).toEqual([]);
+      expect(await shifts()).toEqual([]);
+    }
+    expect(trouble).toEqual([]);
+  });
+
+  test(`the page of an import stays where it is while the import runs, ${viewport.width} px wide`, async ({
+    signedIn: page,
+    database,
+  }) => {
+    await page.setViewportSize(viewport);
+    const numbers = [newCnj(), newCnj(), newCnj()].map(({ written }) => written);
+    await page.goto(`/${database}/cases/import`);
+    await page.getByRole("textbox", { name: "Números CNJ" }).fill(numbers.join("\n"));
+    await page.getByRole("button", { name: "Importar" }).click();
+    await expect(page).toHaveURL(/importacao=/);
+    const shifts = await watchShifts(page);
+    await page.reload();
+    await expect(page.getByText("Importação concluída.")).toBeVisible();
+    await settled(page);
+    expect(await shifts()).toEqual([]);
+  });
+}
