@@ -4,6 +4,7 @@ import { type Command, CommandError, type Options, parseOptions } from "./comman
 const commands: Record<string, () => Promise<Command>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
   "database add": async () => (await import("./databases.ts")).databaseAdd,
+  "database set": async () => (await import("./settings.ts")).databaseSet,
   "token set": async () => (await import("./databases.ts")).tokenSet,
   grant: async () => (await import("./people.ts")).grant,
   import: async () => (await import("./import.ts")).importNumbers,

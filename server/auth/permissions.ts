@@ -13,6 +13,7 @@ const allowed = {
   "documents.read": ["lawyer", "paralegal"],
   "desk.read": ["lawyer", "paralegal", "admin"],
   "tokens.set": ["admin"],
+  "settings.change": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

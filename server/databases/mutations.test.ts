@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
-import { holdsToken, missingCredentials } from "#server/operator/credentials.ts";
-import { adminCtx, auditActions, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { grantRole, saveDatabase, setToken } from "./mutations.ts";
+import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
+import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { changeSettings, grantRole, saveDatabase, setToken } from "./mutations.ts";
 
 afterAll(closePool);
 const actor = { kind: "cli", account: "teste" } as const;
@@ -43,6 +43,46 @@ describe("tokens", () => {
     expect(await auditActions(ctxFor(id))).toEqual([]);
     await setToken(ctxFor(id, ["admin"]), { kind: "api", token });
     expect(await auditActions(ctxFor(id))).toEqual(["token.set"]);
+  });
+});
+
+describe("settings of the operator's interface", () => {
+  test("change one by one, keep the others, and are those of the next call", async () => {
+    const ctx = adminCtx((await makeDatabase()).id);
+    await changeSettings(ctx, { captureParameter: "token_captura", operationCredential: { cover: "none" } });
+    const changed = await changeSettings(ctx, {
+      captureParameter: "token_captura",
+      batchSize: 20,
+      operationCredential: { download: "none" },
+    });
+    expect(changed).toEqual([
+      { setting: "batchSize", from: 100, to: 20 },
+      { setting: "operationCredential.download", from: "api", to: "none" },
+    ]);
+    const { settings } = await operatorTarget(ctx);
+    expect(settings).toMatchObject({ captureParameter: "token_captura", batchSize: 20, authScheme: "raw" });
+    expect(settings.operationCredential).toMatchObject({ cover: "none", download: "none", status: "api" });
+    expect(await auditActions(ctx)).toEqual(["database.settings", "database.settings"]);
+    expect(await auditDetails(ctx)).toEqual([
+      { captureParameter: "token_captura", "operationCredential.cover": "none" },
+      { batchSize: 20, "operationCredential.download": "none" },
+    ]);
+  });
+
+  test("leave no trace when nothing changes, and other databases alone", async () => {
+    const [ctx, other] = [adminCtx((await makeDatabase()).id), adminCtx((await makeDatabase()).id)];
+    await changeSettings(other, { authScheme: "bearer" });
+    expect(await changeSettings(ctx, { authScheme: "raw", batchSize: 100 })).toEqual([]);
+    expect(await auditActions(ctx)).toEqual([]);
+    expect((await operatorTarget(ctx)).settings.authScheme).toBe("raw");
+  });
+
+  test("are an administrator's", async () => {
+    const { id } = await makeDatabase();
+    await expect(changeSettings(ctxFor(id, ["lawyer"]), { batchSize: 1 })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await auditActions(ctxFor(id))).toEqual([]);
   });
 });
 

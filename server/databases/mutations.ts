@@ -3,11 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import type { CredentialKind, Role } from "#lib/databases/schema.ts";
 import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, systemCtx, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { credentialIdentity, holdsToken } from "#server/operator/credentials.ts";
-import type { OperatorSettings } from "#server/operator/settings.ts";
+import { type OperatorSettings, operatorSettingsSchema } from "#server/operator/settings.ts";
 import { liftWait } from "#server/pace/waits.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import type { DatabaseRow } from "./data.ts";
@@ -56,6 +57,51 @@ export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<Da
     await inDatabase(saved.id, (tx) => liftWait(tx, ctx));
   }
   return saved;
+}
+
+/** Settings to change; what is left out stays, also among the credentials of single operations. */
+export type SettingsChange = Partial<Omit<OperatorSettings, "operationCredential">> & {
+  operationCredential?: Partial<OperatorSettings["operationCredential"]>;
+};
+/** One changed setting by its path, e.g. `operationCredential.cover`. */
+export type ChangedSetting = { setting: string; from: string | number; to: string | number };
+
+/**
+ * Changes how a database's operator is spoken to. Calls read the settings anew, so that running work takes them with its
+ * next call. Returns what is different now; nothing is written or audited when nothing is.
+ */
+export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<ChangedSetting[]> {
+  return await withPermission(ctx, "settings.change", async (tx) => {
+    const own = eq(databases.id, ctx.databaseId);
+    const [known] = await tx
+      .select({ settings: databases.settings })
+      .from(databases)
+      .where(own)
+      .for("no key update");
+    if (known === undefined) throw notFound("database");
+    const before = operatorSettingsSchema.parse(known.settings);
+    const operationCredential = { ...before.operationCredential, ...change.operationCredential };
+    const after = operatorSettingsSchema.parse({ ...before, ...change, operationCredential });
+    const old = new Map(flat(before));
+    const changed = flat(after).flatMap(([setting, to]) => {
+      const from = old.get(setting) ?? "";
+      return from === to ? [] : [{ setting, from, to }];
+    });
+    if (changed.length === 0) return [];
+    await tx.update(databases).set({ settings: after }).where(own);
+    const detail = Object.fromEntries(changed.map(({ setting, to }) => [setting, to]));
+    await recordAudit(tx, ctx, { action: "database.settings", detail });
+    return changed;
+  });
+}
+
+/** All settings by their paths. */
+function flat({ operationCredential, ...others }: OperatorSettings): [string, string | number][] {
+  const single = Object.entries(operationCredential);
+  return [
+    ...Object.entries(others),
+    ...single.map(([operation, value]): [string, string] => [`operationCredential.${operation}`, value]),
+  ];
 }
 
 /** Stores one of the operator's tokens, sealed for this database and kind. It can be replaced, never read back. */

@@ -13,7 +13,8 @@ import {
 } from "#lib/imports/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { importItems, imports } from "#server/db/schema/schema.ts";
+import { databases, importItems, imports } from "#server/db/schema/schema.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { findPause } from "#server/pace/pauses.ts";
 
 const importsAtOnce = 10;
@@ -198,4 +199,13 @@ async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
   const pause = await findPause(tx, ctx, "imports");
   if (pause === null) return null;
   return { failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() };
+}
+
+/** How many numbers one call to this operator carries. */
+export async function batchSizeOf(tx: Tx, ctx: Ctx): Promise<number> {
+  const [database] = await tx
+    .select({ settings: databases.settings })
+    .from(databases)
+    .where(eq(databases.id, ctx.databaseId));
+  return operatorSettingsSchema.parse(database?.settings ?? {}).batchSize;
 }

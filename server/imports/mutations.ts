@@ -10,7 +10,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
-import { cases, databases, importItems, imports } from "#server/db/schema/schema.ts";
+import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import {
   type Annotation,
@@ -18,7 +18,7 @@ import {
   annotateItems,
   ensureLabels,
 } from "#server/imports/annotations/mutations.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
+import { batchSizeOf } from "#server/imports/data.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 
@@ -167,13 +167,4 @@ async function insertImport(
   await wake(tx, ctx, "imports");
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: row.id });
   return row.id;
-}
-
-/** How many numbers one call to this operator carries. */
-async function batchSizeOf(tx: Tx, ctx: Ctx): Promise<number> {
-  const [database] = await tx
-    .select({ settings: databases.settings })
-    .from(databases)
-    .where(eq(databases.id, ctx.databaseId));
-  return operatorSettingsSchema.parse(database?.settings ?? {}).batchSize;
 }

@@ -6,6 +6,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
+import { batchSizeOf } from "#server/imports/data.ts";
 import { findPause } from "#server/pace/pauses.ts";
 
 /**
@@ -26,8 +27,8 @@ export const isQueued = sql`${importItems.state} = 'queued'`;
 const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
 
 /**
- * Claims the next batch, or its first `most` items, and marks it as sent before the call. One process at a time claims
- * for a database, so that no batch is split between two.
+ * Claims the next batch, or its first items (`most`, the database's `batchSize`), and marks it as sent before the call.
+ * One process at a time claims for a database, so that no batch is split between two.
  */
 export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number): Promise<ClaimedItem[]> {
   await oneAtATime(tx, `import-send:${ctx.databaseId}`);
@@ -45,18 +46,16 @@ export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number)
     eq(importItems.batch, first.batch),
     isQueued,
   );
-  const part =
-    most === undefined
-      ? undefined
-      : inArray(
-          importItems.cnj,
-          tx
-            .select({ cnj: importItems.cnj })
-            .from(importItems)
-            .where(next)
-            .orderBy(asc(importItems.position))
-            .limit(most),
-        );
+  // The operator may take fewer numbers at once than when the import was divided.
+  const part = inArray(
+    importItems.cnj,
+    tx
+      .select({ cnj: importItems.cnj })
+      .from(importItems)
+      .where(next)
+      .orderBy(asc(importItems.position))
+      .limit(Math.min(most ?? Number.POSITIVE_INFINITY, await batchSizeOf(tx, ctx))),
+  );
   const batch = await tx
     .update(importItems)
     .set({

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { changeSettings } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
@@ -12,7 +13,7 @@ import { startImport } from "#server/imports/mutations.ts";
 import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
 import { endPause, findPause, pause } from "#server/pace/pauses.ts";
 import { findWait } from "#server/pace/waits.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { settleItem } from "./ask-outcome.ts";
 import { claimBatch, claimItem } from "./claim.ts";
 import { scheduleNext } from "./schedule.ts";
@@ -141,6 +142,17 @@ describe("a run of an import", () => {
       finishedAt: expect.any(String),
     });
     expect(await here((tx) => claimBatch(tx, ctx, lease))).toEqual([]);
+  });
+
+  test("a running import goes on with the database's batch size of now", async () => {
+    await started([makeCnj(), makeCnj(), makeCnj(), makeCnj(), makeCnj()].join(" "));
+    await changeSettings(adminCtx(ctx.databaseId), { batchSize: 2 });
+    const claim = async () =>
+      (await here((tx) => claimBatch(tx, ctx, lease))).map(({ position }) => position);
+    expect(await claim()).toEqual([0, 1]);
+    await changeSettings(adminCtx(ctx.databaseId), { batchSize: 100 });
+    expect(await claim()).toEqual([2, 3, 4]);
+    expect(await claim()).toEqual([]);
   });
 
   test("imports are sent in the order in which they came, each batch of one import", async () => {
