@@ -121,6 +121,22 @@ describe("the circuit", () => {
     expect(requests).toHaveLength(17);
   });
 
+  test("says how long its pause still is, which doubles up to a minute", async () => {
+    const { url } = await failing();
+    const to = targetOf({ baseUrl: url, limits });
+    for (let call = 0; call < 10; call += 1) await failureOf(fetchFiling(to, { filingId }));
+    const told = async () => (await failureOf(fetchFiling(to, { filingId }))).retryAfterSeconds;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    for (const pause of [5, 10, 20, 40, 60, 60]) {
+      expect(await told()).toBe(pause);
+      later(pause - 2);
+      expect(await told()).toBe(2);
+      later(2);
+      // The one call that is let through fails, and the next pause begins.
+      expect(await told()).toBeUndefined();
+    }
+  });
+
   test("a call it holds back had no effect, and is not sent later", async () => {
     const { url, requests } = await failing();
     const to = targetOf({ baseUrl: url, limits });

@@ -8,7 +8,7 @@ import {
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,
   circuitBreaker,
-  ExponentialBackoff,
+  DelegateBackoff,
   handleWhen,
 } from "cockatiel";
 import { OperatorError } from "#server/operator/error.ts";
@@ -19,7 +19,11 @@ import type { Limits } from "#server/operator/target.ts";
  * What the calls of one database to one address of its operator pass through: so many run at once, the others queue.
  * After ten failures in a row none is sent for 5 s; then one tries, and the pause doubles, up to a minute, if it fails.
  */
-type Gates = Record<Turn, BulkheadPolicy> & { circuit: CircuitBreakerPolicy };
+type Gates = Record<Turn, BulkheadPolicy> & {
+  circuit: CircuitBreakerPolicy;
+  /** When the last pause of the circuit ends, in milliseconds. */
+  pausedUntil: number;
+};
 
 /** The queues. What takes long has one of its own, so that quick calls never wait for it. */
 export type Turn = "calls" | "downloads" | "uploads";
@@ -29,7 +33,8 @@ const downloadsAtOnce = 6;
 const uploadsAtOnce = 3;
 const waiting = 500;
 const failuresInARow = 10;
-const pauseSeconds = 5;
+const pauseMs = 5_000;
+const longestPauseMs = 60_000;
 
 declare global {
   var autosOperatorGates: Map<string, Gates> | undefined;
@@ -51,24 +56,30 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
     uploads: bulkhead(uploadsAtOnce, waiting),
     circuit: circuitBreaker(handleWhen(isDown), {
       breaker: new ConsecutiveBreaker(failuresInARow),
-      halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseSeconds * 1000, maxDelay: 60_000 }),
+      halfOpenAfter: new DelegateBackoff(({ attempt }) => {
+        const pause = Math.min(longestPauseMs, pauseMs * 2 ** (attempt - 1));
+        gates.pausedUntil = Date.now() + pause;
+        return pause;
+      }),
     }),
+    pausedUntil: 0,
   };
   globalThis.autosOperatorGates.set(key, gates);
   return gates;
 }
 
 /** Cockatiel's refusals as OperatorError, its cancellation as the reason of the caller's signal. */
-function translated(error: unknown, operation: number, signal: AbortSignal | undefined): unknown {
+function translated(error: unknown, { key, operation, signal }: Omit<Attempt<unknown>, "limits" | "run">) {
   if (signal?.aborted) return signal.reason;
-  const later = { operation, effect: "none", retryAfterSeconds: pauseSeconds, mayPass: false } as const;
+  const later = { operation: operation.number, effect: "none", mayPass: false } as const;
   if (error instanceof BrokenCircuitError) {
     const why = "circuit open after repeated failures";
-    return new OperatorError({ ...later, code: "unavailable", why });
+    const left = Math.ceil((gatesOf(key).pausedUntil - Date.now()) / 1_000);
+    return new OperatorError({ ...later, code: "unavailable", retryAfterSeconds: Math.max(1, left), why });
   }
   if (error instanceof BulkheadRejectedError) {
     const why = "too many calls waiting";
-    return new OperatorError({ ...later, code: "busy", why });
+    return new OperatorError({ ...later, code: "busy", retryAfterSeconds: pauseMs / 1_000, why });
   }
   return error;
 }
@@ -121,14 +132,14 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
 /** Runs a call when the circuit lets it and its turn has come, again where the table of operations allows it. */
 export async function throughGates<T>(attempt: Attempt<T> & { turn: "calls" | "uploads" }): Promise<T> {
   const { circuit, [attempt.turn]: turns } = gatesOf(attempt.key);
-  const { operation, signal } = attempt;
+  const { signal } = attempt;
   return await repeated({
     ...attempt,
     run: async () => {
       try {
         return await circuit.execute(() => turns.execute(attempt.run, signal), signal);
       } catch (error) {
-        throw translated(error, operation.number, signal);
+        throw translated(error, attempt);
       }
     },
   });
@@ -139,7 +150,7 @@ export async function throughGatesUntilClosed<T extends { closed: Promise<void> 
   attempt: Attempt<T>,
 ): Promise<T> {
   const { circuit, downloads } = gatesOf(attempt.key);
-  const { operation, signal } = attempt;
+  const { signal } = attempt;
   const begin = () => {
     const begun = Promise.withResolvers<T>();
     // A caller that goes away while it queues is let go at once, not when its turn comes.
@@ -160,7 +171,7 @@ export async function throughGatesUntilClosed<T extends { closed: Promise<void> 
       try {
         return await circuit.execute(begin, signal);
       } catch (error) {
-        throw translated(error, operation.number, signal);
+        throw translated(error, attempt);
       }
     },
   });
