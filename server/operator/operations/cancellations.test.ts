@@ -29,14 +29,37 @@ describe("cancellation (10)", () => {
     [false, "Já está em execução.", "executing"],
     [false, "Petição já está sendo executada", "executing"],
     [false, "Em execução: ainda não foi protocolada.", "executing"],
+    // What is being done, or will be, is not done.
+    [false, "A petição está sendo protocolada.", "executing"],
+    [false, "A petição será protocolada em instantes.", "executing"],
+    [false, "A petição está sendo processada, aguarde.", "executing"],
+    [false, "Serão protocoladas em breve.", "executing"],
+    [false, "Vai ser executado a seguir.", "executing"],
+    [false, "Peticionamento em processamento.", "executing"],
+    [false, "Não foi protocolada: está sendo processada.", "executing"],
+    [false, "Estamos protocolando a petição.", "executing"],
+    // To execute a filing is to file it.
+    [false, "Peticionamento já executado.", "already-filed"],
+    [false, "O documento já foi peticionado.", "already-filed"],
+    [false, "Não é possível cancelar, pois já foi peticionado", "already-filed"],
+    [false, "Não cancelado já protocolado", "already-filed"],
+    [false, "As petições já foram executadas.", "already-filed"],
     [null, "Petição já protocolada.", "already-filed"],
     // Words about something else, or none that we know.
     [false, "Não foi possível cancelar neste processo.", "unknown"],
+    [false, "Este peticionamento não pode ser cancelado.", "unknown"],
+    [false, "A petição não será protocolada.", "unknown"],
+    [false, "Ainda não foi executado.", "unknown"],
+    [false, "O protocolo foi executado com erro.", "unknown"],
+    [false, "Processada e rejeitada pelo tribunal.", "unknown"],
+    [false, "A petição já foi enviada.", "unknown"],
     [false, "Tente mais tarde.", "unknown"],
     [false, null, "unknown"],
     [null, "Cancelada.", "unknown"],
     // Words of two refusals, or of a refusal beside a yes.
     [false, "Já processada e protocolada.", "unknown"],
+    [false, "Já foi processada e será protocolada.", "unknown"],
+    [true, "Cancelamento aceito, mas a petição está sendo protocolada.", "unknown"],
     [true, "Petição já protocolada, aguarde o recibo.", "unknown"],
   ] as const)("%s, %s: %s", (success, message, outcome) => {
     expect(cancelAnswerOf({ success, message })).toEqual({ outcome, message });

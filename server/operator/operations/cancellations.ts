@@ -39,14 +39,28 @@ function readCancelAnswer(body: unknown): CancelAnswer {
   return cancelAnswerOf({ success, message });
 }
 
-/** Looked for in the message without accents and capitals, after `denied` was taken out. */
-const refusals: [CancelAnswer["outcome"], RegExp][] = [
-  ["already-filed", /\bprotocolad[ao]s?\b/],
-  ["already-processed", /\bprocessad[ao]s?\b/],
-  ["executing", /\bem execucao\b|\bexecutando\b|\bsendo executad[ao]\b|\bem andamento\b/],
-];
 /** "Ainda não foi protocolada" does not say that it was. */
-const denied = /\bnao\s+(?:\w+\s+){0,3}(?:protocolad|processad|executad|em execucao|em andamento)\w*/g;
+const denied =
+  /\bnao\s+(?:(?!(?:ja|pois|porque)\b)\w+\s+){0,3}(?:(?:protocolad|peticionad|processad|executad)\w*|em (?:execucao|andamento|processamento)\b)/g;
+/** What is being done now or will be: nobody can stop it, and it is not done. */
+const underWay =
+  /\b(?:sendo|ser|sera|serao)\s+(?:protocolad|peticionad|processad|executad)[ao]s?\b|\bem (?:execucao|andamento|processamento)\b|\b(?:executando|processando|protocolando|peticionando)\b/g;
+/** What is done: to execute a filing is to file it. */
+const done: [CancelAnswer["outcome"], RegExp][] = [
+  ["already-filed", /\b(?:protocolad|peticionad|executad)[ao]s?\b/],
+  ["already-processed", /\bprocessad[ao]s?\b/],
+];
+/** An execution that failed may have filed or not. */
+const failed = /\b(?:erros?|falhas?|falhou|rejeitad[ao]s?)\b/;
+
+/** The refusals that the words of a message fit. */
+function refusalsIn(message: string | null): CancelAnswer["outcome"][] {
+  const words = fold(message ?? "").replace(denied, " ");
+  const rest = words.replace(underWay, " ");
+  const isDone = done.filter(([, pattern]) => pattern.test(rest)).map(([outcome]) => outcome);
+  if (isDone.length > 0 && failed.test(rest)) return [];
+  return rest === words ? isDone : ["executing", ...isDone];
+}
 
 /** What an answer means. It is `unknown` when its words fit two refusals, or speak of one beside a yes. */
 export function cancelAnswerOf({
@@ -56,8 +70,7 @@ export function cancelAnswerOf({
   success: boolean | null;
   message: string | null;
 }): CancelAnswer {
-  const words = fold(message ?? "").replace(denied, " ");
-  const meant = refusals.filter(([, pattern]) => pattern.test(words)).map(([outcome]) => outcome);
+  const meant = refusalsIn(message);
   const shown = proseOf(message);
   if (success === true) return { outcome: meant.length === 0 ? "cancelled" : "unknown", message: shown };
   const [only, another] = meant;
