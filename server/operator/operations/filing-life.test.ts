@@ -15,7 +15,7 @@ import { createDraft, fetchFiling } from "./filings.ts";
 import { createGuideDraft, listGuideDefinitions } from "./guides.ts";
 import { requestAccess } from "./integration.ts";
 import { disablePush, enablePush } from "./push.ts";
-import { isUploadOf, uploadDocument } from "./uploads.ts";
+import { findUpload, uploadDocument } from "./uploads.ts";
 import { windowAddress } from "./window.ts";
 
 /** From a draft to its receipt (operations 6 to 10), and guides, push and access (12 to 16), against the sandbox. */
@@ -54,9 +54,8 @@ test("from a draft to its receipt", async () => {
     const { document, warnings } = await uploadDocument(to, upload);
     expect(document).toMatchObject({ filename, size: bytes.length, type: "PDF" });
     expect(warnings).toEqual([]);
-    const listed = (await listDocuments(to, ids)).documents.filter((item) => isUploadOf(item, upload));
-    expect(listed).toHaveLength(1);
-    const { stream } = await openDocument(to, { file: listed[0]?.file ?? "" });
+    const found = findUpload((await listDocuments(to, ids)).documents, upload);
+    const { stream } = await openDocument(to, { file: found.kind === "there" ? found.document.file : "" });
     expect((await buffer(stream)).equals(bytes)).toBe(true);
   }
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { uploadedDocumentSchema } from "#lib/filings/schema.ts";
 import { answering, bodyOf, failureOf, operatorSaying, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
-import { uploadDocument } from "./uploads.ts";
+import type { OperatorDocument } from "./documents.ts";
+import { findUpload, uploadDocument } from "./uploads.ts";
 
 /** How it is sent piece by piece, and what goes wrong on the way: `transport/streamed-body.test.ts`. */
 
@@ -91,5 +92,50 @@ describe("what comes back of an upload (7)", () => {
       operation: 7,
       effect: "unknown",
     });
+  });
+});
+
+describe("an upload whose answer was lost is looked for by what is listed", () => {
+  const listed = (given: Partial<Omit<OperatorDocument, "raw">> & { name?: string }): OperatorDocument => ({
+    id: "d1",
+    filename: "petição.pdf",
+    file: "f",
+    kind: null,
+    secrecy: null,
+    origin: "firm",
+    size: 10,
+    hashCode: null,
+    filingId: null,
+    raw: { filename: given.name ?? "petição.pdf" },
+    ...given,
+  });
+  const wanted = { filingId, filename: "petição.pdf", size: 10 };
+  const known = new Set(["d0"]);
+  const ofDraft = listed({ filingId });
+  const bare = listed({});
+
+  test.each([
+    ["of the draft", [ofDraft], undefined, "there"],
+    ["of the draft, without its size", [listed({ filingId, size: null })], undefined, "there"],
+    ["of the draft, called a court's", [listed({ filingId, origin: "court" })], undefined, "there"],
+    [
+      "of the draft, its letters composed otherwise",
+      [listed({ filingId, name: "petic\u0327a\u0303o.pdf" })],
+      undefined,
+      "there",
+    ],
+    ["of the draft, beside one that does not say", [bare, ofDraft], undefined, "there"],
+    ["of no draft, new, with its size", [bare], known, "there"],
+    ["of no draft, without its size", [listed({ size: null })], known, "undecided"],
+    ["of no draft, when nobody knows what was there before", [bare], undefined, "undecided"],
+    ["twice, of no draft", [bare, listed({ id: "d2" })], known, "undecided"],
+    ["there before", [listed({ id: "d0" })], known, "not-listed"],
+    ["of another draft", [listed({ filingId: "5f1d7a84c2b1e3a4d5f60700" })], known, "not-listed"],
+    ["of another size", [listed({ size: 11 }), listed({ filingId, size: 9 })], known, "not-listed"],
+    ["of another name", [listed({ name: "anexo.pdf" })], known, "not-listed"],
+    ["a document of the court", [listed({ origin: "court" })], known, "not-listed"],
+    ["not there", [], known, "not-listed"],
+  ] as const)("%s", (_, documents, before, kind) => {
+    expect(findUpload(documents, { ...wanted, ...(before && { before }) }).kind).toBe(kind);
   });
 });

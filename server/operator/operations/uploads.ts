@@ -38,7 +38,7 @@ const wireSchema = z.object({
 
 /**
  * Operation 7: puts a document into a draft, reading and encoding it while it is sent. After an OperatorError whose
- * effect is `unknown`, look for it with `isUploadOf` or drop the draft. An error of the opened stream passes unchanged.
+ * effect is `unknown`, look for it with `findUpload` or drop the draft. An error of the opened stream passes unchanged.
  */
 export async function uploadDocument(
   target: OperatorTarget,
@@ -64,14 +64,45 @@ export async function uploadDocument(
   });
 }
 
+/** What operation 4 says of an upload whose answer was lost. */
+export type FoundUpload =
+  | { kind: "there"; document: OperatorDocument }
+  /** It may have arrived all the same: the service may leave uploads out of its list. */
+  | { kind: "not-listed" }
+  /** Documents that may be it and may be another upload of the same file. */
+  | { kind: "undecided"; documents: OperatorDocument[] };
+
 /**
- * Whether a listed document is the one we wanted to upload, by draft, name and size. The service may leave uploads out
- * of its list, so a document that is not there may have arrived all the same.
+ * Looks for an upload in the list of its case, by what operation 4 really lists: the name, the size, and the draft where
+ * the service shows it. `before`: the ids that were listed before the upload. Without the draft, a name alone decides
+ * nothing, and of two documents that fit nobody knows which is which.
  */
-export function isUploadOf(
-  document: OperatorDocument,
-  { filingId, filename, size }: Pick<Upload, "filingId" | "filename" | "size">,
-): boolean {
-  const isSameSize = document.size === null || document.size === size;
-  return document.filingId === filingId && document.raw.filename === filename && isSameSize;
+export function findUpload(
+  documents: readonly OperatorDocument[],
+  { before, ...wanted }: Pick<Upload, "filingId" | "filename" | "size"> & { before?: ReadonlySet<string> },
+): FoundUpload {
+  const fitting = documents.filter(
+    (document) => before?.has(document.id) !== true && mayBe(document, wanted),
+  );
+  const [first, ...others] = fitting;
+  if (first === undefined) return { kind: "not-listed" };
+  const ofDraft = fitting.filter(({ filingId }) => filingId === wanted.filingId);
+  const [only] = ofDraft;
+  if (only !== undefined) return { kind: "there", document: only };
+  const isSure = others.length === 0 && first.size !== null && before !== undefined;
+  return isSure ? { kind: "there", document: first } : { kind: "undecided", documents: fitting };
 }
+
+/** What the list does not show of a document excludes nothing. */
+function mayBe(
+  { filingId, size, origin, raw }: OperatorDocument,
+  wanted: Pick<Upload, "filingId" | "filename" | "size">,
+): boolean {
+  const isOfDraft = filingId === wanted.filingId;
+  if (!isOfDraft && (filingId !== null || origin !== "firm")) return false;
+  if (size !== null && size !== wanted.size) return false;
+  return nameOf(raw.filename) === nameOf(wanted.filename);
+}
+
+/** A file's name however the service composes its letters. */
+const nameOf = (name: unknown) => (typeof name === "string" ? name.normalize("NFC").trim() : null);
