@@ -66,7 +66,11 @@ export async function openDocumentFile(
   if (found === null) return null;
   const target = await operatorTarget(ctx);
   try {
-    const { stream, contentLength } = await openDocument(target, { file: found.file, signal });
+    const { stream, contentLength } = await openDocument(target, {
+      file: found.file,
+      listedSize: found.document.size,
+      signal,
+    });
     const start = await firstBytes(stream);
     const headers = documentHeaders({
       filename: found.document.filename,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { windowAddress } from "#server/operator/operations/window.ts";
 import { answering, bodyOf, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { calls, invented, type Sent, type Subjects } from "#testing/operator-calls.ts";
@@ -206,4 +206,32 @@ test("a refusal after a lost answer does not say that nothing happened", async (
   const error = await failureOf(calls.archive(targetOf({ baseUrl: url }), invented));
   expect(error).toMatchObject({ code: "not-found", effect: "unknown" });
   expect(seen).toBe(2);
+});
+
+describe("how long a call waits for its answer, in seconds", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const usual = Object.keys(calls).flatMap((name) =>
+    name === "upload" || name === "access" ? [] : [[name as Sent, 30] as const],
+  );
+  test.each([...usual, ["upload", 300], ["access", 300]] as const)("%s: %d", async (name, seconds) => {
+    const asked = Promise.withResolvers<void>();
+    const { url } = await answering(async (request) => {
+      await bodyOf(request);
+      asked.resolve();
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let failed = false;
+    const failure = failureOf(calls[name](targetOf({ baseUrl: url, limits: { attempts: 1 } }), invented));
+    failure.finally(() => {
+      failed = true;
+    });
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(failed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: "unavailable", cause: { message: "no answer in time" } });
+  });
 });

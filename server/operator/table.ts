@@ -1,6 +1,7 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { OperatorSettings } from "./settings.ts";
+import type { Limits } from "./target.ts";
 
 /** One operation of the interface. Whoever adds one decides all of this here; the client asks nowhere else. */
 export type Operation = {
@@ -38,12 +39,19 @@ export type Operation = {
     | "repeat"
     | "look-then-user"
     | "tell-user";
+  /** Where the usual waits are too short for what the service has to do before it answers. */
+  patience?: Partial<Pick<Limits, "headersMs" | "totalMs">>;
+  /** It answers with a document: of an answer that is none, only the message of a JSON object is its words. */
+  answersWithDocument?: true;
   /** Its answers hold secrets, so the words of one that the client cannot read are not shown to anybody. */
   answersWithSecrets?: true;
 };
 
 /** What all operations have in common that change nothing at the service. */
 const onlyReads = { effect: "none", repeat: "freely", whenAnswerIsLost: "ask-again" } as const;
+
+/** A robot at the service's side does this while we wait. */
+const minutes = { headersMs: 300_000, totalMs: 330_000 } as const;
 
 /** The interface does not show which token this operation needs: the database's settings say. */
 const asSet = (operation: keyof OperatorSettings["operationCredential"]) => (settings: OperatorSettings) =>
@@ -97,6 +105,7 @@ export const operations = {
     path: "/v1/{database}/documents/file/{file}",
     credential: asSet("download"),
     carriedIn: "authorization",
+    answersWithDocument: true,
     ...onlyReads,
   },
   draft: {
@@ -122,6 +131,8 @@ export const operations = {
     // The court would see the document twice. Where the list of documents does not decide, a new draft is made.
     repeat: "never",
     whenAnswerIsLost: "look-in-documents",
+    // The service decodes and stores a large document before it answers; 150 MB are decoded at the court's pace.
+    patience: minutes,
   },
   window: {
     number: 8,
@@ -221,6 +232,8 @@ export const operations = {
     repeat: "only-by-user",
     whenAnswerIsLost: "tell-user",
     answersWithSecrets: true,
+    // The service opens a browser, signs the lawyer in at the court, and answers when that is done.
+    patience: minutes,
   },
 } as const satisfies Record<string, Operation>;
 

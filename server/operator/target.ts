@@ -38,6 +38,14 @@ export const defaultLimits: Limits = {
   retryWithinMs: 30_000,
 };
 
+/** The limits of a call: the usual ones, where its operation needs longer that long, and what the target demands. */
+export function limitsOf(
+  { limits }: Pick<OperatorTarget, "limits">,
+  { patience }: { patience?: Partial<Limits> },
+): Limits {
+  return { ...defaultLimits, ...patience, ...limits };
+}
+
 /** Where the operator of one database answers, and what a call has to know to be sent there. */
 export type OperatorTarget = {
   databaseId: string;

@@ -104,20 +104,25 @@ describe("a refresh", () => {
     expect((await getCase(ctx, cnj))?.freshness).toMatchObject({ failure: null, failingSince: null });
   });
 
-  test.each<[string, Partial<typeof says>]>([
-    ["an error page", { cover: "<html>" }],
-    ["no record", { cover: { data: null } }],
-    ["another case's record", { cover: { data: { _id: "a1", judgment: { number: makeCnj() } } } }],
-    ["movements that are no list", { movements: { data: "nenhuma" } }],
-    ["documents without a list", { documents: {} }],
-  ])("that gets %s fails, and what is known of the case stays", async (_, said) => {
+  test.each<[string, "contract" | "not-found", Partial<typeof says>]>([
+    ["an error page", "contract", { cover: "<html>" }],
+    ["no record", "contract", { cover: { data: { title: "sem id" } } }],
+    ["null with status 200", "not-found", { cover: { data: null } }],
+    [
+      "another case's record",
+      "contract",
+      { cover: { data: { _id: "a1", judgment: { number: makeCnj() } } } },
+    ],
+    ["movements that are no list", "contract", { movements: { data: "nenhuma" } }],
+    ["documents without a list", "contract", { documents: {} }],
+  ])("that gets %s fails (%s), and what is known of the case stays", async (_, failure, said) => {
     await refresh();
     Object.assign(says, said);
     await refresh();
     expect(await getCase(ctx, cnj)).toMatchObject({
       cover: { court: { className: "Procedimento Comum" } },
       counts: { movements: 1 },
-      freshness: { failure: "contract" },
+      freshness: { failure },
     });
   });
 

@@ -82,6 +82,9 @@ test("a late answer does not end a capture that was seen running since, and its 
 });
 
 test("a late failure is not stored for a case that was answered since", async () => {
-  expect(await overlap({}, titled("novo"))).toMatchObject({ ok: false, error: { code: "contract" } });
+  expect(await overlap({ data: 7 }, titled("novo"))).toMatchObject({
+    ok: false,
+    error: { code: "contract" },
+  });
   expect(await row()).toMatchObject({ failure: null, cover: { title: "novo" } });
 });

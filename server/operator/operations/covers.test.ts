@@ -26,10 +26,15 @@ describe("covers (2) in the shapes that answers may come in", () => {
     ["nothing", ""],
     ["a page", "<html><body>Entrar</body></html>"],
     ["broken", '{"data": {"_id": "a1"'],
-    ["null", "null"],
     ["a text", '"ok"'],
-    ["no record", { data: null }],
-    ["a list", { data: [] }],
+    ["a list of other things", { data: [7] }],
+    ["an empty record beside another field", { data: {}, title: "x" }],
+    ["words about the token", { message: "Token inválido ou expirado." }],
+    ["words about the token beside null", { data: null, message: "Acesso não autorizado." }],
+    ["words about a limit", { message: "Limite de consultas excedido." }],
+    ["words about a fault", { success: false, message: "Erro interno." }],
+    ["words about an outage", { message: "Serviço temporariamente indisponível" }],
+    ["a status that is a fault's", { statusCode: 500, message: "Tente mais tarde" }],
     ["no id", { data: { title: "x" } }],
     ["an empty id", { data: { _id: " " } }],
     ["an id that is a number", { data: { _id: 7 } }],
@@ -37,6 +42,23 @@ describe("covers (2) in the shapes that answers may come in", () => {
     ["nested without end", `${"[".repeat(200)}${"]".repeat(200)}`],
   ])("%s is not what the interface says", async (_, body) => {
     expect(await failureOf(cover(body))).toMatchObject({ code: "contract", operation: 2 });
+  });
+
+  test.each([
+    ["null", "null"],
+    ["an empty list", []],
+    ["an empty record", {}],
+    ["null in its wrapper", { data: null }],
+    ["an empty list in its wrapper", { data: [] }],
+    ["an empty record in its wrapper", { data: {} }],
+    ["null beside a success", { success: true, data: null }],
+    ["a message", { message: "Processo em captura." }],
+    ["a message about what it does not find", { success: false, message: "Processo não encontrado." }],
+    ["an error about what it does not find", { data: null, error: "Erro: processo não localizado" }],
+    ["a message in its wrapper", { data: { message: "Ainda não disponível." } }],
+    ["a status that is that of a 404", { statusCode: 404, message: "Not Found", error: "Not Found" }],
+  ])("%s with status 200 is a 404: not there, or not yet", async (_, body) => {
+    expect(await failureOf(cover(body))).toMatchObject({ code: "not-found", operation: 2, effect: "none" });
   });
 
   test("of a refusal with status 200 the words are kept, without the token in them", async () => {

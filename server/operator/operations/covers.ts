@@ -4,7 +4,8 @@ import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
-import { recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
+import { NothingThere, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
+import { isNothing } from "#server/operator/reading/nothing.ts";
 import { poleOf } from "#server/operator/reading/pole.ts";
 import { type ReadRecord, readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
@@ -22,16 +23,17 @@ type Wire = z.infer<typeof processSchema>;
 
 /**
  * Operation 2: the cover of a case. `raw` is the record as it came, without its wrapper. Throws OperatorError;
- * `not-found` soon after an import was started means *not yet*.
+ * `not-found`, also when the service says so with status 200, means *not yet* soon after an import was started.
  */
 export async function fetchCover(
   target: OperatorTarget,
   { cnj, signal }: { cnj: Cnj; signal?: AbortSignal },
 ): Promise<FetchedCover> {
   const path = { cnj: writtenCnj(cnj, target.settings.coverCnjFormat) };
-  return await callJson(target, { operation: operations.cover, path, signal }, (body) =>
-    readCover(recordIn(body, "data"), cnj),
-  );
+  return await callJson(target, { operation: operations.cover, path, signal }, (body) => {
+    if (isNothing(body, "data")) throw new NothingThere("nothing of this case");
+    return readCover(recordIn(body, "data"), cnj);
+  });
 }
 
 function readCover(raw: Raw, cnj: Cnj): FetchedCover {

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { listIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
-import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
+import { derivedIds, givenId, givenToken } from "#server/operator/reading/identity.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
@@ -56,7 +56,7 @@ function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnin
     const read = readElement(wireSchema, element, warnings);
     if (read === null) return [];
     const { wire, raw } = read;
-    const file = givenId(wire.file);
+    const file = givenToken(wire.file);
     if (file === null) {
       warnings.add("[].file");
       return [];

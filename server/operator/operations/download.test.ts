@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { answering, failureOf, operatorSaying, targetOf } from "#testing/operator.ts";
+import { answering, failureOf, operatorSaying, quick, targetOf } from "#testing/operator.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
 import { listDocuments } from "./documents.ts";
@@ -13,6 +13,77 @@ describe("a download (5)", () => {
     const { to } = await operatorSaying({ message: "Arquivo expirado, canary-api-3f9c+/=é" });
     const error = await failureOf(openDocument(to, { file: "f" }));
     expect(error).toMatchObject({ code: "contract", operation: 5, serviceMessage: "Arquivo expirado, […]" });
+  });
+
+  test.each([
+    ["application/json", Buffer.from("%PDF-1.7 conteúdo")],
+    ["application/json; charset=utf-8", Buffer.from(`${" ".repeat(900)}%PDF-1.4`)],
+    ["application/problem+json", Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(200_000, 7)])],
+  ])("a PDF that is called %s is a PDF", async (type, bytes) => {
+    const { url } = await answering((_, response) => {
+      response.writeHead(200, { "content-type": type });
+      for (let at = 0; at < bytes.length; at += 400) response.write(bytes.subarray(at, at + 400));
+      response.end();
+    });
+    const { stream } = await openDocument(targetOf({ baseUrl: url }), { file: "f" });
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+  });
+
+  test.each([
+    [200, "application/json", "Excelentíssimo Senhor Doutor Juiz, o autor vem expor"],
+    [200, "application/json", '"Excelentíssimo Senhor Doutor Juiz"'],
+    [200, "application/json", "{\\rtf1 Excelentíssimo"],
+    [500, "text/plain", "Excelentíssimo Senhor Doutor Juiz"],
+    [404, "application/pdf", "%PDF-1.7 Excelentíssimo"],
+  ])("no part of a document is quoted as the service's message: %d, %s, %s", async (status, type, body) => {
+    const { url } = await answering((_, response) =>
+      response.writeHead(status, { "content-type": type }).end(body),
+    );
+    const to = targetOf({ baseUrl: url, limits: { ...quick, attempts: 1 } });
+    const { serviceMessage } = await failureOf(openDocument(to, { file: "f" }));
+    expect(serviceMessage).toBeUndefined();
+  });
+
+  test.each([
+    [30, 30, "whole"],
+    [31, 30, "whole"],
+    [29, 30, "cut off"],
+    [0, 30, "cut off"],
+    [10, null, "whole"],
+  ])("%d bytes without a length, listed as %s: %s", async (sent, listedSize, outcome) => {
+    const { url } = await answering((_, response) => {
+      response.flushHeaders();
+      response.end(Buffer.alloc(sent, 7));
+    });
+    const { stream, contentLength } = await openDocument(targetOf({ baseUrl: url }), {
+      file: "f",
+      listedSize,
+    });
+    expect(contentLength).toBeNull();
+    if (outcome === "whole") expect(await buffer(stream)).toHaveLength(sent);
+    else expect(await failureOf(buffer(stream))).toMatchObject({ code: "unavailable", operation: 5 });
+  });
+
+  test("a length that the service announces counts more than the one it listed", async () => {
+    const { url } = await answering((_, response) => response.end("conteúdo"));
+    const { stream } = await openDocument(targetOf({ baseUrl: url }), { file: "f", listedSize: 5_000 });
+    expect(await buffer(stream)).toHaveLength(9);
+  });
+
+  test("the token of a file may have 4,096 characters, whatever they are", async () => {
+    const file = `a/b?c#d%2F é+&=;${"z".repeat(4_080)}`;
+    expect(file).toHaveLength(4_096);
+    const { to: lists } = await operatorSaying({ data: [{ _id: "d1", filename: "a.pdf", file }] });
+    const { documents, warnings } = await listDocuments(lists, { operatorId: "p1" });
+    expect([documents[0]?.file, warnings]).toEqual([file, []]);
+    const { url, requests } = await answering((_, response) => response.end("%PDF-1.7"));
+    await openDocument(targetOf({ baseUrl: url }), { file });
+    expect(requests).toEqual([`GET /v1/45123876000163/documents/file/${encodeURIComponent(file)}`]);
+    const longer = await operatorSaying({ data: [{ _id: "d1", file: `${file}z` }] });
+    expect(await listDocuments(longer.to, { operatorId: "p1" })).toEqual({
+      documents: [],
+      warnings: ["[].file"],
+    });
   });
 
   test("an answer without headers is its bytes", async () => {

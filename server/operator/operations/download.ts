@@ -1,21 +1,28 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { looksLikePdf } from "#lib/documents/headers.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callStream, type Prepared } from "#server/operator/transport/call.ts";
 import { asOperatorError } from "#server/operator/transport/failure.ts";
 import { bodyOf } from "#server/operator/transport/http.ts";
-import { messageOf } from "#server/operator/transport/message.ts";
+import { longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
 
 export type OpenedDocument = {
-  /** Bytes as they arrive, no faster than they are read. Ends with an OperatorError when they stop half-way. */
+  /**
+   * Bytes as they arrive, no faster than they are read. Ends with an OperatorError when they stop half-way: before the
+   * announced length or, where none is announced, before the listed one.
+   */
   stream: Readable;
   contentType: string | null;
   /** As announced; null when the service does not say. */
   contentLength: number | null;
 };
+
+/** `file`: the token of operation 4. `listedSize`: the bytes that it listed; null when it does not say. */
+type Asked = { file: string; listedSize?: number | null; signal?: AbortSignal };
 
 /**
  * Operation 5: a document as a stream. Resolves when its first byte is there (or it is empty), so that whatever goes
@@ -23,9 +30,13 @@ export type OpenedDocument = {
  */
 export async function openDocument(
   target: OperatorTarget,
-  { file, signal }: { file: string; signal?: AbortSignal },
+  { file, listedSize = null, signal }: Asked,
 ): Promise<OpenedDocument> {
-  return await callStream(target, { operation: operations.download, path: { file }, signal }, openStream);
+  return await callStream(
+    target,
+    { operation: operations.download, path: { file }, signal },
+    (response, prepared) => openStream(response, prepared, listedSize),
+  );
 }
 
 const { number: operation } = operations.download;
@@ -34,14 +45,19 @@ const { number: operation } = operations.download;
 async function openStream(
   response: IncomingMessage,
   prepared: Prepared,
+  listedSize: number | null,
 ): Promise<OpenedDocument & { closed: Promise<void> }> {
   const contentType = response.headers["content-type"]?.trim() || null;
-  if (contentType && /^application\/([\w.-]+\+)?json\b/i.test(contentType))
-    throw await spokenInstead(response, prepared);
+  const isCalledJson = contentType !== null && /^application\/([\w.-]+\+)?json\b/i.test(contentType);
   const { signal, limits } = prepared.order;
   const rest = bodyOf(response, prepared.order);
-  const first = await rest.next();
+  const head = await headOf(rest, isCalledJson ? signatureWithin : 1);
   signal?.throwIfAborted();
+  // Some call whatever they send JSON: only the bytes tell a document from words.
+  if (isCalledJson && !looksLikePdf(head)) throw await spokenInstead(head, rest, prepared);
+  const announced = response.headers["content-length"];
+  const contentLength = announced === undefined ? null : Number(announced);
+  const least = contentLength ?? listedSize ?? 0;
   let forgotten: NodeJS.Timeout | undefined;
   const expectReader = () => {
     forgotten = setTimeout(() => stream.destroy(abandoned()), limits.pausedMs).unref();
@@ -49,11 +65,16 @@ async function openStream(
   async function* bytes(): AsyncGenerator<Buffer, void, void> {
     try {
       clearTimeout(forgotten);
-      for (let next = first; !next.done; next = await rest.next()) {
+      let received = 0;
+      let next: IteratorResult<Buffer, void> = { done: false, value: head };
+      if (head.length === 0) next = await rest.next();
+      for (; !next.done; next = await rest.next()) {
+        received += next.value.length;
         expectReader();
         yield next.value;
         clearTimeout(forgotten);
       }
+      if (received < least) throw cutOff();
     } catch (error) {
       throw asOperatorError(error, operation);
     }
@@ -72,8 +93,27 @@ async function openStream(
       resolve();
     });
   });
-  const length = response.headers["content-length"];
-  return { stream, contentType, contentLength: length === undefined ? null : Number(length), closed };
+  return { stream, contentType, contentLength, closed };
+}
+
+/** Where readers look for the signature of a PDF, in bytes. */
+const signatureWithin = 1_024;
+
+/** The first bytes of an answer: `least` of them, unless it ends before. */
+async function headOf(rest: AsyncGenerator<Buffer, void>, least: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  while (size < least) {
+    const next = await rest.next();
+    if (next.done) break;
+    parts.push(next.value);
+    size += next.value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+function cutOff(): OperatorError {
+  return new OperatorError({ code: "unavailable", operation, why: "shorter than listed" });
 }
 
 function abandoned(): OperatorError {
@@ -81,12 +121,17 @@ function abandoned(): OperatorError {
 }
 
 /** No document of a court is JSON: the service says something instead. */
-async function spokenInstead(response: IncomingMessage, prepared: Prepared): Promise<OperatorError> {
-  const serviceMessage = await messageOf(response, prepared);
+async function spokenInstead(
+  head: Buffer,
+  rest: AsyncGenerator<Buffer, void>,
+  prepared: Prepared,
+): Promise<OperatorError> {
+  const text = Buffer.concat([head, await headOf(rest, longestAnswer - head.length)]).toString();
+  await rest.return();
   return new OperatorError({
     code: "contract",
     operation,
-    serviceMessage,
+    serviceMessage: serviceMessage({ text, secrets: prepared.secrets, onlyJson: true }),
     why: "JSON instead of a document",
   });
 }

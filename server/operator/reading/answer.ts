@@ -7,8 +7,15 @@ export class UnexpectedAnswer extends Error {}
 /** An answer 2xx by which the service says, as the interface provides, that it did not do it: code `rejected`. */
 export class RefusedAnswer extends UnexpectedAnswer {}
 
+/** An answer 2xx by which the service says that it does not have what was asked for: code `not-found`. */
+export class NothingThere extends UnexpectedAnswer {}
+
 /** Steps into the wrappers, which may stand one in the other, until `isInside` or none is left. */
-function unwrapped(body: unknown, wrappers: readonly string[], isInside: (value: Raw) => boolean): unknown {
+export function unwrapped(
+  body: unknown,
+  wrappers: readonly string[],
+  isInside: (value: Raw) => boolean,
+): unknown {
   let inner = body;
   for (const _ of wrappers) {
     if (!isRecord(inner) || isInside(inner)) return inner;

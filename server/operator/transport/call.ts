@@ -2,10 +2,10 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
+import { NothingThere, RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { parseJson } from "#server/operator/reading/json.ts";
 import type { Operation } from "#server/operator/table.ts";
-import { defaultLimits, type OperatorTarget } from "#server/operator/target.ts";
+import { limitsOf, type OperatorTarget } from "#server/operator/target.ts";
 import { guardedLookup } from "./address.ts";
 import { carryCredential } from "./authorization.ts";
 import { withOperatorErrors } from "./failure.ts";
@@ -58,7 +58,7 @@ async function prepare(target: OperatorTarget, call: AnyCall & { accept: string 
     body,
     lookup: guardedLookup(url, target),
     freshConnection: call.operation.repeat !== "freely",
-    limits: { ...defaultLimits, ...target.limits },
+    limits: limitsOf(target, call.operation),
     signal: call.signal,
   };
   return { order, credential: kind, secrets };
@@ -66,27 +66,27 @@ async function prepare(target: OperatorTarget, call: AnyCall & { accept: string 
 
 async function refused(
   response: IncomingMessage,
-  operation: number,
+  operation: Operation,
   prepared: Prepared,
 ): Promise<OperatorError> {
   return errorOfStatus({
     status: response.statusCode ?? 0,
     retryAfter: response.headers["retry-after"],
-    operation,
+    operation: operation.number,
     credential: prepared.credential,
-    message: await messageOf(response, prepared),
+    message: await messageOf(response, prepared, operation),
   });
 }
 
 /** Sends, and gives the answer back when it is 2xx and not compressed. */
-async function answered(operation: number, prepared: Prepared): Promise<IncomingMessage> {
+async function answered(operation: Operation, prepared: Prepared): Promise<IncomingMessage> {
   const response = await exchange(prepared.order);
   const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) throw await refused(response, operation, prepared);
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (encoding !== "identity") {
     response.destroy();
-    throw new OperatorError({ code: "contract", operation, why: "compressed answer" });
+    throw new OperatorError({ code: "contract", operation: operation.number, why: "compressed answer" });
   }
   return response;
 }
@@ -106,7 +106,7 @@ export async function callJson<Asked extends Operation, T>(
     const { limits, url } = prepared.order;
     const run = () =>
       withOperatorErrors(operation.number, async () => {
-        const text = await textOf(await answered(operation.number, prepared), { limits, signal });
+        const text = await textOf(await answered(operation, prepared), { limits, signal });
         return readAnswer({ text, read, operation, prepared });
       });
     const key = { databaseId: target.databaseId, origin: url.origin };
@@ -124,9 +124,10 @@ function readAnswer<T>({ text, read, operation, prepared }: Answer<T>): T {
     if (!(error instanceof UnexpectedAnswer)) throw error;
     const isRefusal = error instanceof RefusedAnswer;
     const maySpeak = isRefusal || !operation.answersWithSecrets;
-    const message = maySpeak ? serviceMessage(text.slice(0, 64 * 1024), prepared.secrets) : undefined;
+    const said = { text: text.slice(0, 64 * 1024), secrets: prepared.secrets };
+    const message = maySpeak ? serviceMessage(said) : undefined;
     throw new OperatorError({
-      code: isRefusal ? "rejected" : "contract",
+      code: isRefusal ? "rejected" : error instanceof NothingThere ? "not-found" : "contract",
       operation: operation.number,
       effect: isRefusal ? "none" : "unknown",
       serviceMessage: message,
@@ -149,9 +150,7 @@ export async function callStream<Asked extends Operation, T extends { closed: Pr
     const prepared = await prepare(target, { ...call, accept: "*/*" });
     const { limits, url } = prepared.order;
     const run = () =>
-      withOperatorErrors(operation.number, async () =>
-        open(await answered(operation.number, prepared), prepared),
-      );
+      withOperatorErrors(operation.number, async () => open(await answered(operation, prepared), prepared));
     const key = { databaseId: target.databaseId, origin: url.origin };
     return await throughGatesUntilClosed({ key, operation, limits, signal, run });
   });

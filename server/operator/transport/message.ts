@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { shownLine } from "#server/operator/reading/text.ts";
+import type { Operation } from "#server/operator/table.ts";
 import { redact } from "#server/secrets/redaction.ts";
 import { type Order, TransportFailure, textOf } from "./http.ts";
 
@@ -8,15 +9,18 @@ import { type Order, TransportFailure, textOf } from "./http.ts";
 export async function messageOf(
   response: IncomingMessage,
   { order, secrets }: { order: Order; secrets: readonly string[] },
+  { answersWithDocument }: Pick<Operation, "answersWithDocument">,
 ): Promise<string | undefined> {
-  const limits = { ...order.limits, maxJsonBytes: 64 * 1024 };
+  const limits = { ...order.limits, maxJsonBytes: longestAnswer };
   const text = await textOf(response, { limits, signal: order.signal }).catch((error) => {
     if (error instanceof TransportFailure) return "";
     throw error;
   });
-  return serviceMessage(text, secrets);
+  return serviceMessage({ text, secrets, onlyJson: answersWithDocument === true });
 }
 
+/** Bytes of an answer that may be a message. */
+export const longestAnswer = 64 * 1024;
 const longestMessage = 300;
 
 function messageIn(body: unknown): string | null {
@@ -31,23 +35,44 @@ function messageIn(body: unknown): string | null {
   return null;
 }
 
+const binary = /\uFFFD{3}|(?:(?![\t\n\v\f\r])\p{Cc}[^\p{Cc}]*){3}/u;
+
+/** Bytes of a file, not words: a PDF in either spelling, or what was no text before it was decoded. */
+function isFile(text: string): boolean {
+  const start = text.slice(0, 1_024);
+  return /^\s*(?:%PDF-|JVBERi0)/.test(start) || start.includes("\0") || binary.test(start);
+}
+
+/** No sentence has a word of so many letters: these are the bytes of a file, as base64. */
+const encoded = /[A-Za-z0-9+/_-]{120,}={0,2}/g;
+
 /**
- * The sentence in a refusal, as text: of JSON its message, of plain text all of it, of a page or of broken JSON
- * nothing. The tokens of the call are taken out, because some services repeat what they were sent.
+ * The sentence in a refusal, as text: of JSON its message, of plain text all of it (unless `onlyJson`), of a page, of
+ * broken JSON or of a file nothing. The tokens of the call are taken out, because some services repeat what they were
+ * sent; so is the content of documents.
  */
-export function serviceMessage(text: string, secrets: readonly string[]): string | undefined {
-  let body: unknown = /^\s*[<{[]/.test(text) ? null : text;
+export function serviceMessage({
+  text,
+  secrets = [],
+  onlyJson = false,
+}: {
+  text: string;
+  secrets?: readonly string[];
+  onlyJson?: boolean;
+}): string | undefined {
+  let body: unknown = /^\s*[<{[]/.test(text) || isFile(text) ? null : text;
   try {
     body = JSON.parse(text);
   } catch {
     // Not JSON: the text itself is the message.
   }
-  let message = messageIn(body) ?? "";
+  let message = (typeof body === "string" && onlyJson ? null : messageIn(body)) ?? "";
+  if (isFile(message)) return undefined;
   for (const secret of secrets) {
     for (const form of new Set([secret, encodeURIComponent(secret)]))
       message = message.replaceAll(form, "[…]");
   }
-  const line = shownLine(redact(message))?.replace(/\s+/g, " ");
+  const line = shownLine(redact(message).replace(encoded, "[…]"))?.replace(/\s+/g, " ");
   if (!line) return undefined;
   const characters = [...line];
   return characters.length > longestMessage ? `${characters.slice(0, longestMessage - 1).join("")}…` : line;

@@ -1,5 +1,6 @@
 import "server-only";
 import { OperatorError } from "#server/operator/error.ts";
+import { longestToken } from "#server/operator/reading/identity.ts";
 import type { Operation } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { parseOperatorAddress } from "./address.ts";
@@ -31,7 +32,7 @@ export function urlOf(
 
 /** `..` as an id would change the path on its way, however we encode it. */
 function encoded(value: string, operation: number): string {
-  if (/^\.{0,2}$/.test(value) || value.length > 4096 || !value.isWellFormed()) {
+  if (/^\.{0,2}$/.test(value) || value.length > longestToken || !value.isWellFormed()) {
     const why = "unusable id";
     throw new OperatorError({ code: "contract", operation, effect: "none", mayPass: false, why });
   }
