@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { StartError } from "./database.ts";
 import { isLoopback } from "./publications/target.ts";
+import { type QuirkChange, quirkChangeSchema } from "./quirks/quirks.ts";
 import type { SandboxOptions } from "./server.ts";
 
 /** Reads the sandbox's environment; every mistake is a `StartError` that names the variable. */
@@ -17,7 +19,21 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     filingMs: readNumber(env, "SANDBOX_FILING_MS", { fallback: 6_000, maximum: 86_400_000 }),
     clockFactor: readNumber(env, "SANDBOX_CLOCK_FACTOR", { fallback: 1, minimum: 1, maximum: 8_640_000 }),
     ingest: readIngest(env),
+    quirks: readQuirks(env),
   };
+}
+
+/** One object with quirks, or a list of them, as the control address takes them. */
+function readQuirks(env: NodeJS.ProcessEnv): QuirkChange[] {
+  const text = env.SANDBOX_QUIRKS?.trim() ?? "";
+  if (text === "") return [];
+  try {
+    const given: unknown = JSON.parse(text);
+    return z.array(quirkChangeSchema).parse(Array.isArray(given) ? given : [given]);
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : "não é um JSON válido";
+    throw new StartError(`SANDBOX_QUIRKS: ${why.split("\n")[0]}.`);
+  }
 }
 
 function readIngest(env: NodeJS.ProcessEnv): { url: string; key: string } | null {

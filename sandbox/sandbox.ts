@@ -1,7 +1,6 @@
 import type { CaseStore } from "./cases/store.ts";
 import type { Clock } from "./clock.ts";
 import type { FaultRegistry } from "./faults/registry.ts";
-import type { Quirks } from "./filings/quirks.ts";
 import type { Reception } from "./filings/receive.ts";
 import type { FilingStore } from "./filings/store.ts";
 import type { UploadReader } from "./filings/uploads.ts";
@@ -15,6 +14,7 @@ import type { Courier } from "./publications/courier.ts";
 import type { Press } from "./publications/press.ts";
 import type { PublicationStore } from "./publications/store.ts";
 import type { TargetStore } from "./publications/target.ts";
+import type { QuirkStore } from "./quirks/quirks.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Everything that operations and control endpoints use. */
@@ -25,8 +25,8 @@ export type Sandbox = {
   filings: FilingStore;
   uploads: UploadReader;
   reception: Reception;
-  /** Which of two readings of the interface the sandbox shows. */
-  quirks: Quirks;
+  /** Which readings of the interface the sandbox shows. */
+  quirks: QuirkStore;
   guides: GuideStore;
   monitoring: MonitoringStore;
   sessions: SessionStore;

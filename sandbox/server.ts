@@ -3,7 +3,6 @@ import { loadClock } from "./clock.ts";
 import { serveControl } from "./control/control.ts";
 import { openDatabase } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
-import { usualQuirks } from "./filings/quirks.ts";
 import { createReception } from "./filings/receive.ts";
 import { createFilingStore } from "./filings/store.ts";
 import { createUploadReader } from "./filings/uploads.ts";
@@ -19,6 +18,7 @@ import { type Courier, createCourier } from "./publications/courier.ts";
 import { createPress } from "./publications/press.ts";
 import { createPublicationStore } from "./publications/store.ts";
 import { createTargetStore, targetSchema } from "./publications/target.ts";
+import { createQuirks, type QuirkChange } from "./quirks/quirks.ts";
 import { customerDatabases, type Sandbox } from "./sandbox.ts";
 import { loadTokens, type Tokens } from "./tokens.ts";
 
@@ -48,6 +48,8 @@ export type SandboxOptions = {
   clockFactor?: number;
   /** Where publications of the first database are delivered from the start. */
   ingest?: { url: string; key: string } | null;
+  /** Which readings of the interface it shows from the start. */
+  quirks?: readonly QuirkChange[];
   /** How often publications are delivered, in milliseconds. */
   deliveryMs?: number;
 };
@@ -62,6 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     filingMs = 6_000,
     clockFactor = 1,
     ingest = null,
+    quirks = [],
     deliveryMs = 1_000,
   } = options;
   const database = await openDatabase({ url: databaseUrl, schema });
@@ -88,7 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       filings: createFilingStore(database),
       uploads: createUploadReader(database),
       reception,
-      quirks: usualQuirks(),
+      quirks: createQuirks(quirks),
       faults: createFaultRegistry(),
       journal: createJournal(),
       clock,

@@ -13,12 +13,11 @@ describe("stateAt", () => {
     expect(stateAt(first, now)).toEqual(state);
   });
 
-  test("a case imported before is never unseen again", () => {
-    expect(stateAt({ ...first, importedBefore: true }, 10)).toEqual({
-      kind: "running",
-      progress: 1,
-      importedBefore: true,
-    });
+  test("a case imported before keeps its record until it is captured, and all of it meanwhile", () => {
+    const again = (now: number) => stateAt({ ...first, importedBefore: true }, now);
+    expect(again(10)).toEqual({ kind: "done" });
+    expect(again(100)).toEqual({ kind: "running", progress: 1, importedBefore: true });
+    expect(again(500)).toEqual({ kind: "done" });
   });
 
   test("an import that never becomes visible or never ends stays so", () => {

@@ -24,8 +24,8 @@ export type ImportTimes = { capturedAt: number; visibleAt: number; readyAt: numb
 export function stateAt(times: ImportTimes, now: number): ImportState {
   const { visibleAt, readyAt, importedBefore } = times;
   if (now >= readyAt) return { kind: "done" };
+  if (now < visibleAt) return importedBefore ? { kind: "done" } : { kind: "unseen" };
   if (importedBefore) return { kind: "running", progress: 1, importedBefore };
-  if (now < visibleAt) return { kind: "unseen" };
   const progress = Number.isFinite(readyAt) ? (now - visibleAt) / (readyAt - visibleAt) : 0.5;
   return { kind: "running", progress, importedBefore };
 }

@@ -10,8 +10,16 @@ export type AddedDocument = { number: number; filename: string; pages: number };
 type CaseKey = { database: string; cnj: Cnj };
 
 export type CaseStore = {
-  /** Starts an import for each number; one that is running goes on as it is. */
-  capture(input: { database: string; numbers: readonly Cnj[]; importMs: number }): Promise<void>;
+  /**
+   * Starts an import for each number; one that is running goes on as it is. A case that was imported before goes on
+   * answering with its old record for `recaptureDelayMs`.
+   */
+  capture(input: {
+    database: string;
+    numbers: readonly Cnj[];
+    importMs: number;
+    recaptureDelayMs?: number;
+  }): Promise<void>;
   byNumber(key: CaseKey): Promise<ImportedCase | null>;
   byId(key: { database: string; id: string }): Promise<ImportedCase | null>;
   addedMovements(key: CaseKey): Promise<AddedMovement[]>;
@@ -31,7 +39,7 @@ const columns = `database, cnj, id, imported_before,
 
 export function createCaseStore(db: Database): CaseStore {
   return {
-    async capture({ database, numbers, importMs }) {
+    async capture({ database, numbers, importMs, recaptureDelayMs = 0 }) {
       const now = Date.now();
       const schedules = numbers.map((cnj) => scheduleImport({ cnj, now, importMs }));
       await db.query(captureSql, [
@@ -41,6 +49,7 @@ export function createCaseStore(db: Database): CaseStore {
         now,
         schedules.map(({ visibleAt }) => visibleAt),
         schedules.map(({ readyAt }) => readyAt),
+        recaptureDelayMs,
       ]);
     },
     async byNumber({ database, cnj }) {
@@ -102,15 +111,16 @@ export function createCaseStore(db: Database): CaseStore {
   };
 }
 
-/** A case that was imported once (`imported_before`) stays visible while it is captured again. */
+/** A case that was imported once (`imported_before`) stays visible while it is captured again, which may begin later. */
 const captureSql = `
   with captured as (insert into cases (database, cnj, id, first_captured_at, captured_at, visible_at, ready_at)
   select $1, cnj, id, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000),
     to_timestamp(visible_at / 1000), to_timestamp(ready_at / 1000)
   from unnest($2::text[], $3::text[], $5::float8[], $6::float8[]) as given (cnj, id, visible_at, ready_at)
   on conflict (database, cnj) do update set
-    captured_at = excluded.captured_at, visible_at = excluded.visible_at,
-    ready_at = excluded.ready_at, imported_before = true
+    captured_at = excluded.captured_at,
+    visible_at = excluded.captured_at + make_interval(secs => $7::float8 / 1000),
+    ready_at = excluded.ready_at + make_interval(secs => $7::float8 / 1000), imported_before = true
   where cases.ready_at <= excluded.captured_at
   returning database, cnj, ready_at, imported_before)
   insert into recaptures (database, cnj, ready_at)

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { executionsAt, type Filing, stateAt } from "../filings/filing.ts";
-import { quirksSchema, usualQuirks } from "../filings/quirks.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Sandbox } from "../sandbox.ts";
+import { quirkChangeSchema } from "../quirks/quirks.ts";
+import { customerDatabases, type Sandbox } from "../sandbox.ts";
 import { type Endpoints, ok, read } from "./endpoint.ts";
 
 /** The true state of petitions, whatever the service says of them, and ways to change it. */
@@ -27,13 +27,22 @@ export const filingEndpoints: Endpoints = {
     return ok(await describe(sandbox, await findFiling(sandbox, id)));
   },
 
-  "GET /quirks": async ({ sandbox }) => ok(sandbox.quirks),
+  "GET /quirks": async ({ sandbox }) => ok(quirksNow(sandbox)),
   "POST /quirks": async ({ sandbox, request }) => {
-    Object.assign(sandbox.quirks, await read(request, quirksSchema.partial()));
-    return ok(sandbox.quirks);
+    sandbox.quirks.change(await read(request, quirkChangeSchema));
+    return ok(quirksNow(sandbox));
   },
-  "DELETE /quirks": async ({ sandbox }) => ok(Object.assign(sandbox.quirks, usualQuirks())),
+  "DELETE /quirks": async ({ sandbox }) => {
+    sandbox.quirks.reset();
+    return ok(quirksNow(sandbox));
+  },
 };
+
+/** The quirks of addresses that name no database, and of each database. */
+function quirksNow({ quirks }: Sandbox): unknown {
+  const databases = customerDatabases.map(({ document }) => [document, quirks.of(document)]);
+  return { ...quirks.of(), databases: Object.fromEntries(databases) };
+}
 
 const advanceSchema = z.strictObject({ to: z.enum(["executing", "processed", "ended", "receipt"]) });
 

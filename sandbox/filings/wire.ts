@@ -1,9 +1,9 @@
 import { factsOf } from "../generate/facts.ts";
 import { secretLevel } from "../generate/wire.ts";
+import type { Quirks } from "../quirks/quirks.ts";
 import { idFor, randomFor } from "../random.ts";
 import { changedAt, type Filing, type FilingState, stateAt } from "./filing.ts";
 import { brasiliaTime, protocolOf } from "./protocol.ts";
-import type { Quirks } from "./quirks.ts";
 import { makeReceipt } from "./receipt.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -34,6 +34,11 @@ export async function statusWire(input: {
   if (run === null || state === "draft" || state === "cancelled") {
     const isShown = state === "cancelled" && quirks.afterCancel === "cancelled";
     return { ...base, situation: isShown ? "Cancelado" : "Rascunho", isWorked: false };
+  }
+  // A robot has not taken it yet.
+  if (state === "queued" && quirks.whileQueued !== "worked") {
+    const situation = quirks.whileQueued === "draft" ? "Rascunho" : "Ativo";
+    return { ...base, situation, isWorked: false };
   }
   const begun = { ...base, situation: "Ativo", ...workerOf(filing) };
   switch (state) {
@@ -73,7 +78,11 @@ function workerOf(filing: Filing): { worker: string; job: string } {
 }
 
 /** The record of operation 7; operation 4 lists an uploaded document in the same form. */
-export function uploadWire(upload: Upload, filing: Pick<Filing, "cnj" | "justice">): unknown {
+export function uploadWire(
+  upload: Upload,
+  filing: Pick<Filing, "cnj" | "justice">,
+  { namesDraft }: { namesDraft: boolean } = { namesDraft: true },
+): unknown {
   const at = new Date(upload.createdAt).toISOString();
   return {
     _id: upload.id,
@@ -86,7 +95,7 @@ export function uploadWire(upload: Upload, filing: Pick<Filing, "cnj" | "justice
     dateTime: at,
     fileType: "PDF",
     isWorked: false,
-    intermediate: upload.filing,
+    ...(namesDraft ? { intermediate: upload.filing } : {}),
     createdAt: at,
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Credential, Operation } from "../operations/operation.ts";
+import type { Quirks } from "../quirks/quirks.ts";
 import { customerDatabases } from "../sandbox.ts";
 import { isSameToken, type Tokens } from "../tokens.ts";
 import { Refusal } from "./refusal.ts";
@@ -14,13 +15,18 @@ export function checkDatabase(params: ReadonlyMap<string, string>): void {
 }
 
 /** Refuses query parameters the interface does not name, and repeated ones. */
-export function checkQuery(operation: Operation, query: URLSearchParams): void {
+export function checkQuery(operation: Operation, query: URLSearchParams, quirks: Quirks): void {
   const { credential } = operation;
-  const allowed = [...operation.query, ...(credential.in === "query" ? credential.names : [])];
+  const allowed = [...operation.query, ...(credential.in === "query" ? namesOf(credential, quirks) : [])];
   for (const name of new Set(query.keys())) {
     if (!allowed.includes(name)) throw new Refusal(400, `Parâmetro desconhecido: ${name.slice(0, 40)}.`);
     if (query.getAll(name).length > 1) throw new Refusal(400, `Parâmetro repetido: ${name}.`);
   }
+}
+
+/** Only operation 1 has a choice of names. */
+function namesOf({ names }: Credential & { in: "query" }, { captureParameter }: Quirks): readonly string[] {
+  return names.length === 1 || captureParameter === "any" ? names : [captureParameter];
 }
 
 /** Refuses a missing or wrong token; reads it only from the place where the operation takes it. */
@@ -29,10 +35,13 @@ export function checkCredential(input: {
   request: IncomingMessage;
   query: URLSearchParams;
   tokens: Tokens;
+  quirks: Quirks;
 }): void {
-  const { credential, tokens } = input;
+  const { credential, tokens, quirks } = input;
   const given =
-    credential.in === "query" ? fromQuery(credential.names, input.query) : fromHeader(input.request);
+    credential.in === "query"
+      ? fromQuery(namesOf(credential, quirks), input.query)
+      : fromHeader(input.request, quirks);
   if (given === null) {
     if (credential.in === "authorization" && !credential.required) return;
     throw new Refusal(401, "Token não informado.");
@@ -51,8 +60,12 @@ function fromQuery(names: readonly string[], query: URLSearchParams): string | n
   return name === undefined ? null : query.get(name);
 }
 
-function fromHeader(request: IncomingMessage): string | null {
+function fromHeader(request: IncomingMessage, { authorization }: Quirks): string | null {
   const header = request.headers.authorization;
   if (header === undefined) return null;
+  const isBearer = /^Bearer +/i.test(header);
+  if (authorization !== "any" && isBearer !== (authorization === "bearer")) {
+    throw new Refusal(401, "O cabeçalho Authorization não tem a forma esperada.");
+  }
   return header.replace(/^Bearer +/i, "");
 }

@@ -2,11 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { type Outcome, strike } from "../faults/strike.ts";
 import type { Listener, Operation, OperationNumber } from "../operations/operation.ts";
 import { operations } from "../operations/table.ts";
+import { disguised, undisguised, undisguisedParams, undisguisedQuery } from "../quirks/disguise.ts";
+import type { Quirks } from "../quirks/quirks.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { errorPage, isWindowPath } from "../window/error-page.ts";
 import { checkCredential, checkDatabase, checkQuery } from "./check.ts";
 import { readJsonBody, refuseBody } from "./read-body.ts";
 import { Refusal } from "./refusal.ts";
+import type { Reply } from "./reply.ts";
 import { createRouter, type Match } from "./route.ts";
 import { jsonOutgoing, pageOutgoing, send, toOutgoing } from "./send.ts";
 
@@ -24,9 +27,15 @@ export function serve(sandbox: Sandbox, listener: Listener): RequestListener {
     // Browsers ask for the icon by themselves, also when they show a PDF.
     if (listener === "app" && url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     try {
-      const match = route(call.method, url.pathname);
+      const { prefix, path } = splitPrefix(url.pathname, listener);
+      const match = route(call.method, path);
+      const quirks = sandbox.quirks.of(match.params.get("database"));
+      // The window's page leads to addresses without a prefix.
+      if (prefix !== quirks.pathPrefix && listener !== "app")
+        throw new Refusal(404, "Endereço não encontrado.");
       call.operation = match.operation.number;
-      const outcome = await answer({ sandbox, request, match, query: url.searchParams, signal: gone.signal });
+      const query = url.searchParams;
+      const outcome = await answer({ sandbox, request, match, query, quirks, signal: gone.signal });
       await deliver({ sandbox, response, call, outcome });
     } catch (error) {
       if (gone.signal.aborted) return record(sandbox, call, 0);
@@ -40,23 +49,48 @@ async function answer(input: {
   request: IncomingMessage;
   match: Match;
   query: URLSearchParams;
+  quirks: Quirks;
   signal: AbortSignal;
 }): Promise<Outcome> {
-  const { sandbox, request, query, signal } = input;
+  const { sandbox, request, query, quirks, signal } = input;
   const { operation, params } = input.match;
+  const { number, credential } = operation;
   checkDatabase(params);
-  checkQuery(operation, query);
-  checkCredential({ credential: operation.credential, request, query, tokens: sandbox.tokens });
+  checkQuery(operation, query, quirks);
+  checkCredential({ credential, request, query, tokens: sandbox.tokens, quirks });
   const body = await readBody({ operation, request, sandbox });
   try {
     const ip = request.socket.remoteAddress ?? "";
-    const prepared = operation.prepare({ params, query, body, ip }, sandbox);
-    const asked = await sandbox.faults.take({ operation: operation.number, cases: () => prepared.cases() });
-    const faults = [...asked, ...((await prepared.ownFaults?.()) ?? [])];
-    return await strike({ faults, signal, run: async () => toOutgoing(await prepared.run()) });
+    const isDisguised = quirks.ids === "reserved";
+    const asked = isDisguised
+      ? { params: undisguisedParams(number, params), query, body: undisguised(number, body), ip }
+      : { params, query, body, ip };
+    const prepared = operation.prepare({ ...asked, query: undisguisedQuery(query) }, sandbox);
+    const caused = await sandbox.faults.take({ operation: number, cases: () => prepared.cases() });
+    const faults = [...caused, ...((await prepared.ownFaults?.()) ?? [])];
+    const run = async () => toOutgoing(quirky(await prepared.run(), operation, quirks));
+    return await strike({ faults, signal, run });
   } finally {
     await operation.release?.(body, sandbox);
   }
+}
+
+/** The operations that make something. */
+const making = new Set<OperationNumber>([1, 6, 7, 13]);
+
+function quirky(reply: Reply, { number }: Operation, { ids, createdStatus }: Quirks): Reply {
+  if (reply.kind !== "json") return reply;
+  const status = making.has(number) && reply.status === 200 ? createdStatus : reply.status;
+  return { ...reply, status, body: ids === "reserved" ? disguised(number, reply.body) : reply.body };
+}
+
+/** What begins the paths of the interface at each address. */
+const beginnings: Readonly<Record<Listener, string>> = { base: "/v1/", app: "/delivery", web: "/api/" };
+
+/** A path's own part and what stands before it. */
+function splitPrefix(pathname: string, listener: Listener): { prefix: string; path: string } {
+  const at = Math.max(0, pathname.lastIndexOf(beginnings[listener]));
+  return { prefix: pathname.slice(0, at), path: pathname.slice(at) };
 }
 
 async function readBody(input: {
@@ -107,7 +141,7 @@ async function refuse(input: {
     sandbox.journal.violations.add({ at: new Date().toISOString(), ...call, message: error.message });
   }
   // The rest of a refused body is not read: the connection cannot be used again.
-  const outgoing = isWindowPath(call.path)
+  const outgoing = isWindowPath(splitPrefix(call.path, "app").path)
     ? pageOutgoing(errorPage(error))
     : jsonOutgoing(error.status, { message: error.message });
   const headers = { ...outgoing.headers, ...error.headers, connection: "close" };

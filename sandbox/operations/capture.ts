@@ -23,7 +23,12 @@ export const capture: Operation = {
     return {
       cases: async () => numbers,
       async run() {
-        await sandbox.cases.capture({ database, numbers, importMs: sandbox.clock.importMs });
+        await sandbox.cases.capture({
+          database,
+          numbers,
+          importMs: sandbox.clock.importMs,
+          recaptureDelayMs: sandbox.quirks.of(database).recaptureDelayMs,
+        });
         return json({ message: messageFor(numbers.length) });
       },
     };

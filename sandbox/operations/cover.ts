@@ -22,6 +22,7 @@ export const cover: Operation = {
       async run() {
         const found = await sandbox.cases.byNumber({ database, cnj });
         if (found === null || found.state.kind === "unseen") {
+          if (sandbox.quirks.of(database).notYet === "null") return json({ data: null });
           throw new Refusal(404, "Processo não encontrado.", { isViolation: false });
         }
         return json({ data: buildCover(found) });

@@ -23,8 +23,10 @@ export const documentList: Operation = {
         const added = await sandbox.cases.addedDocuments(found);
         const news = newsOf(found, await sandbox.monitoring.checksOf(found));
         const collected = buildDocumentList({ imported: found, added, news });
-        const uploads = sandbox.quirks.manualDocumentsListed ? await sandbox.uploads.ofCase(found) : [];
-        const manual = uploads.map((upload) => uploadWire(upload, { cnj: found.cnj, justice: found.id }));
+        const { manualDocumentsListed, draftListed: namesDraft } = sandbox.quirks.of(found.database);
+        const uploads = manualDocumentsListed ? await sandbox.uploads.ofCase(found) : [];
+        const filing = { cnj: found.cnj, justice: found.id };
+        const manual = uploads.map((upload) => uploadWire(upload, filing, { namesDraft }));
         return json({ data: [...collected, ...manual] });
       },
     };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stateAt } from "../filings/filing.ts";
+import { type Filing, stateAt } from "../filings/filing.ts";
 import type { Reception } from "../filings/receive.ts";
 import { checkFilename, checkUploadSize } from "../filings/upload-check.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -29,7 +29,7 @@ export const filingWindowUpload: Operation = {
       cases: visit.cases,
       async run() {
         const filing = await visit.find();
-        const problem = await attach({ chosen, filing: filing.id, cnj: filing.cnj, sandbox });
+        const problem = await attach({ chosen, filing, sandbox });
         if (problem === null || stateAt(filing, Date.now()) !== "draft") return seeOther(visit.links.window);
         const uploads = await sandbox.uploads.ofFiling(filing.id);
         return draftPage({ filing, uploads, visit, problem });
@@ -71,19 +71,23 @@ export const filingWindowDocument: Operation = {
 
 async function attach(input: {
   chosen: ChosenDocument | null;
-  filing: string;
-  cnj: string;
+  filing: Filing;
   sandbox: Sandbox;
 }): Promise<string | null> {
-  const { chosen, filing, cnj, sandbox } = input;
+  const { chosen, filing, sandbox } = input;
   if (chosen === null) return "Escolha um PDF para anexar.";
   try {
     checkFilename(chosen.filename);
-    checkUploadSize(cnj, chosen.bytes.length);
+    checkUploadSize(filing.cnj, chosen.bytes.length);
     const received = await store(sandbox.reception, chosen.bytes);
-    const mayBeCancelled = sandbox.quirks.afterCancel === "draft";
+    const mayBeCancelled = sandbox.quirks.of(filing.database).afterCancel === "draft";
     const { filename } = chosen;
-    const isAttached = await sandbox.reception.attach({ received, filing, filename, mayBeCancelled });
+    const isAttached = await sandbox.reception.attach({
+      received,
+      filing: filing.id,
+      filename,
+      mayBeCancelled,
+    });
     if (!isAttached) await sandbox.reception.discard(received.id);
     return null;
   } catch (error) {

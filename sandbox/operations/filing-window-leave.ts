@@ -22,7 +22,7 @@ export const filingWindowLeave: Operation = {
       cases: visit.cases,
       async run() {
         const filing = await visit.find();
-        const isRevivable = sandbox.quirks.afterCancel === "draft";
+        const isRevivable = sandbox.quirks.of(filing.database).afterCancel === "draft";
         const state = shownState(filing, { now: Date.now(), isRevivable });
         // Too late: the petition was set off in another tab.
         return state === null ? leavePage(visit, filing) : seeOther(visit.links.window);

@@ -21,7 +21,7 @@ export const filingWindow: Operation = {
         await sandbox.filings.countWindow(filing.id);
         const uploads = await sandbox.uploads.ofFiling(filing.id);
         const now = Date.now();
-        const isRevivable = sandbox.quirks.afterCancel === "draft";
+        const isRevivable = sandbox.quirks.of(filing.database).afterCancel === "draft";
         const state = shownState(filing, { now, isRevivable });
         return state === null
           ? draftPage({ filing, uploads, visit })

@@ -27,8 +27,9 @@ export const status: Operation = {
           if (guide === null) throw filingNotFound();
           return json(guideStatusWire(guide));
         }
+        const quirks = sandbox.quirks.of(filing.database);
         const uploads = await sandbox.uploads.ofFiling(filing.id);
-        return json(await statusWire({ filing, uploads, quirks: sandbox.quirks, now: Date.now() }));
+        return json(await statusWire({ filing, uploads, quirks, now: Date.now() }));
       },
     };
   },

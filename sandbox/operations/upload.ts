@@ -34,7 +34,7 @@ export const upload: Operation = {
         if (filing === null) throw filingNotFound();
         checkTarget(filing, body);
         const { received, filename } = body;
-        const mayBeCancelled = sandbox.quirks.afterCancel === "draft";
+        const mayBeCancelled = sandbox.quirks.of(database).afterCancel === "draft";
         const isAttached = await sandbox.reception.attach({
           received,
           filing: filing.id,

@@ -1,0 +1,68 @@
+import { Refusal } from "../http/refusal.ts";
+import type { OperationNumber } from "../operations/operation.ts";
+
+/**
+ * Ids as a service may make them that does not think of addresses: with characters that an address has to escape. A file
+ * token gets long as well.
+ */
+const before = "a/b?c#";
+const after = "&d=+%2F é;";
+const longTail = "~".repeat(900);
+
+/** The fields, and the placeholders of paths, that carry ids. */
+const carriers = new Set(["_id", "justice", "intermediate", "file", "id_processo"]);
+/** Operations whose ids the sandbox also tells elsewhere (publications), or that have none. */
+const spared = new Set<OperationNumber>([5, 8, 11, 12, 16]);
+
+/** An answer with all its ids disguised. */
+export function disguised(operation: OperationNumber, body: unknown): unknown {
+  return spared.has(operation) ? body : walk(body, (name, id) => `${before}${id}${after}${tailOf(name)}`);
+}
+
+/** A request's body with the ids that `disguised` made of them; refuses what is no disguised id. */
+export function undisguised(operation: OperationNumber, body: unknown): unknown {
+  return operation === 7 || !spared.has(operation) ? walk(body, revealed) : body;
+}
+
+/** The placeholders of a path, likewise. */
+export function undisguisedParams(
+  operation: OperationNumber,
+  params: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const isSpared = spared.has(operation) && operation !== 5;
+  return new Map(
+    [...params].map(([name, value]) => [
+      name,
+      !isSpared && carriers.has(name) ? revealed(name, value) : value,
+    ]),
+  );
+}
+
+/** The window's page carries ids on: it takes them as they are, too. */
+export function undisguisedQuery(query: URLSearchParams): URLSearchParams {
+  const plain = new URLSearchParams(query);
+  for (const name of ["pNumber", "intermediate"]) {
+    const id = query.get(name);
+    if (id?.startsWith(before)) plain.set(name, revealed(name, id));
+  }
+  return plain;
+}
+
+const tailOf = (name: string) => (name === "file" ? longTail : "");
+
+function revealed(name: string, id: string): string {
+  const end = `${after}${tailOf(name)}`;
+  if (!id.startsWith(before) || !id.endsWith(end)) throw new Refusal(404, "Não encontrado.");
+  return id.slice(before.length, -end.length);
+}
+
+function walk(value: unknown, change: (name: string, id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => walk(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      typeof held === "string" && carriers.has(name) ? change(name, held) : walk(held, change),
+    ]),
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { customerDatabases } from "../sandbox.ts";
+
+/** Where the interface can be read in several ways, the sandbox can show each of them. */
+export const quirksSchema = z.strictObject({
+  /** Whether uploaded documents are in the list of operation 4. */
+  manualDocumentsListed: z.boolean(),
+  /** Whether operation 4 names the draft of an uploaded document (`intermediate`). */
+  draftListed: z.boolean(),
+  /** What operation 9 says of a petition in the queue: `Ativo` and not worked, `Ativo` and worked, or as of a draft. */
+  whileQueued: z.enum(["idle", "worked", "draft"]),
+  /** Whether operation 9 shows a cancelled petition as cancelled or as a draft. */
+  afterCancel: z.enum(["cancelled", "draft"]),
+  /** The forms of the Authorization header that are taken. */
+  authorization: z.enum(["any", "raw", "bearer"]),
+  /** The names that operation 1 takes for its token. */
+  captureParameter: z.enum(["any", "token", "token_captura"]),
+  /** The status of an answer to something that was made (operations 1, 6, 7 and 13). */
+  createdStatus: z.union([z.literal(200), z.literal(201)]),
+  /** What operation 2 answers of a case that is not there yet: 404, or 200 with `{"data": null}`. */
+  notYet: z.enum(["404", "null"]),
+  /** Whether ids and file tokens are plain or full of characters that an address has to escape. */
+  ids: z.enum(["plain", "reserved"]),
+  /** What stands before the paths of the interface at all three addresses. */
+  pathPrefix: z
+    .string()
+    .max(100)
+    .regex(/^(\/[A-Za-z0-9._~-]+)*$/),
+  /** How long a case that is captured again goes on answering with its old record, in milliseconds. */
+  recaptureDelayMs: z.number().min(0).max(86_400_000),
+  /** Whether Protocolar is refused when nobody has opened the window's page. */
+  pressNeedsPage: z.boolean(),
+});
+export type Quirks = z.infer<typeof quirksSchema>;
+
+export const usualQuirks: Quirks = {
+  manualDocumentsListed: true,
+  draftListed: true,
+  whileQueued: "idle",
+  afterCancel: "cancelled",
+  authorization: "any",
+  captureParameter: "any",
+  createdStatus: 200,
+  notYet: "404",
+  ids: "plain",
+  pathPrefix: "",
+  recaptureDelayMs: 0,
+  pressNeedsPage: false,
+};
+
+/** Quirks of one database, or without `database` of all. */
+export const quirkChangeSchema = z.strictObject({
+  ...quirksSchema.partial().shape,
+  database: z.enum(customerDatabases.map(({ document }) => document)).optional(),
+});
+export type QuirkChange = z.infer<typeof quirkChangeSchema>;
+
+export type QuirkStore = {
+  /** The quirks of a database; without one, those of addresses that name none. */
+  of(database?: string): Quirks;
+  change(change: QuirkChange): void;
+  /** Back to those of the start. */
+  reset(): void;
+};
+
+export function createQuirks(start: readonly QuirkChange[]): QuirkStore {
+  const ofAll: Partial<Quirks> = {};
+  const ofOne = new Map<string, Partial<Quirks>>();
+  const store: QuirkStore = {
+    of: (database) => ({ ...usualQuirks, ...ofAll, ...ofOne.get(database ?? "") }),
+    change({ database, ...quirks }) {
+      if (database === undefined) Object.assign(ofAll, quirks);
+      else ofOne.set(database, { ...ofOne.get(database), ...quirks });
+    },
+    reset() {
+      for (const name of quirksSchema.keyof().options) delete ofAll[name];
+      ofOne.clear();
+      for (const change of start) store.change(change);
+    },
+  };
+  store.reset();
+  return store;
+}
