@@ -30,7 +30,7 @@ export type TestFirm = TestSandbox & {
   advance(seconds: number): Promise<void>;
   /** Repeats `advance` until the counts of the import are `done`. */
   advanceUntil(importId: string, done: (counts: ImportView["counts"]) => boolean): Promise<ImportView>;
-  /** Removes faults, imports, waits and the open circuit that an outage leaves. */
+  /** Removes faults, quirks, imports, waits and the open circuit that an outage leaves. */
   calm(): Promise<void>;
   close(): Promise<void>;
 };
@@ -84,7 +84,7 @@ export async function startTestFirm({ closesCircuit = false } = {}): Promise<Tes
       throw new Error("the import did not get there");
     },
     calm: async () => {
-      await sandbox.control("DELETE", "/faults");
+      for (const thing of ["/faults", "/quirks"]) await sandbox.control("DELETE", thing);
       forgetOutage();
       await here(async (tx) => {
         for (const table of [imports, operatorWaits]) await tx.delete(table);

@@ -11,7 +11,7 @@ const failure = (
   retryAfterSeconds: reason === "busy" ? 30 : null,
 });
 const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
-  nextStep({ state, failure: null, answer, age, sends, lost: 0, isUnproven: false, polls, backoff: 4 });
+  nextStep({ state, failure: null, answer, age, sends, lost: 0, record: "new", polls, backoff: 4 });
 /** The step of an item whose last answer was not understood. */
 const afterOdd = (answer: Answer, state: ItemState) =>
   nextStep({
@@ -21,7 +21,7 @@ const afterOdd = (answer: Answer, state: ItemState) =>
     age: 5,
     sends: 1,
     lost: 0,
-    isUnproven: false,
+    record: "new",
     polls: 2,
     backoff: 4,
   });
@@ -57,7 +57,7 @@ describe("import item", () => {
         age,
         sends,
         lost,
-        isUnproven: true,
+        record: "unproven",
         polls: 2,
         backoff: 4,
       });
@@ -78,6 +78,22 @@ describe("import item", () => {
       }
     }
     expect(old({ kind: "running" }, 5, 0, 1)).toMatchObject({ state: "importing" });
+  });
+
+  test("is not ready while the record may be older than the capture, for two minutes at most", () => {
+    const said = (answer: Answer, age: number, lost = 0) =>
+      nextStep({
+        ...{ state: "sent", failure: null, answer, age, sends: 1, lost },
+        ...{ record: "accepted", polls: 2, backoff: 4 },
+      });
+    for (const answer of [{ kind: "done" }, { kind: "empty" }] as const) {
+      expect(said(answer, 119)).toEqual({ state: "sent", failure: null, message: null, delay: 4 });
+      expect(said(answer, 119, 1)).toMatchObject({ state: "sent", failure: null });
+    }
+    expect(said({ kind: "done" }, 120)).toMatchObject({ state: "ready", delay: null });
+    expect(said({ kind: "empty" }, 120)).toMatchObject({ state: "failed", delay: null });
+    expect(said({ kind: "done", isOther: true }, 5)).toMatchObject({ state: "ready", delay: null });
+    expect(said({ kind: "running" }, 5)).toMatchObject({ state: "importing" });
   });
 
   test("never reads an outage as an outcome", () => {

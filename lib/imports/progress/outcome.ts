@@ -7,7 +7,8 @@ import { importTimes, refusalsBorne } from "./times.ts";
 /** What the service answered when it was asked about an item. */
 export type Answer =
   | { kind: "running" }
-  | { kind: "done" }
+  /** `isOther`: it says something that the mirror did not have. */
+  | { kind: "done"; isOther?: boolean }
   /** The service is done and has nothing of the case: no party, no class, no movement, no document. */
   | { kind: "empty" }
   | { kind: "failure"; reason: FailureReason; message: string | null; retryAfterSeconds: number | null };
@@ -38,6 +39,13 @@ export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): 
   return isOdd(failure) && (answer.kind !== "failure" || answer.reason === "not-found");
 }
 
+/**
+ * Whether an answer that is done may be of before the sending. `new`: the case had no answer then, or something has
+ * shown since that the service captured it: it was seen at work, or the record changed. `accepted`: it may be old, as the
+ * service begins when it can. `unproven`: nor does anything show that the sending arrived.
+ */
+export type Recorded = "new" | "accepted" | "unproven";
+
 type Given<A extends Answer> = {
   state: ItemState;
   /** The failure of its last answer. */
@@ -49,8 +57,7 @@ type Given<A extends Answer> = {
   sends: number;
   /** How many sendings were never answered. */
   lost: number;
-  /** The case was here before the sending, which may not have arrived: `done` may mean the old record. */
-  isUnproven: boolean;
+  record: Recorded;
   /** How often it was asked about since the last sending. */
   polls: number;
   /** The usual delay at this point, in seconds. */
@@ -59,13 +66,13 @@ type Given<A extends Answer> = {
 
 /** The transition of an import item after an answer. */
 export function nextStep(given: Given<Answer>): NextStep {
-  const { answer, age, backoff, isUnproven } = given;
+  const { answer, age, backoff } = given;
   const quiet = { failure: null, message: null };
   switch (answer.kind) {
     case "done":
-      return isUnproven ? afterOldRecord(given) : { state: "ready", ...quiet, delay: null };
+      return mayBeOld(given) ? afterOldRecord(given) : { state: "ready", ...quiet, delay: null };
     case "empty":
-      return isUnproven
+      return mayBeOld(given)
         ? afterOldRecord(given)
         : { state: "failed", failure: null, message: emptyImport, delay: null };
     case "running":
@@ -78,11 +85,27 @@ export function nextStep(given: Given<Answer>): NextStep {
 }
 
 /**
- * An old record does not prove that the sending arrived: the number is sent once more, and then fails as unconfirmed.
+ * Whether the record in an answer may be the one of before the sending. A sending that was accepted counts as carried out
+ * after a while: a capture that is over before anybody looks, and brings nothing new, looks no different.
  */
-function afterOldRecord({ state, age, sends, lost, backoff }: Given<Answer>): NextStep {
+function mayBeOld({ record, answer, age }: Given<Answer>): boolean {
+  switch (record) {
+    case "new":
+      return false;
+    case "accepted":
+      return !(answer.kind === "done" && answer.isOther) && age < importTimes.oldRecordBorne;
+    case "unproven":
+      return true;
+  }
+}
+
+/**
+ * An old record is asked about again. It does not prove that the sending arrived: after a while the number is sent once
+ * more, and then fails as unconfirmed.
+ */
+function afterOldRecord({ state, age, sends, lost, record, backoff }: Given<Answer>): NextStep {
   if (age < importTimes.sendAgainAfter) {
-    const failure = lost > 0 ? "unavailable" : null;
+    const failure = lost > 0 && record === "unproven" ? "unavailable" : null;
     return { state: state === "stalled" ? "sent" : state, failure, message: null, delay: backoff };
   }
   if (sends + lost < 2) return { state: "queued", failure: null, message: null, delay: null };

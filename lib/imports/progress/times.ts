@@ -2,6 +2,8 @@
 export const importTimes = {
   /** Nothing has appeared for so long: the capture may be lost and is sent once more; after that it is not found. */
   sendAgainAfter: 180,
+  /** A case that is captured again has answered with its old record for so long: the capture brought nothing new. */
+  oldRecordBorne: 120,
   /** The service has said "still running" for so long: a person should look. We go on asking, every `stalledPoll`. */
   stalledAfter: 6 * 3_600,
   stalledPoll: 900,

@@ -29,7 +29,7 @@ export async function askOne(round: Round): Promise<boolean> {
       age: ageOf(contact, item, answer),
       sends: item.sends,
       lost: item.lost,
-      isUnproven: item.isUnproven,
+      record: item.record,
       polls: item.polls,
       backoff: backoff({ tries: item.polls, random: Math.random() }),
     });
@@ -66,7 +66,7 @@ function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, answer: Answer)
 async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
   const result = await refreshCase(ctx, cnj);
   if (result.ok && result.cover.importing) return { kind: "running" };
-  if (result.ok) return { kind: result.empty ? "empty" : "done" };
+  if (result.ok) return result.empty ? { kind: "empty" } : { kind: "done", isOther: result.isOther };
   return {
     kind: "failure",
     reason: result.error.code,

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Recorded } from "#lib/imports/progress/outcome.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -15,8 +16,7 @@ import { findPause } from "#server/pace/pauses.ts";
  */
 
 export type ClaimedItem = typeof importItems.$inferSelect;
-/** `isUnproven`: the case had an answer before this sending, and nothing shows that the sending arrived. */
-export type AskedItem = ClaimedItem & { isUnproven: boolean };
+export type AskedItem = ClaimedItem & { record: Recorded };
 export type Batch = { batch: ClaimedItem[]; lease: string };
 
 export const ofDatabase = (ctx: Ctx) => eq(importItems.databaseId, ctx.databaseId);
@@ -78,12 +78,16 @@ export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number)
 /** Claims the item that has been due longest for a question; null when none is due. */
 export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<AskedItem | null> {
   if ((await findPause(tx, ctx, "imports"))?.isOn) return null;
-  const isUnproven = sql<boolean>`import_items.accepted_at is null and exists (
-    select from cases here where here.database_id = ${ctx.databaseId} and here.cnj = import_items.cnj
+  // A new case has no row yet, or none that was answered before the sending: then the expression is null.
+  const record = sql<Recorded>`coalesce((select case
+      when import_items.accepted_at is null then 'unproven'
+      when here.importing or greatest(here.captured_at, here.changed_at) >= import_items.sent_at then 'new'
+      else 'accepted' end
+    from cases here where here.database_id = ${ctx.databaseId} and here.cnj = import_items.cnj
       and coalesce(here.first_answer_at, (select min(first_at) from checks empty where empty.database_id = here.database_id
-        and empty.cnj = here.cnj and empty.outcome in ('changed', 'unchanged'))) < import_items.sent_at)`;
+        and empty.cnj = here.cnj and empty.outcome in ('changed', 'unchanged'))) < import_items.sent_at), 'new')`;
   const [found] = await tx
-    .select({ item: importItems, isUnproven })
+    .select({ item: importItems, record })
     .from(importItems)
     .where(and(ofDatabase(ctx), isAsked, sql`${importItems.nextPollAt} <= now()`))
     .orderBy(asc(importItems.nextPollAt))
@@ -94,5 +98,5 @@ export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<AskedI
     .update(importItems)
     .set({ lease, nextPollAt: inSeconds(paceTimes.lease) })
     .where(oneItem(ctx, found.item));
-  return { ...found.item, isUnproven: found.isUnproven };
+  return { ...found.item, record: found.record };
 }

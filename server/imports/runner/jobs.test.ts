@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -113,6 +114,18 @@ describe("imports against the sandbox", () => {
     expect(await getCase(ctx, cnj)).toBeNull();
     expect(await retryImport(ctx, { importId })).toBe(1);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 1, not_found: 0 });
+  });
+
+  test("so does one of which it says with status 200 that nothing is there, and nothing pauses", async () => {
+    await firm.control("POST", "/quirks", { notYet: "null" });
+    const [unknown, known] = [cardOf("notFound"), makeCnj()];
+    const importId = await firm.start([unknown, known]);
+    const view = await firm.advanceUntil(importId, ({ not_found, ready }) => not_found === 1 && ready === 1);
+    expect(view.problems).toMatchObject([{ state: "not_found", failure: "not-found", cnjs: [unknown] }]);
+    expect(view.pause).toBeNull();
+    expect(view.finishedAt).not.toBeNull();
+    const { rows } = await firm.here((tx) => tx.execute(sql`select * from operator_waits`));
+    expect(rows).toEqual([]);
   });
 
   test("a refused token fails the batch and names the reason", async () => {

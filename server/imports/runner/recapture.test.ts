@@ -7,6 +7,8 @@ import { getCase } from "#server/cases/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { retryImport } from "#server/imports/items/mutations.ts";
 import { reimportCase } from "#server/imports/mutations.ts";
+import { operatorTarget } from "#server/operator/credentials.ts";
+import { fetchCover } from "#server/operator/operations/covers.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -98,6 +100,46 @@ describe("a case that is captured again", () => {
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ sent: 1, failed: 0 });
     await firm.advanceUntil(importId, (counts) => counts.failed === 1);
     expect(await sendings()).toBe(2);
+  });
+
+  test("is not ready while the service, which accepted it, still answers with the old record", async () => {
+    await firm.control("POST", "/quirks", { recaptureDelayMs: 400 });
+    const importId = await again();
+    const counts = async () => (await getImport(ctx, importId))?.counts;
+    const isWorked = async () => (await fetchCover(await operatorTarget(ctx), { cnj })).cover.importing;
+    let asked = 0;
+    while (!(await isWorked())) {
+      await firm.advance(1);
+      if (await isWorked()) break;
+      asked += 1;
+      expect(await counts()).toMatchObject({ sent: 1, ready: 0 });
+      expect(await capturedAt()).toBe(longAgo);
+    }
+    expect(asked).toBeGreaterThan(0);
+    await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+    expect(await sendings()).toBe(1);
+    expect(isNow(await capturedAt())).toBe(true);
+  });
+
+  test("is ready at once when its record says something new", async () => {
+    await firm.control("POST", "/quirks", { recaptureDelayMs: 60_000 });
+    await firm.control("POST", `/cases/${cnj}/movements`, { description: "Conclusos para sentença" });
+    const importId = await again();
+    for (const seconds of [0, 2]) await firm.advance(seconds);
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ ready: 1 });
+    expect(await sendings()).toBe(1);
+  });
+
+  test("is ready after two minutes of the old record: the capture brought nothing new", async () => {
+    await firm.control("POST", "/quirks", { recaptureDelayMs: 86_400_000 });
+    const importId = await again();
+    const counts = async () => (await getImport(ctx, importId))?.counts;
+    await firm.advance(2);
+    await firm.advance(110);
+    expect(await counts()).toMatchObject({ sent: 1, ready: 0 });
+    await firm.advance(10);
+    expect(await counts()).toMatchObject({ ready: 1 });
+    expect(await sendings()).toBe(1);
   });
 
   test("is ready without another sending when the service is seen at work on it", async () => {

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, importItems } from "#server/db/schema/schema.ts";
+import { importItems } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { settleImport } from "#server/imports/runner/settle.ts";
@@ -15,8 +15,8 @@ import { type Batch, isQueued, ofDatabase } from "./claim.ts";
 
 type Change = PgUpdateSetSource<typeof importItems>;
 
-/** Seconds until the first question. A case that is captured `again` may still answer with its old record at first. */
-const firstLook = { fresh: 1, again: 5 };
+/** Seconds until the first question. */
+const firstLook = 1;
 
 /** Changes the items of a batch that still have the lease; a person may have cancelled or retried some meanwhile. */
 async function writeHeld(tx: Tx, ctx: Ctx, { batch, lease }: Batch, change: Change): Promise<void> {
@@ -36,10 +36,8 @@ async function writeHeld(tx: Tx, ctx: Ctx, { batch, lease }: Batch, change: Chan
 
 /** The service accepted the batch, so from now on it is asked about each item. */
 export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void> {
-  const isHere = sql`exists (select from ${cases} where ${cases.databaseId} = ${importItems.databaseId}
-    and ${cases.cnj} = ${importItems.cnj})`;
-  const wait = sql`case when ${isHere} then ${firstLook.again}::int else ${firstLook.fresh}::int end`;
-  await writeHeld(tx, ctx, held, { failure: null, acceptedAt: sql`now()`, nextPollAt: inSeconds(wait) });
+  const nextPollAt = inSeconds(firstLook);
+  await writeHeld(tx, ctx, held, { failure: null, acceptedAt: sql`now()`, nextPollAt });
 }
 
 /**
@@ -79,7 +77,7 @@ export async function batchRefused(
               failure: error.code,
               sends,
               lost: sql`${importItems.lost} + 1`,
-              nextPollAt: inSeconds(firstLook.fresh),
+              nextPollAt: inSeconds(firstLook),
             },
       );
       await obeyWait(tx, ctx, error);

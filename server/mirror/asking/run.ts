@@ -13,8 +13,10 @@ import { obeyWait } from "#server/pace/waits.ts";
 import { askService, asOperatorError, type Said } from "./ask.ts";
 
 type Asked = { askedAt: string; said: Said };
-/** `empty`: the answer is empty, and nothing was known of the case. */
-export type Refreshed = { ok: true; cover: Cover; empty: boolean } | { ok: false; error: OperatorError };
+/** `empty`: the answer is empty, and nothing was known of the case. `isOther`: it says what was not known. */
+export type Refreshed =
+  | { ok: true; cover: Cover; empty: boolean; isOther: boolean }
+  | { ok: false; error: OperatorError };
 
 /**
  * Asks the service about a case and stores the answer. A failed question, or a failure to store the answer, is stored as
@@ -52,14 +54,14 @@ async function stored(
     await obeyWait(tx, ctx, error);
     return { ok: false, error, changed: await recordFailure(tx, ctx, cnj, { failure: error.code, askedAt }) };
   }
-  const { isTakenBack, isEmpty, changed, ...mirrored } = await mirrorAnswer(tx, ctx, cnj, {
+  const { isTakenBack, isEmpty, isOther, changed, ...mirrored } = await mirrorAnswer(tx, ctx, cnj, {
     askedAt,
     ...said,
   });
   if (isTakenBack) return { ok: false, error: lessThanKnown(), changed };
   const { cover } = said.fetched;
   const importing = cover.importing || mirrored.importing;
-  return { ok: true, cover: { ...cover, importing }, empty: isEmpty, changed };
+  return { ok: true, cover: { ...cover, importing }, empty: isEmpty, isOther, changed };
 }
 
 function lessThanKnown(): OperatorError {

@@ -25,10 +25,17 @@ export type CaseAnswer = {
 
 /**
  * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, so the check has failed.
- * `isEmpty`: the answer is empty, and nothing was known. `importing`: this answer or a later one says that the service
+ * `isEmpty`: the answer is empty, and nothing was known. `isOther`: the service says what it did not say before, in any
+ * field. `importing`: this answer or a later one says that the service
  * is capturing the case.
  */
-export type Mirrored = { changed: boolean; isTakenBack: boolean; isEmpty: boolean; importing: boolean };
+export type Mirrored = {
+  changed: boolean;
+  isTakenBack: boolean;
+  isEmpty: boolean;
+  isOther: boolean;
+  importing: boolean;
+};
 
 /**
  * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
@@ -42,10 +49,11 @@ export async function mirrorAnswer(
   { askedAt, fetched, movements, documents }: CaseAnswer,
 ): Promise<Mirrored> {
   const later = await overtaken(tx, ctx, cnj, askedAt);
-  if (later !== null) return { changed: false, isTakenBack: false, isEmpty: false, ...later };
+  const nothing = { changed: false, isTakenBack: false, isEmpty: false, isOther: false };
+  if (later !== null) return { ...nothing, ...later };
   if (fetched.cover.importing) {
     const changed = await mirrorRunningImport(tx, ctx, cnj, { fetched, askedAt });
-    return { changed, isTakenBack: false, isEmpty: false, importing: true };
+    return { ...nothing, changed, importing: true };
   }
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
@@ -68,7 +76,8 @@ export async function mirrorAnswer(
   const isBare = isEmpty({ cover: read, movements, documents });
   const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";
   await recordAnswer(tx, ctx, cnj, { askedAt, kind, changed, hasNews, newMovements, newDocuments, summary });
-  const isOther = isTakenBack && (await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt }));
-  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isOther;
-  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty", importing: false };
+  const isOtherFailure = isTakenBack && (await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt }));
+  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isOtherFailure;
+  const isOther = changed || cover.told;
+  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty", isOther, importing: false };
 }
