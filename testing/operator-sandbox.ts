@@ -4,9 +4,11 @@ import { captureCases } from "#server/operator/operations/captures.ts";
 import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
 import { listDocuments } from "#server/operator/operations/documents.ts";
 import { createDraft } from "#server/operator/operations/filings.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { quick, targetOf } from "./operator.ts";
 import { cnjOf, invented, type Subjects } from "./operator-calls.ts";
+import type { Reading } from "./operator-readings.ts";
 import { freshSandbox, type Speed, type TestSandbox } from "./sandbox.ts";
 
 export type PrintedPublication = { publication: { _id: string; isClosed: boolean } };
@@ -14,9 +16,9 @@ export type LoggedRequest = { operation: number; method: string; path: string; s
 
 /**
  * The sandbox as the operator of a test file: as on its first day before the file's tests, and before each it forgets
- * faults, quirks and what it noted. Imports end at once.
+ * faults, quirks and what it noted, and reads the interface as told. Imports end at once.
  */
-export function operatorSandbox(speed: Speed = {}) {
+export function operatorSandbox(speed: Speed = {}, reading: Reading = { name: "as usual", quirks: {} }) {
   let running: TestSandbox;
   beforeAll(async () => {
     running = await freshSandbox(speed);
@@ -40,15 +42,18 @@ export function operatorSandbox(speed: Speed = {}) {
 
   async function forget(): Promise<void> {
     for (const log of ["/faults", "/quirks", "/violations", "/requests"]) await control("DELETE", log);
+    await control("POST", "/quirks", reading.quirks);
   }
 
   /** Where the client asks: as one database, with its tokens. It waits long enough for a busy machine. */
   function target(given: Partial<OperatorTarget> = {}): OperatorTarget {
     const { baseUrl, appUrl, webUrl, databases, tokens } = running.info;
+    const prefix = reading.quirks.pathPrefix ?? "";
     return targetOf({
-      baseUrl,
-      appUrl,
-      webUrl,
+      baseUrl: `${baseUrl}${prefix}`,
+      appUrl: `${appUrl}${prefix}`,
+      webUrl: `${webUrl}${prefix}`,
+      settings: operatorSettingsSchema.parse(reading.settings ?? {}),
       document: databases[0] ?? "",
       exemptOrigins: [baseUrl, appUrl, webUrl],
       token: async (kind) => tokens[kind],

@@ -1,97 +1,115 @@
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { coverSchema } from "#lib/cases/schema.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
-import { invented } from "#testing/operator-calls.ts";
+import { failureOf } from "#testing/operator.ts";
+import { cnjOf, invented } from "#testing/operator-calls.ts";
+import { type Reading, readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
+import { fetchCover } from "./covers.ts";
 import { listDocuments } from "./documents.ts";
 import { openDocument } from "./download.ts";
 import { listMovements } from "./movements.ts";
 
 /** From a number to the bytes of a document (operations 1 to 5), against the sandbox. Its faults: `faults.test.ts`. */
 
-const { imported, requests, violations } = operatorSandbox();
 const { cnj: ordinary } = invented;
+const unknown = cnjOf("0000832-35.2018.4.01.3202");
+const idIn = ({ quirks }: Reading) =>
+  quirks.ids === "reserved" ? /^a\/b\?c#[0-9a-f]{24}&d=\+%2F é;$/ : /^[0-9a-f]{24}$/;
 
-test("from a number to the bytes of a document", async () => {
-  const { to, cover, raw, warnings } = await imported(ordinary);
-  expect(warnings).toEqual([]);
-  expect(coverSchema.parse(cover)).toEqual(cover);
-  expect(cover).toMatchObject({
-    importing: false,
-    secrecy: { level: 0, restricted: false },
-    digital: true,
+describe.each(readings)("with an operator of $name", (reading) => {
+  const { imported, target, requests, violations } = operatorSandbox({}, reading);
+
+  test("from a number to the bytes of a document", async () => {
+    const { to, cover, raw, warnings } = await imported(ordinary);
+    expect(warnings).toEqual([]);
+    expect(coverSchema.parse(cover)).toEqual(cover);
+    expect(cover).toMatchObject({
+      importing: false,
+      secrecy: { level: 0, restricted: false },
+      digital: true,
+    });
+    expect(cover.parties.map(({ pole }) => pole)).toEqual(expect.arrayContaining(["active", "passive"]));
+    expect(cover.parties.flatMap(({ lawyers }) => lawyers)[0]?.name).toMatch(/\S \S/);
+    expect(cover.filedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(cover.claimAmountCents).toBeGreaterThan(0);
+    expect(raw._id).toBe(cover.operatorId);
+
+    const { movements, warnings: none } = await listMovements(to, { operatorId: cover.operatorId });
+    expect(none).toEqual([]);
+    expect(movements.length).toBeGreaterThan(0);
+    for (const { id, at, origin, identifier } of movements) {
+      expect(id).toMatch(idIn(reading));
+      expect(at).toMatch(/Z$/);
+      expect(identifier !== null).toBe(origin === "court");
+    }
+
+    const { documents, warnings: neither } = await listDocuments(to, { operatorId: cover.operatorId });
+    expect(neither).toEqual([]);
+    const [first] = documents;
+    expect(first).toMatchObject({ origin: "court", kind: "Petição inicial", size: expect.any(Number) });
+    const { stream, contentType, contentLength } = await openDocument(to, { file: first?.file ?? "" });
+    const bytes = await buffer(stream);
+    expect(contentType).toBe("application/pdf");
+    expect(bytes.length).toBe(contentLength);
+    expect(bytes.length).toBe(first?.size);
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await violations()).toEqual([]);
+    expect((await requests()).map(({ operation }) => operation)).toEqual([1, 2, 3, 4, 5]);
   });
-  expect(cover.parties.map(({ pole }) => pole)).toEqual(expect.arrayContaining(["active", "passive"]));
-  expect(cover.parties.flatMap(({ lawyers }) => lawyers)[0]?.name).toMatch(/\S \S/);
-  expect(cover.filedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(cover.claimAmountCents).toBeGreaterThan(0);
-  expect(raw._id).toBe(cover.operatorId);
 
-  const { movements, warnings: none } = await listMovements(to, { operatorId: cover.operatorId });
-  expect(none).toEqual([]);
-  expect(movements.length).toBeGreaterThan(0);
-  for (const { id, at, origin, identifier } of movements) {
-    expect(id).toMatch(/^[0-9a-f]{24}$/);
-    expect(at).toMatch(/Z$/);
-    expect(identifier !== null).toBe(origin === "court");
-  }
-
-  const { documents, warnings: neither } = await listDocuments(to, { operatorId: cover.operatorId });
-  expect(neither).toEqual([]);
-  const [first] = documents;
-  expect(first).toMatchObject({ origin: "court", kind: "Petição inicial", size: expect.any(Number) });
-  const { stream, contentType, contentLength } = await openDocument(to, { file: first?.file ?? "" });
-  const bytes = await buffer(stream);
-  expect(contentType).toBe("application/pdf");
-  expect(bytes.length).toBe(contentLength);
-  expect(bytes.length).toBe(first?.size);
-  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(await violations()).toEqual([]);
-  expect((await requests()).map(({ operation }) => operation)).toEqual([1, 2, 3, 4, 5]);
+  test("a number that it does not have is not found", async () => {
+    expect(await failureOf(fetchCover(target(), { cnj: unknown }))).toMatchObject({ code: "not-found" });
+    expect(await violations()).toEqual([]);
+  });
 });
 
-test("the database's settings: Bearer, the other parameter, punctuated numbers, and no token where none is wanted", async () => {
-  const settings = operatorSettingsSchema.parse({
-    authScheme: "bearer",
-    captureParameter: "token_captura",
-    cnjFormat: "punctuated",
-    coverCnjFormat: "punctuated",
-    operationCredential: { cover: "none", download: "none" },
-  });
-  const { to, cover } = await imported(ordinary, { settings });
-  const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
-  (await openDocument(to, { file: documents[0]?.file ?? "" })).stream.destroy();
-  expect(await violations()).toEqual([]);
-  expect((await requests()).map(({ path }) => path).slice(0, 2)).toEqual([
-    `/v1/${to.document}/process/capture?token_captura=removido`,
-    `/v1/${to.document}/process/0002080-25.2012.5.15.0049`,
-  ]);
-});
+describe("with the usual operator", () => {
+  const { imported, requests, violations } = operatorSandbox();
 
-test("hostile text stays text, and loses what deceives the eye", async () => {
-  const { to, cover } = await imported(cards.hostileText.cnj);
-  const names = cover.parties.map(({ name }) => name);
-  expect(names).toContain("<script>document.title='invadido'</script> da Silva");
-  expect(names.join("")).not.toMatch(/[\u202a-\u202e\u200b\ufeff\n\t]/);
-  const { movements } = await listMovements(to, { operatorId: cover.operatorId });
-  expect(movements.flatMap(({ complement }) => complement).join("")).not.toMatch(/(?!\n)\p{Cc}/u);
-  const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
-  const fileNames = documents.map(({ filename }) => filename);
-  for (const name of fileNames) {
-    expect(name).toMatch(/^[^/\\:*?"<>|\p{Cc}\u202a-\u202e]+$/u);
-    expect(name).not.toMatch(/^\.|^ | $/);
-    expect([...name].length).toBeLessThanOrEqual(180);
-  }
-  expect(fileNames).toEqual(
-    expect.arrayContaining([
-      "_.._x_script_.pdf",
-      "C__Windows_System32_con.pdf",
-      "petição fdp.exe",
-      "pdf",
-      "Documento",
-    ]),
-  );
-  expect(documents.some(({ raw }) => raw.filename === "../../x<script>.pdf")).toBe(true);
+  test("the database's settings: Bearer, the other parameter, punctuated numbers, and no token where none is wanted", async () => {
+    const settings = operatorSettingsSchema.parse({
+      authScheme: "bearer",
+      captureParameter: "token_captura",
+      cnjFormat: "punctuated",
+      coverCnjFormat: "punctuated",
+      operationCredential: { cover: "none", download: "none" },
+    });
+    const { to, cover } = await imported(ordinary, { settings });
+    const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
+    (await openDocument(to, { file: documents[0]?.file ?? "" })).stream.destroy();
+    expect(await violations()).toEqual([]);
+    expect((await requests()).map(({ path }) => path).slice(0, 2)).toEqual([
+      `/v1/${to.document}/process/capture?token_captura=removido`,
+      `/v1/${to.document}/process/0002080-25.2012.5.15.0049`,
+    ]);
+  });
+
+  test("hostile text stays text, and loses what deceives the eye", async () => {
+    const { to, cover } = await imported(cards.hostileText.cnj);
+    const names = cover.parties.map(({ name }) => name);
+    expect(names).toContain("<script>document.title='invadido'</script> da Silva");
+    expect(names.join("")).not.toMatch(/[\u202a-\u202e\u200b\ufeff\n\t]/);
+    const { movements } = await listMovements(to, { operatorId: cover.operatorId });
+    expect(movements.flatMap(({ complement }) => complement).join("")).not.toMatch(/(?!\n)\p{Cc}/u);
+    const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
+    const fileNames = documents.map(({ filename }) => filename);
+    for (const name of fileNames) {
+      expect(name).toMatch(/^[^/\\:*?"<>|\p{Cc}\u202a-\u202e]+$/u);
+      expect(name).not.toMatch(/^\.|^ | $/);
+      expect([...name].length).toBeLessThanOrEqual(180);
+    }
+    expect(fileNames).toEqual(
+      expect.arrayContaining([
+        "_.._x_script_.pdf",
+        "C__Windows_System32_con.pdf",
+        "petição fdp.exe",
+        "pdf",
+        "Documento",
+      ]),
+    );
+    expect(documents.some(({ raw }) => raw.filename === "../../x<script>.pdf")).toBe(true);
+  });
 });
