@@ -7,6 +7,7 @@ import { bendMovements, movementTarget } from "./bend-movements.ts";
 import { historyEnd } from "./calendar.ts";
 import { factsOf } from "./facts.ts";
 import { type Event, historyOf } from "./history/history.ts";
+import { upcomingHearing } from "./history/upcoming.ts";
 import type { WireMovement } from "./wire.ts";
 
 /** The movements of operation 3, newest first, changed where a test card says so. */
@@ -17,11 +18,15 @@ export function buildMovements(input: {
 }): unknown[] {
   const { imported, added, news = [] } = input;
   const card = cardNameOf(imported.cnj);
-  const history = historyOf({
-    facts: factsOf(imported.cnj),
+  const facts = factsOf(imported.cnj);
+  const past = historyOf({
+    facts,
     end: historyEnd(imported.firstCapturedAt),
     target: movementTarget(card),
   });
+  const upcoming =
+    card === null ? upcomingHearing({ facts, history: past, importedAt: imported.firstCapturedAt }) : [];
+  const history = [...past, ...upcoming];
   const known = history.slice(0, knownCount(imported.state, history.length));
   const movements = known.map((event, at) => toWire({ imported, event, key: String(at) }));
   const found = news.map(({ event, key }) => toWire({ imported, event, key }));
