@@ -27,6 +27,7 @@ import { documentFileUrl } from "#lib/documents/queries.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { DocumentFacts } from "./facts.tsx";
+import { SearchOutcome } from "./search-outcome.tsx";
 import { DocumentStage } from "./stage.tsx";
 import { usePageHash } from "./use-page-hash.ts";
 import { useStageWidth } from "./use-stage-width.ts";
@@ -174,6 +175,7 @@ export function DocumentScreen({
         downloading={downloading}
         onDownload={download}
       />
+      <SearchOutcome progress={search.progress} />
       {state.step === "receiving" && pages !== null && state.total !== null ? (
         <ProgressBar
           label="Recebimento do documento"

@@ -5,12 +5,18 @@ import {
   foldPage,
   foldQuery,
   hitWords,
+  rangesOf,
+  readingWords,
+  type SearchProgress,
+  searchedWords,
   stepHit,
   type TextPiece,
 } from "./search.ts";
 
 function search(pieces: TextPiece[], query: string) {
-  return findOnPage({ page: 1, text: foldPage(pieces), pieces, query: foldQuery(query) });
+  const text = foldPage(pieces);
+  const hits = findOnPage({ page: 1, folded: text.folded, query: foldQuery(query) });
+  return hits.map((hit) => ({ page: hit.page, ranges: rangesOf({ hit, text, pieces }) }));
 }
 
 const line = (text: string): TextPiece => ({ text, endsLine: true });
@@ -72,7 +78,7 @@ describe("search in a page", () => {
 });
 
 describe("walking the hits", () => {
-  const hits = [1, 1, 4, 9].map((page) => ({ page, ranges: [] }));
+  const hits = [1, 1, 4, 9].map((page) => ({ page, from: 0, to: 1 }));
 
   test("begins on the page in view", () => {
     expect(firstHitFrom(hits, 2)).toBe(2);
@@ -85,12 +91,51 @@ describe("walking the hits", () => {
     expect(stepHit({ current: 0, total: 4, by: -1 })).toBe(3);
     expect(stepHit({ current: 0, total: 0, by: 1 })).toBe(0);
   });
+});
 
-  test("says which hit is shown, or how many pages were read", () => {
-    expect(hitWords({ query: "", current: 0, total: 0, read: 3, pages: 3 })).toBe("");
-    expect(hitWords({ query: "x", current: 1, total: 4, read: 3, pages: 3 })).toBe("2 de 4");
-    expect(hitWords({ query: "x", current: 1, total: 4, read: 2, pages: 3 })).toBe("2 de 4…");
-    expect(hitWords({ query: "x", current: 0, total: 0, read: 2, pages: 500 })).toBe("lendo 2 de 500");
-    expect(hitWords({ query: "x", current: 0, total: 0, read: 3, pages: 3 })).toBe("nada encontrado");
+describe("what is said of a search", () => {
+  const progress = (given: Partial<SearchProgress>): SearchProgress => {
+    const all = { query: "x", current: 0, total: 0, pages: 3, read: 3, withText: 3, failed: 0, ...given };
+    return { isDone: all.read === all.pages, ...all };
+  };
+
+  test.each<[Partial<SearchProgress>, string]>([
+    [{ query: "" }, ""],
+    [{ current: 1, total: 4 }, "2 de 4"],
+    [{ current: 1, total: 4, read: 2 }, "2 de 4…"],
+    [{ read: 2, pages: 500 }, ""],
+    [{}, ""],
+    [{ current: 1_233, total: 2_000 }, "1.234 de 2.000"],
+  ])("the hit shown of %j is %j", (given, words) => {
+    expect(hitWords(progress(given))).toBe(words);
+  });
+
+  test("how far the reading is, is said until it is over", () => {
+    expect(readingWords(progress({ read: 120, pages: 500 }))).toBe("Lendo o texto: 120 de 500\u00A0páginas");
+    expect(readingWords(progress({ read: 120, pages: 500, query: "" }))).toBeNull();
+    expect(readingWords(progress({}))).toBeNull();
+  });
+
+  test.each<[Partial<SearchProgress>, string | null]>([
+    [{}, "Nada encontrado."],
+    [{ total: 2 }, null],
+    [{ query: "", withText: 0 }, null],
+    [{ withText: 0, read: 2 }, null],
+    [{ withText: 0 }, "Este documento é só imagem: não há texto para buscar."],
+    [{ withText: 0, total: 3 }, "Este documento é só imagem: apenas o carimbo na margem tem texto."],
+    [
+      { withText: 12, read: 30, pages: 30 },
+      "Nada encontrado. 12 de 30 páginas têm texto; as outras são imagem.",
+    ],
+    [{ withText: 12, read: 30, pages: 30, total: 5 }, "12 de 30 páginas têm texto; as outras são imagem."],
+    [{ withText: 1, read: 2, pages: 2, total: 1 }, "1 de 2 páginas tem texto; a outra é imagem."],
+    [{ withText: 2, failed: 1 }, "Nada encontrado. O texto de 1 página não pôde ser lido."],
+    [{ withText: 0, failed: 3 }, "Nada encontrado. O texto de 3 páginas não pôde ser lido."],
+    [
+      { withText: 898, read: 900, pages: 1_200, failed: 2, isDone: true },
+      "Nada encontrado. O texto de 2 páginas não pôde ser lido. A busca parou na página 900 de 1.200: há texto demais.",
+    ],
+  ])("a search of %j says %j", (given, words) => {
+    expect(searchedWords(progress(given))?.replaceAll("\u00A0", " ") ?? null).toBe(words);
   });
 });

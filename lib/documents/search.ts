@@ -1,3 +1,5 @@
+import { formatCount, plural } from "#lib/format/count.ts";
+
 /** A piece of text as pdf.js lays it out; `endsLine` when a line break follows it. */
 export type TextPiece = { text: string; endsLine: boolean };
 
@@ -7,7 +9,8 @@ export type PageText = { folded: string; piece: Uint32Array; offset: Uint32Array
 /** Where a hit lies inside one piece: characters `start` (inclusive) to `end` (exclusive). */
 export type PieceRange = { piece: number; start: number; end: number };
 
-export type Hit = { page: number; ranges: PieceRange[] };
+/** A hit on a page (1-based): the folded characters `from` (inclusive) to `to` (exclusive). */
+export type Hit = { page: number; from: number; to: number };
 
 const marks = /\p{M}/gu;
 const wordHyphen = /[-‐‑\u00AD]/;
@@ -68,12 +71,17 @@ export function foldQuery(query: string): string {
   return foldPage([{ text: query.trim(), endsLine: false }]).folded;
 }
 
-function rangesOf(page: PageText, pieces: readonly TextPiece[], from: number, to: number): PieceRange[] {
+/**
+ * Where hits of one page lie in its pieces. Only the pages in view need it, so that of all the others no more than the
+ * folded text is kept.
+ */
+export function rangesOf(input: { hit: Hit; text: PageText; pieces: readonly TextPiece[] }): PieceRange[] {
+  const { hit, text, pieces } = input;
   const ranges: PieceRange[] = [];
-  for (let at = from; at < to; at++) {
-    if (page.folded[at] === " ") continue;
-    const piece = page.piece[at] ?? 0;
-    const start = page.offset[at] ?? 0;
+  for (let at = hit.from; at < hit.to; at++) {
+    if (text.folded[at] === " ") continue;
+    const piece = text.piece[at] ?? 0;
+    const start = text.offset[at] ?? 0;
     const width = String.fromCodePoint(pieces[piece]?.text.codePointAt(start) ?? 0).length;
     const last = ranges.at(-1);
     if (last && last.piece === piece) last.end = start + width;
@@ -82,18 +90,13 @@ function rangesOf(page: PageText, pieces: readonly TextPiece[], from: number, to
   return ranges;
 }
 
-/** All places of `query` (already folded) on one page (1-based), in reading order, without overlaps. */
-export function findOnPage(input: {
-  page: number;
-  text: PageText;
-  pieces: readonly TextPiece[];
-  query: string;
-}): Hit[] {
-  const { page, text, pieces, query } = input;
+/** All places of `query` on one page (1-based), both already folded, in reading order, without overlaps. */
+export function findOnPage(input: { page: number; folded: string; query: string }): Hit[] {
+  const { page, folded, query } = input;
   if (query === "") return [];
   const hits: Hit[] = [];
-  for (let at = text.folded.indexOf(query); at !== -1; at = text.folded.indexOf(query, at + query.length)) {
-    hits.push({ page, ranges: rangesOf(text, pieces, at, at + query.length) });
+  for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, at + query.length)) {
+    hits.push({ page, from: at, to: at + query.length });
   }
   return hits;
 }
@@ -110,15 +113,60 @@ export function stepHit(input: { current: number; total: number; by: 1 | -1 }): 
   return total === 0 ? 0 : (current + by + total) % total;
 }
 
-/** "2 de 4", "nada encontrado", or how far the reading of the pages has come. */
-export function hitWords(input: {
+/** How far a search has come, in pages. Only a page whose text was read can have a hit. */
+export type SearchProgress = {
+  /** Without the space around it; empty while nothing is searched. */
   query: string;
+  /** The index of the hit that is shown. */
   current: number;
   total: number;
-  read: number;
   pages: number;
-}): string {
-  if (input.query === "") return "";
-  if (input.total > 0) return `${input.current + 1} de ${input.total}${input.read < input.pages ? "…" : ""}`;
-  return input.read < input.pages ? `lendo ${input.read} de ${input.pages}` : "nada encontrado";
+  /** Pages whose text was asked for, from the first on. */
+  read: number;
+  /** Of those read: pages with text of their own, not only a stamp in the margin, which scans have too. */
+  withText: number;
+  /** Of those read: pages whose text could not be read. */
+  failed: number;
+  /** Reading has ended: all pages were read, or the document has more text than a search holds. */
+  isDone: boolean;
+};
+
+/** "2 de 4": which hit is shown, followed by an ellipsis while more may come; empty without a hit. */
+export function hitWords({ current, total, isDone }: SearchProgress): string {
+  return total === 0 ? "" : `${formatCount(current + 1)} de ${formatCount(total)}${isDone ? "" : "…"}`;
+}
+
+/** "Lendo o texto: 120 de 500 páginas"; null when nothing is searched or all is read. */
+export function readingWords({ query, isDone, read, pages }: SearchProgress): string | null {
+  return query === "" || isDone
+    ? null
+    : `Lendo o texto: ${formatCount(read)} de ${plural(pages, "página", "páginas")}`;
+}
+
+/**
+ * What a search that is over found where it found nothing, and what it could not look at; null when it has hits and
+ * saw the text of all pages. Nothing is "not found" in a document that has no text.
+ */
+export function searchedWords(progress: SearchProgress): string | null {
+  const { query, total, read, pages, withText, failed, isDone } = progress;
+  if (query === "" || !isDone) return null;
+  const images = read - failed - withText;
+  if (images === pages) {
+    return total > 0
+      ? "Este documento é só imagem: apenas o carimbo na margem tem texto."
+      : "Este documento é só imagem: não há texto para buscar.";
+  }
+  const sentences = total > 0 ? [] : ["Nada encontrado."];
+  if (images > 0) {
+    const has = withText === 1 ? "tem" : "têm";
+    const others = images === 1 ? "a outra é imagem" : "as outras são imagem";
+    sentences.push(
+      `${formatCount(withText)} de ${plural(read, "página", "páginas")} ${has} texto; ${others}.`,
+    );
+  }
+  if (failed > 0) sentences.push(`O texto de ${plural(failed, "página", "páginas")} não pôde ser lido.`);
+  if (read < pages) {
+    sentences.push(`A busca parou na página ${formatCount(read)} de ${formatCount(pages)}: há texto demais.`);
+  }
+  return sentences.length === 0 ? null : sentences.join(" ");
 }

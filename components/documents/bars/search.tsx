@@ -1,31 +1,29 @@
 "use client";
 
+import { ChevronDown, ChevronUp } from "lucide-react";
 import type { RefObject } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
+import { cx } from "#components/ui/cx.ts";
 import { SearchInput } from "#components/ui/search-input.tsx";
 import { hitWords } from "#lib/documents/search.ts";
+import { ToolButton } from "./tool-button.tsx";
 
-/** The search box of the viewer: Enter goes to the next hit, Shift+Enter to the one before. */
+/**
+ * The search box of the viewer, with buttons to the hits before and after the one shown: so do Enter and Shift+Enter.
+ */
 export function DocumentSearch({
   search,
-  pages,
   box,
   className,
 }: {
   search: TextSearch;
-  pages: number;
   box: RefObject<HTMLInputElement | null>;
   className?: string;
 }) {
-  const words = hitWords({
-    query: search.query.trim(),
-    current: search.currentIndex,
-    total: search.hits.length,
-    read: search.read,
-    pages,
-  });
+  const words = hitWords(search.progress);
+  const none = search.hits.length === 0;
   return (
-    <div className={className}>
+    <div className={cx("flex items-center gap-1", className)}>
       <SearchInput
         label="Buscar no documento"
         placeholder="Buscar no documento"
@@ -34,6 +32,7 @@ export function DocumentSearch({
         value={search.query}
         onValueChange={search.setQuery}
         trailing={words}
+        className="min-w-0 flex-1"
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -43,6 +42,21 @@ export function DocumentSearch({
       <p role="status" className="sr-only">
         {words}
       </p>
+      {search.progress.query === "" ? null : (
+        <>
+          <ToolButton
+            label="Resultado anterior"
+            keys="Shift Enter"
+            off={none}
+            onClick={() => search.step(-1)}
+          >
+            <ChevronUp aria-hidden="true" className="size-4" />
+          </ToolButton>
+          <ToolButton label="Próximo resultado" keys="Enter" off={none} onClick={() => search.step(1)}>
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </ToolButton>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Hit, TextPiece } from "#lib/documents/search.ts";
+import { foldPage, type Hit, rangesOf, type TextPiece } from "#lib/documents/search.ts";
 
 type Stroke = { start: number; end: number; current: boolean };
 
@@ -17,10 +17,16 @@ function elementsOf(input: { layer: HTMLElement; pieces: readonly TextPiece[] })
   return elements;
 }
 
-function strokesByPiece(input: { hits: readonly Hit[]; current: Hit | null }): Map<number, Stroke[]> {
+function strokesByPiece(input: {
+  pieces: readonly TextPiece[];
+  hits: readonly Hit[];
+  current: Hit | null;
+}): Map<number, Stroke[]> {
   const strokes = new Map<number, Stroke[]>();
+  if (input.hits.length === 0) return strokes;
+  const text = foldPage(input.pieces);
   for (const hit of input.hits) {
-    for (const { piece, start, end } of hit.ranges) {
+    for (const { piece, start, end } of rangesOf({ hit, text, pieces: input.pieces })) {
       const list = strokes.get(piece) ?? [];
       list.push({ start, end, current: hit === input.current });
       strokes.set(piece, list);

@@ -3,8 +3,10 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
+import { piecesOf } from "#lib/documents/text-layer.ts";
 import { markHits } from "./mark-hits.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
+import { placedTexts } from "./read-texts.ts";
 
 const none: readonly Hit[] = [];
 
@@ -16,7 +18,6 @@ export const PdfPage = memo(function PdfPage({
   rotate,
   hits = none,
   current,
-  pieces,
   onSize,
   onMarked,
 }: {
@@ -27,20 +28,20 @@ export const PdfPage = memo(function PdfPage({
   rotate: number | undefined;
   hits: readonly Hit[] | undefined;
   current: Hit | null;
-  pieces: readonly TextPiece[];
   onSize: (number: number, size: PageSize) => void;
   /** Called when the first mark of the current hit was drawn. */
   onMarked: (hit: Hit, mark: Element) => void;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
+  const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
 
   useEffect(() => {
     const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
     if (!layer || drawnText === 0) return;
-    const mark = markHits({ layer, pieces, hits, current });
+    const mark = markHits({ layer, pieces: pieces.current, hits, current });
     if (mark && current) onMarked(current, mark);
-  }, [drawnText, pieces, hits, current, onMarked]);
+  }, [drawnText, hits, current, onMarked]);
 
   const textDrawn = useCallback(() => setDrawnText((count) => count + 1), []);
   const blank = <div style={{ width: drawing.width, height: drawing.height }} />;
@@ -67,6 +68,9 @@ export const PdfPage = memo(function PdfPage({
         onLoadSuccess={(page) => {
           const { width, height } = page.getViewport({ scale: 1 });
           onSize(number, { width, height, rotate: page.rotate });
+        }}
+        onGetTextSuccess={(content) => {
+          pieces.current = piecesOf(placedTexts(content));
         }}
         onRenderTextLayerSuccess={textDrawn}
       />

@@ -148,7 +148,6 @@ export function PdfPages({
               rotate={rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360}
               hits={hitsByPage.get(number)}
               current={search.current?.page === number ? search.current : null}
-              pieces={search.piecesOf(number)}
               onSize={onSize}
               onMarked={onMarked}
             />

@@ -1,95 +1,73 @@
 "use client";
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import {
-  findOnPage,
-  firstHitFrom,
-  foldPage,
-  foldQuery,
-  type Hit,
-  type PageText,
-  stepHit,
-  type TextPiece,
-} from "#lib/documents/search.ts";
+import { firstHitFrom, foldQuery, type Hit, type SearchProgress, stepHit } from "#lib/documents/search.ts";
+import { hitsIn, mostCharacters, readTexts, type SearchablePage } from "./read-texts.ts";
 import type { Pdf } from "./types.ts";
-
-type ReadPage = { pieces: TextPiece[]; text: PageText };
 
 /** How many pages are read before the hits are counted anew. */
 const batch = 10;
 
-async function readPage(pdf: Pdf, page: number): Promise<ReadPage> {
-  const proxy = await pdf.getPage(page);
-  const content = await proxy.getTextContent();
-  const pieces: TextPiece[] = [];
-  for (const item of content.items) {
-    if ("str" in item) pieces.push({ text: item.str, endsLine: item.hasEOL });
-  }
-  return { pieces, text: foldPage(pieces) };
-}
-
-const blank: ReadPage = { pieces: [], text: foldPage([]) };
-
 export type TextSearch = {
+  /** What is typed, as it is typed. */
   query: string;
   setQuery: (query: string) => void;
   hits: readonly Hit[];
   current: Hit | null;
-  currentIndex: number;
-  /** How many pages have been read so far. */
-  read: number;
-  piecesOf: (page: number) => readonly TextPiece[];
+  progress: SearchProgress;
   step: (by: 1 | -1) => void;
 };
 
-/** Searches the text of all pages, reading it the first time something is looked for. */
+type Known = {
+  pdf: Pdf | null;
+  texts: SearchablePage[];
+  characters: number;
+};
+
+const nothing = (pdf: Pdf | null): Known => ({ pdf, texts: [], characters: 0 });
+
+/**
+ * Searches the text of all pages, reading it the first time something is looked for: page by page, until nothing is
+ * looked for any more. Of each page only its folded text is kept.
+ */
 export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: number }): TextSearch {
   const { pdf, pages, page } = input;
   const [query, setQueryText] = useState("");
   const [from, setFrom] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
   const [read, setRead] = useState(0);
-  const texts = useRef<ReadPage[]>([]);
+  const [isFull, setFull] = useState(false);
+  const known = useRef<Known>(nothing(pdf));
   const folded = useDeferredValue(foldQuery(query));
   const wanted = folded !== "";
 
   useEffect(() => {
-    if (!pdf || !wanted) return;
-    if (texts.current.length >= pages) return;
-    let live = true;
-    async function readAll(open: Pdf) {
-      while (live && texts.current.length < pages) {
-        const next = texts.current.length + 1;
-        // A page that cannot be read has no text; the others do.
-        const text = await readPage(open, next).catch(() => blank);
-        if (!live) return;
-        texts.current.push(text);
-        if (next % batch === 0 || next === pages) setRead(next);
-      }
+    // A cut-off file that was resumed is opened again, and the texts read before are forgotten.
+    if (known.current.pdf !== pdf) {
+      known.current = nothing(pdf);
+      setRead(0);
+      setFull(false);
     }
-    void readAll(pdf);
-    return () => {
-      live = false;
-    };
-  }, [pdf, pages, wanted]);
+    const { texts } = known.current;
+    if (!pdf || !wanted || texts.length >= pages || isFull) return;
+    const stop = new AbortController();
+    function keep(text: SearchablePage, number: number): boolean {
+      known.current.characters += text?.folded.length ?? 0;
+      const fits = known.current.characters <= mostCharacters;
+      if (fits) texts.push(text);
+      else setFull(true);
+      if (!fits || number % batch === 0 || number === pages) setRead(texts.length);
+      return fits;
+    }
+    void readTexts({ pdf, from: texts.length + 1, pages, signal: stop.signal, onPage: keep });
+    return () => stop.abort();
+  }, [pdf, pages, wanted, isFull]);
 
-  // When a cut-off file was resumed it is opened again, and the texts read before are forgotten.
-  const known = useRef(pdf);
-  useEffect(() => {
-    if (known.current === pdf) return;
-    known.current = pdf;
-    texts.current = [];
-    setRead(0);
-  }, [pdf]);
-
-  const hits = useMemo(
-    () =>
-      texts.current
-        .slice(0, read)
-        .flatMap(({ text, pieces }, index) => findOnPage({ page: index + 1, text, pieces, query: folded })),
-    [folded, read],
-  );
-  const currentIndex = Math.min(chosen ?? firstHitFrom(hits, from), Math.max(0, hits.length - 1));
+  const texts = known.current.texts;
+  const hits = useMemo(() => hitsIn(texts.slice(0, read), folded), [texts, folded, read]);
+  const counts = useMemo(() => countsOf(texts.slice(0, read)), [texts, read]);
+  const current = Math.min(chosen ?? firstHitFrom(hits, from), Math.max(0, hits.length - 1));
+  const isDone = isFull || (pages > 0 && read >= pages);
 
   return {
     query,
@@ -101,10 +79,15 @@ export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: num
       setChosen(null);
     },
     hits,
-    current: hits[currentIndex] ?? null,
-    currentIndex,
-    read,
-    piecesOf: (at) => texts.current[at - 1]?.pieces ?? [],
-    step: (by) => setChosen(stepHit({ current: currentIndex, total: hits.length, by })),
+    current: hits[current] ?? null,
+    progress: { query: query.trim(), current, total: hits.length, pages, read, ...counts, isDone },
+    step: (by) => setChosen(stepHit({ current, total: hits.length, by })),
+  };
+}
+
+function countsOf(texts: readonly SearchablePage[]): Pick<SearchProgress, "withText" | "failed"> {
+  return {
+    withText: texts.filter((text) => text?.hasText).length,
+    failed: texts.filter((text) => text === null).length,
   };
 }
