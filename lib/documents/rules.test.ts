@@ -11,6 +11,7 @@ import {
   originWords,
   ownKind,
   pageFromHash,
+  readPageNumber,
 } from "./rules.ts";
 import type { CaseDocument } from "./schema.ts";
 
@@ -115,6 +116,19 @@ describe("the documents of a case", () => {
     expect(pageFromHash("#p=0")).toBeNull();
     expect(pageFromHash("#p=2x")).toBeNull();
     expect(pageFromHash("")).toBeNull();
+  });
+
+  test.each([
+    ["12", { ok: true, page: 12 }],
+    [" 500 ", { ok: true, page: 500 }],
+    ["1.234", { ok: false, message: "O documento tem 500\u00A0páginas." }],
+    ["0", { ok: false, message: "O documento tem 500\u00A0páginas." }],
+    ["501", { ok: false, message: "O documento tem 500\u00A0páginas." }],
+    ["", { ok: false, message: "Escreva o número da página." }],
+    ["-3", { ok: false, message: "Escreva o número da página." }],
+    ["doze", { ok: false, message: "Escreva o número da página." }],
+  ])("the typed page %j of 500 is read as %j", (typed, read) => {
+    expect(readPageNumber({ typed, pages: 500 })).toEqual(read);
   });
 
   test("an id cannot leave its segment of the address", () => {

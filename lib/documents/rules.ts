@@ -1,3 +1,4 @@
+import { plural } from "#lib/format/count.ts";
 import type { CaseDocument } from "./schema.ts";
 
 /** Above this many bytes the viewer asks before it loads a document: pdf.js holds all of it in memory. */
@@ -105,6 +106,21 @@ export function around(input: {
 export function pageFromHash(hash: string): number | null {
   const match = /^#p=([1-9]\d{0,5})$/.exec(hash);
   return match?.[1] ? Number(match[1]) : null;
+}
+
+/** A page number that was typed ("12"), or why it is none of a document's pages. */
+export function readPageNumber({
+  typed,
+  pages,
+}: {
+  typed: string;
+  pages: number;
+}): { ok: true; page: number } | { ok: false; message: string } {
+  const digits = typed.replace(/[\s.]/g, "");
+  if (!/^\d+$/.test(digits)) return { ok: false, message: "Escreva o número da página." };
+  const page = Number(digits);
+  if (page >= 1 && page <= pages) return { ok: true, page };
+  return { ok: false, message: `O documento tem ${plural(pages, "página", "páginas")}.` };
 }
 
 /** Route of a document's page. */

@@ -1,15 +1,16 @@
 "use client";
 
-import { ChevronLeft, Minus, Plus, RotateCw } from "lucide-react";
+import { ChevronLeft, RotateCw } from "lucide-react";
 import Link from "next/link";
 import type { RefObject } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { PageButtons } from "./page-buttons.tsx";
+import { PageTurner } from "./page-turner.tsx";
 import { DocumentSearch } from "./search.tsx";
 import { ToolButton } from "./tool-button.tsx";
+import { ZoomButtons } from "./zoom-buttons.tsx";
 
 /** The bar above the pages: the link back to the case, the name of the document, and what can be done with it. */
 export function DocumentBar({
@@ -49,7 +50,7 @@ export function DocumentBar({
   onDownload: () => void;
 }) {
   return (
-    <header className="flex h-12 flex-none items-center gap-2 border-b border-line bg-paper px-4 medium:h-14 medium:gap-4">
+    <header className="flex h-12 flex-none items-center gap-2 border-b border-line bg-paper px-3 medium:h-14 medium:gap-3 medium:px-4">
       <Link
         href={backHref}
         className="inline-flex min-h-11 min-w-8 flex-none items-center gap-2 text-ink-2 no-underline medium:min-h-8"
@@ -63,29 +64,13 @@ export function DocumentBar({
       <h1 title={filename} className="type-heading min-w-0 flex-1 truncate [unicode-bidi:isolate]">
         {filename}
       </h1>
+      <ZoomButtons percent={percent} isOpen={pages !== null} onZoom={onZoom} onFit={onFit} />
       <div className="hidden flex-none items-center gap-3 medium:flex">
-        <span className="inline-flex items-center gap-2">
-          <ToolButton label="Diminuir" keys="-" off={pages === null} onClick={() => onZoom(-1)}>
-            <Minus aria-hidden="true" className="size-4" />
-          </ToolButton>
-          <button
-            type="button"
-            title="Ajustar à largura (0)"
-            aria-label={percent === null ? "Ajustar à largura" : `${percent}%, ajustar à largura`}
-            onClick={onFit}
-            className="min-h-8 min-w-10 rounded-mark text-center hover:underline"
-          >
-            {percent === null ? "–" : `${percent}%`}
-          </button>
-          <ToolButton label="Aumentar" keys="+" off={pages === null} onClick={() => onZoom(1)}>
-            <Plus aria-hidden="true" className="size-4" />
-          </ToolButton>
-          <ToolButton label="Girar" keys="r" off={pages === null} onClick={onTurn}>
-            <RotateCw aria-hidden="true" className="size-4" />
-          </ToolButton>
-        </span>
-        <PageButtons page={page} pages={pages} onPage={onPage} />
-        <DocumentSearch search={search} pages={pages ?? 0} box={searchBox} className="w-44 wide:w-60" />
+        <ToolButton label="Girar" keys="r" off={pages === null} onClick={onTurn}>
+          <RotateCw aria-hidden="true" className="size-4" />
+        </ToolButton>
+        <PageTurner page={page} pages={pages} onPage={onPage} />
+        <DocumentSearch search={search} box={searchBox} className="w-56 wide:w-72" />
         <Button
           className="hidden wide:inline-flex"
           onClick={onPrint}

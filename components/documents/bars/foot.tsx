@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
-import { PageButtons } from "./page-buttons.tsx";
+import { PageTurner } from "./page-turner.tsx";
 import { DocumentSearch } from "./search.tsx";
 
 /** The bar under the pages on a phone; searching opens a line of its own over it. */
@@ -36,8 +36,8 @@ export function DocumentFoot({
   return (
     <footer className="flex-none border-t border-line bg-paper medium:hidden">
       {isSearching ? (
-        <div className="flex items-center gap-3 border-b border-line px-4 py-2">
-          <DocumentSearch search={search} pages={pages ?? 0} box={box} className="min-w-0 flex-1" />
+        <div className="flex items-center gap-2 border-b border-line px-3 py-2">
+          <DocumentSearch search={search} box={box} className="min-w-0 flex-1" />
           <Button
             variant="text"
             className="min-h-11"
@@ -50,7 +50,7 @@ export function DocumentFoot({
           </Button>
         </div>
       ) : null}
-      <div className="flex h-14 items-center justify-between gap-2 px-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 px-3 py-1">
         <span className="inline-flex gap-4 font-regular">
           <Button variant="text" className="min-h-11" onClick={onFacts}>
             Sobre
@@ -72,7 +72,7 @@ export function DocumentFoot({
             Baixar
           </Button>
         </span>
-        <PageButtons page={page} pages={pages} onPage={onPage} />
+        <PageTurner page={page} pages={pages} onPage={onPage} />
       </div>
     </footer>
   );

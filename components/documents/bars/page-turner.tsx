@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatCount } from "#lib/format/count.ts";
+import { PageField } from "./page-field.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
-/** "‹ 2 de 3 ›": the page in view, with buttons to the page before and after it. */
-export function PageButtons({
+/** "‹ 2 de 3 ›": the page in view, in a field that goes to another one, between buttons to those around it. */
+export function PageTurner({
   page,
   pages,
   onPage,
@@ -16,19 +16,15 @@ export function PageButtons({
   onPage: (page: number) => void;
 }) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap medium:gap-2">
       <ToolButton label="Página anterior" off={pages === null || page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4" />
       </ToolButton>
-      <span className="min-w-12 text-center">
-        {pages === null ? (
-          <span className="text-ink-3">–</span>
-        ) : (
-          <>
-            <b>{formatCount(page)}</b> de {formatCount(pages)}
-          </>
-        )}
-      </span>
+      {pages === null ? (
+        <span className="min-w-12 text-center text-ink-3">–</span>
+      ) : (
+        <PageField page={page} pages={pages} onPage={onPage} />
+      )}
       <ToolButton
         label="Próxima página"
         off={pages === null || page >= pages}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useId, useState } from "react";
+import { cx } from "#components/ui/cx.ts";
+import { writingClass } from "#components/ui/input.tsx";
+import { readPageNumber } from "#lib/documents/rules.ts";
+import { formatCount } from "#lib/format/count.ts";
+
+/** "12 de 500": the page in view; another number and Enter go there. `pages`: how many the document has. */
+export function PageField({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
+  const id = useId();
+  /** What is being typed; null while the field shows the page in view. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  function close() {
+    setTyped(null);
+    setError(null);
+  }
+
+  function go() {
+    const read = readPageNumber({ typed: typed ?? "", pages });
+    setError(read.ok ? null : read.message);
+    if (!read.ok) return;
+    setTyped(String(read.page));
+    onPage(read.page);
+  }
+
+  return (
+    <span className="relative inline-flex items-center gap-1.5">
+      <input
+        aria-label="Página"
+        aria-describedby={`${id}-of`}
+        aria-invalid={error === null ? undefined : true}
+        aria-errormessage={error === null ? undefined : `${id}-error`}
+        title="Ir para a página"
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        value={typed ?? String(page)}
+        size={Math.max(2, String(pages).length)}
+        onFocus={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          currentTarget.select();
+        }}
+        onBlur={close}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            go();
+            event.currentTarget.select();
+          } else if (event.key === "Escape") {
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
+        }}
+        className={cx(
+          writingClass,
+          "field-sizing-content h-11 w-auto! min-w-11 px-1 text-center font-strong medium:h-8",
+        )}
+      />
+      <span aria-hidden="true">de {formatCount(pages)}</span>
+      <span id={`${id}-of`} className="sr-only">
+        {formatCount(page)} de {formatCount(pages)}
+      </span>
+      {error === null ? null : (
+        <span
+          id={`${id}-error`}
+          role="alert"
+          className="absolute bottom-full left-1/2 z-10 mb-2 w-max max-w-56 -translate-x-1/2 rounded-overlay border border-alert bg-raised px-2 py-1 text-small font-strong whitespace-normal text-alert medium:top-full medium:bottom-auto medium:mt-2 medium:mb-0"
+        >
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
