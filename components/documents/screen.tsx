@@ -203,6 +203,7 @@ export function DocumentScreen({
           scroller={scroller}
           available={available}
           page={page}
+          statedSize={document.size}
           zoom={zoom}
           rotation={rotation}
           search={search}

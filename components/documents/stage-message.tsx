@@ -4,38 +4,8 @@ import type { ReceptionState } from "#components/documents/receiving/reception.t
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatReceived, formatSize } from "#lib/documents/rules.ts";
 import { cutWords, type DocumentFailure, failureWords, notWhole } from "#lib/failures/document.ts";
-
-/** A blank sheet of the final size; after a second it says what is going on. */
-export function WaitingSheet({ state }: { state: ReceptionState }) {
-  const received = state.step === "receiving" ? state.received : 0;
-  const total = state.step === "receiving" ? state.total : null;
-  const words =
-    state.step === "receiving"
-      ? `Recebendo o documento, ${formatReceived({ received, total })}`
-      : state.step === "whole"
-        ? "Abrindo o documento"
-        : "Buscando o documento no serviço";
-  return (
-    <div className="pdf-sheet mx-auto my-3 aspect-[1/1.414] w-full max-w-225 p-6 medium:my-6 medium:p-16">
-      <div className="appear-after-1s text-on-sheet">
-        <p role="status">{words}</p>
-        {total === null ? null : (
-          <ProgressBar
-            label="Recebimento do documento"
-            value={received}
-            max={total}
-            text={words}
-            size="thin"
-            className="mt-3 max-w-80"
-          />
-        )}
-      </div>
-    </div>
-  );
-}
 
 /** For a large document that was not read yet: a button opens it here. The download button is in the bar. */
 export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => void }) {

@@ -7,7 +7,8 @@ import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { CutNote, FailedDocument, HeldDocument, WaitingSheet } from "./stage-message.tsx";
+import { CutNote, FailedDocument, HeldDocument } from "./stage-message.tsx";
+import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const PdfStage = dynamic(
   () => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage),
@@ -21,16 +22,17 @@ function message(input: {
   reception: Reception;
   state: ReceptionState;
   opening: Opening;
+  statedSize: number | null;
   onRetry: () => void;
 }) {
-  const { reception, state, opening, onRetry } = input;
+  const { reception, state, opening, statedSize, onRetry } = input;
   switch (state.step) {
     case "held":
       return <HeldDocument size={state.size} onOpen={() => reception.allow()} />;
     case "failed":
       return <FailedDocument failure={state.failure} onRetry={onRetry} />;
     case "asking":
-      return <WaitingSheet state={state} />;
+      return <WaitingSheet state={state} statedSize={statedSize} />;
     default:
       break;
   }
@@ -40,7 +42,7 @@ function message(input: {
     case "corrupt":
       return state.step === "cut" ? null : <FailedDocument failure={{ kind: "corrupt" }} onRetry={onRetry} />;
     case "waiting":
-      return <WaitingSheet state={state} />;
+      return <WaitingSheet state={state} statedSize={statedSize} />;
     case "open":
       return null;
   }
@@ -55,6 +57,7 @@ export function DocumentStage({
   scroller,
   available,
   page,
+  statedSize,
   ...pages
 }: Omit<PagesProps, "available" | "gap" | "firstPage"> & {
   reception: Reception;
@@ -65,6 +68,8 @@ export function DocumentStage({
   /** Null before the window is measured. */
   available: number | null;
   page: number;
+  /** Bytes, as the list of documents says; null where it does not. */
+  statedSize: number | null;
 }) {
   // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
@@ -79,7 +84,7 @@ export function DocumentStage({
 
   const isHere = state.step === "receiving" || state.step === "whole" || isCut;
   const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
-  const said: ReactNode = message({ reception, state, opening, onRetry: () => again("retry") });
+  const said: ReactNode = message({ reception, state, opening, statedSize, onRetry: () => again("retry") });
   return (
     <main id="main" className="flex min-h-0 min-w-0 flex-col">
       {isCut ? (

@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { markHits } from "./mark-hits.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
 import { placedTexts } from "./read-texts.ts";
@@ -44,7 +45,13 @@ export const PdfPage = memo(function PdfPage({
   }, [drawnText, hits, current, onMarked]);
 
   const textDrawn = useCallback(() => setDrawnText((count) => count + 1), []);
-  const blank = <div style={{ width: drawing.width, height: drawing.height }} />;
+  const blank = (
+    <div style={{ width: drawing.width, height: drawing.height }}>
+      <p className="appear-after-1s p-6 text-on-sheet">
+        Abrindo a página {formatCount(number)} de {formatCount(pages)}
+      </p>
+    </div>
+  );
 
   return (
     <article
