@@ -78,6 +78,7 @@ export function documentOf(given: Partial<OperatorDocument> & { id: string }): O
     origin: "court",
     size: null,
     hashCode: null,
+    at: null,
     filingId: null,
     ...given,
   };

@@ -70,6 +70,8 @@ describe("the documents of a case", () => {
       secrecy: null,
       origin: "court",
       size: null,
+      at: null,
+      movement: null,
       firstSeenAt: "2026-11-18T14:37:00.000Z",
     }),
   );

@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** The movement that brought a document. */
+export const documentMovementSchema = z.object({
+  id: z.string(),
+  at: z.string().nullable(),
+  /** How its text begins. */
+  title: z.string(),
+  /** `service`: its records say so. `answer`: both were new in one answer, and have the same title. */
+  by: z.enum(["service", "answer"]),
+});
+export type DocumentMovement = z.infer<typeof documentMovementSchema>;
+
 /** A document of a case as the mirror knows it; its contents are fetched through `/file`. */
 export const documentSchema = z.object({
   id: z.string(),
@@ -11,6 +22,11 @@ export const documentSchema = z.object({
   origin: z.enum(["court", "firm"]),
   /** Size in bytes as the service states it, or null. */
   size: z.number().int().nullable(),
+  /** The time of the act, where the service says one, or of the movement that it names; else null. */
+  at: z.string().nullable(),
+  /** Null where it is not certain. */
+  movement: documentMovementSchema.nullable(),
+  /** When Autos first saw it in the service's list. */
   firstSeenAt: z.string(),
 });
 export type CaseDocument = z.infer<typeof documentSchema>;

@@ -1,14 +1,17 @@
 import "server-only";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders, looksLikePdf } from "#lib/documents/headers.ts";
-import type { CaseDocument } from "#lib/documents/schema.ts";
+import { movementsOfDocuments } from "#lib/documents/movement.ts";
+import { newestFirst } from "#lib/documents/order.ts";
+import type { CaseDocument, DocumentMovement } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { documents } from "#server/db/schema/schema.ts";
+import { listCandidates } from "#server/documents/movements/data.ts";
 import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
@@ -17,7 +20,7 @@ import { obeyWait } from "#server/pace/waits.ts";
 
 type Row = typeof documents.$inferSelect;
 
-const viewOf = (row: Row): CaseDocument => ({
+const viewOf = (row: Row, movement: DocumentMovement | null): CaseDocument => ({
   id: row.id,
   cnj: row.cnj,
   filename: row.filename,
@@ -25,31 +28,38 @@ const viewOf = (row: Row): CaseDocument => ({
   secrecy: row.secrecy,
   origin: row.origin,
   size: row.size,
+  at: row.occurredAt?.toISOString() ?? (movement?.by === "service" ? movement.at : null),
+  movement,
   firstSeenAt: row.firstSeenAt.toISOString(),
 });
 
+/** The documents of a case, newest first (`newestFirst`), each with the movement that brought it where that is certain. */
 export async function listDocuments(ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]> {
   return await readWithPermission(ctx, "documents.read", async (tx) => {
     const rows = await tx
       .select()
       .from(documents)
-      .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)))
-      .orderBy(asc(documents.position), asc(documents.id));
-    return rows.map(viewOf);
+      .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)));
+    const moved = movementsOfDocuments(await listCandidates(tx, ctx, cnj));
+    const listed = rows.map((row) => ({
+      ...viewOf(row, moved.get(row.id) ?? null),
+      position: row.position,
+    }));
+    return newestFirst(listed).map(({ position: _, ...document }) => document);
   });
 }
 
-/** A document of a case with the token its download needs; the token stays on the server. */
+/** A document's name with the token its download needs; the token stays on the server. */
 export async function findDocument(
   ctx: Ctx,
   { cnj, id }: { cnj: Cnj; id: string },
-): Promise<{ document: CaseDocument; file: string } | null> {
+): Promise<{ filename: string; file: string } | null> {
   return await readWithPermission(ctx, "documents.read", async (tx) => {
     const [row] = await tx
-      .select()
+      .select({ filename: documents.filename, file: documents.file })
       .from(documents)
       .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj), eq(documents.id, id)));
-    return row === undefined ? null : { document: viewOf(row), file: row.file };
+    return row ?? null;
   });
 }
 
@@ -73,7 +83,7 @@ export async function openDocumentFile(
     });
     const start = await firstBytes(stream);
     const headers = documentHeaders({
-      filename: found.document.filename,
+      filename: found.filename,
       pdf: looksLikePdf(start),
       download,
       length: contentLength,

@@ -169,6 +169,8 @@ export const documents = pgTable(
     origin: text("origin", { enum: ["court", "firm"] }).notNull(),
     size: bigint("size", { mode: "number" }),
     hashCode: text("hash_code"),
+    /** The time of the act, where the service says one. */
+    occurredAt: at("occurred_at"),
     raw: jsonb("raw").notNull(),
     position: integer("position").notNull().default(0),
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),

@@ -32,12 +32,9 @@ describe("two cases of one record", () => {
     await say(one, list);
     await say(other, list);
     for (const cnj of [one, other]) {
-      expect(await namesOf(cnj)).toEqual(["a.pdf", "b.pdf"]);
+      expect(await namesOf(cnj)).toEqual(["b.pdf", "a.pdf"]);
       expect(await countsOf(cnj)).toEqual({ movements: 1, documents: 2 });
-      expect(await findDocument(here.ctx, { cnj, id: "a" })).toMatchObject({
-        document: { cnj, filename: "a.pdf" },
-        file: "token-a",
-      });
+      expect(await findDocument(here.ctx, { cnj, id: "a" })).toEqual({ filename: "a.pdf", file: "token-a" });
     }
   });
 
@@ -46,7 +43,7 @@ describe("two cases of one record", () => {
     await say(other, [documentOf({ id: "a", filename: "a.pdf", file: "t1" })]);
     await say(other, [documentOf({ id: "a", filename: "novo.pdf", file: "t2" }), documentOf({ id: "b" })]);
     expect(await namesOf(one)).toEqual(["a.pdf"]);
-    expect(await namesOf(other)).toEqual(["novo.pdf", "peticao.pdf"]);
+    expect(await namesOf(other)).toEqual(["peticao.pdf", "novo.pdf"]);
     expect((await findDocument(here.ctx, { cnj: one, id: "a" }))?.file).toBe("t1");
     expect((await findDocument(here.ctx, { cnj: other, id: "a" }))?.file).toBe("t2");
     expect(await countsOf(one)).toMatchObject({ documents: 1 });

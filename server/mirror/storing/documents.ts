@@ -7,7 +7,9 @@ import { documents } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import { chunks } from "./chunks.ts";
 
-const columns = sql.raw("id, filename, file, kind, secrecy, origin, size, hash_code, raw, position");
+const columns = sql.raw(
+  "id, filename, file, kind, secrecy, origin, size, hash_code, occurred_at, raw, position",
+);
 
 /** Stores the list of documents and returns how many are new. Documents that are no longer listed stay. */
 export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<number> {
@@ -17,20 +19,21 @@ export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: Operator
     const given = chunk.map((document) => ({ ...document, hash_code: document.hashCode }));
     const { rows } = await tx.execute<{ added: boolean }>(sql`
       with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
+        select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           id text, filename text, file text, kind text, secrecy text, origin text, size bigint, hash_code text,
-          raw jsonb, position integer)
+          at timestamptz, raw jsonb, position integer)
       ), different as (
         select given.*, known.id is null as added from given
         left join ${documents} known on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
         where known.id is null or
-          (known.raw, known.position, known.filename) is distinct from (given.raw, given.position, given.filename)
+          (known.raw, known.position, known.filename, known.occurred_at) is distinct from
+          (given.raw, given.position, given.filename, given.occurred_at)
       ), written as (
         insert into ${documents} (database_id, cnj, ${columns})
         select ${ctx.databaseId}, ${cnj}, ${columns} from different
         on conflict (database_id, cnj, id) do update set filename = excluded.filename, file = excluded.file,
-          kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size, raw = excluded.raw,
-          position = excluded.position
+          kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size,
+          occurred_at = excluded.occurred_at, raw = excluded.raw, position = excluded.position
       )
       select added from different`);
     added += rows.filter((row) => row.added).length;

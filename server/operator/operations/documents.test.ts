@@ -18,14 +18,23 @@ describe("the list of documents (4)", () => {
         origin: "Manual",
         fileSize: 10,
         type: { description: "Petição" },
+        dateTime: "2026-11-16T18:48:00Z",
       },
       { _id: "d2", filename: "sem arquivo.pdf" },
-      { file: "f3", fileSize: -1, type: "Ofício" },
+      { file: "f3", fileSize: -1, type: "Ofício", dateTime: "ontem" },
       { _id: "d4", file: 4 },
       "d5",
     ]);
     expect(read).toMatchObject([
-      { id: "d1", filename: "a_b.pdf", file: "f1", origin: "firm", size: 10, kind: "Petição" },
+      {
+        id: "d1",
+        filename: "a_b.pdf",
+        file: "f1",
+        origin: "firm",
+        size: 10,
+        kind: "Petição",
+        at: "2026-11-16T18:48:00.000Z",
+      },
       {
         id: expect.stringMatching(/^x-/),
         filename: "documento",
@@ -33,9 +42,10 @@ describe("the list of documents (4)", () => {
         origin: "court",
         size: null,
         kind: null,
+        at: null,
       },
     ]);
-    expect(warnings.toSorted()).toEqual(["[]", "[].file", "[].fileSize", "[].type"]);
+    expect(warnings.toSorted()).toEqual(["[]", "[].dateTime", "[].file", "[].fileSize", "[].type"]);
   });
 
   test("an odd document of the sandbox is read as far as it can be, and not lost", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { serviceInstant } from "#lib/time/service-dates.ts";
 import { listIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { derivedIds, givenId, givenToken } from "#server/operator/reading/identity.ts";
@@ -21,6 +22,8 @@ export type OperatorDocument = {
   /** Bytes, as the service states them. */
   size: number | null;
   hashCode: string | null;
+  /** The time of the act, where the service says one; of an uploaded document the time of the upload. */
+  at: string | null;
   /** The draft or filing it was uploaded to, where the service says so. */
   filingId: string | null;
   raw: Raw;
@@ -34,6 +37,7 @@ const wireSchema = z.object({
   origin: wireText,
   fileSize: z.int().min(0).nullish(),
   hashCode: wireText,
+  dateTime: wireText,
   type: z.object({ description: wireText }).nullish(),
   intermediate: wireText,
 });
@@ -62,6 +66,8 @@ function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnin
       return [];
     }
     const kind = lineOf(wire.type?.description);
+    const at = wire.dateTime ? serviceInstant(wire.dateTime) : null;
+    if (wire.dateTime && at === null) warnings.add("[].dateTime");
     return [
       {
         id: givenId(wire._id) ?? deriveId([file]),
@@ -72,6 +78,7 @@ function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnin
         origin: /^manual$/i.test(wire.origin?.trim() ?? "") ? "firm" : "court",
         size: wire.fileSize ?? null,
         hashCode: lineOf(wire.hashCode),
+        at,
         filingId: givenId(wire.intermediate),
         raw,
       },

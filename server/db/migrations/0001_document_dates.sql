@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "occurred_at" timestamp with time zone;
