@@ -1,0 +1,99 @@
+"use client";
+
+import Link from "next/link";
+import { ShortTime } from "#components/ui/ago.tsx";
+import { Hits } from "#components/ui/hits.tsx";
+import { secrecyWords } from "#lib/cases/cover/rules.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
+import { formatDate } from "#lib/time/time.ts";
+import { OnPaper } from "./on-paper.tsx";
+
+/** The columns of the list, for its head and its rows. */
+export const documentColumns =
+  "medium:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_7rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_14rem_6rem_8rem]";
+
+/** A document in the list of its case; the whole row opens it, a link in it the movement that brought it. */
+export function DocumentRow({
+  database,
+  document,
+  query,
+}: {
+  database: string;
+  document: CaseDocument;
+  /** The words of the search, which are marked. */
+  query: string;
+}) {
+  const origin = originWords(document.origin);
+  const secrecy = document.secrecy && !isPublic(document.secrecy) ? secrecyWords(document.secrecy) : null;
+  const marked = (text: string) => (query === "" ? text : <Hits text={text} query={query} also="inside" />);
+  return (
+    <li
+      className={`row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-hover has-[[data-row]:focus-visible]:bg-pen-soft has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:outline-offset-2 has-[[data-row]:focus-visible]:outline-pen ${documentColumns}`}
+    >
+      <div className="col-span-2 min-w-0 medium:col-span-1">
+        <Link
+          href={documentHref({ database, cnj: document.cnj, id: document.id })}
+          prefetch={false}
+          data-row
+          className="block [overflow-wrap:anywhere] text-ink no-underline outline-none [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+        >
+          {marked(document.filename)}
+        </Link>
+        {origin || secrecy ? (
+          <p className="text-small text-ink-3">
+            {origin}
+            {origin && secrecy ? ", " : null}
+            {secrecy ? <b className="text-ink">{secrecy}</b> : null}
+          </p>
+        ) : null}
+        <BroughtBy database={database} document={document} marked={marked} />
+      </div>
+      <p className="min-w-0 truncate text-small text-ink-2 medium:text-ui">
+        {document.kind === null ? null : marked(document.kind)}
+      </p>
+      <p className="hidden text-right text-ink-2 medium:block">
+        {document.size === null ? null : formatSize(document.size)}
+      </p>
+      <p className="text-right text-small text-ink-3 medium:text-ui">
+        <span className="medium:hidden">
+          {document.size === null ? null : `${formatSize(document.size)}, `}
+        </span>
+        <OnPaper screen={<ShortTime at={document.firstSeenAt} />} paper={formatDate(document.firstSeenAt)} />
+      </p>
+    </li>
+  );
+}
+
+/** The movement that brought a document, where that is certain; a link to it over the row's own. */
+function BroughtBy({
+  database,
+  document,
+  marked,
+}: {
+  database: string;
+  document: CaseDocument;
+  marked: (text: string) => React.ReactNode;
+}) {
+  const { movement, cnj } = document;
+  if (movement === null) return null;
+  return (
+    <p className="text-small text-ink-3">
+      {movement.by === "service" ? "movimentação " : "chegou com "}
+      <Link
+        href={movementHref({ database, cnj, id: movement.id })}
+        prefetch={false}
+        className="relative inline-block min-h-6 font-serif [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+      >
+        {marked(movement.title)}
+      </Link>
+      {movement.at === null ? null : (
+        <>
+          {", "}
+          <OnPaper screen={<ShortTime at={movement.at} />} paper={formatDate(movement.at)} />
+        </>
+      )}
+    </p>
+  );
+}

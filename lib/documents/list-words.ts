@@ -1,0 +1,30 @@
+import { plural } from "#lib/format/count.ts";
+import type { DocumentDay } from "./order.ts";
+import type { CaseDocument } from "./schema.ts";
+
+/**
+ * The heading of a day in the list of documents. `day`: its words, as "ontem, sábado, 21 de novembro". Of documents
+ * without a date it is the day of the listing, and the heading says so, unless `isNoted`: a note above the list did.
+ */
+export function dayWords(input: { basis: DocumentDay["basis"]; day: string; isNoted: boolean }): string {
+  const { basis, day, isNoted } = input;
+  if (basis === "act") return day;
+  return isNoted ? `listados ${inSentence(day)}` : `sem data do ato; listados ${inSentence(day)}`;
+}
+
+/** "hoje, …" stays; a bare weekday gets its article: "na segunda-feira, …", "no sábado, …". */
+function inSentence(day: string): string {
+  if (/^(hoje|ontem|amanhã)/.test(day)) return day;
+  return `${/^(sábado|domingo)/.test(day) ? "no" : "na"} ${day}`;
+}
+
+/** Said once above a list in which no document has the date of its act; null where one has. */
+export function undatedNote(documents: readonly Pick<CaseDocument, "at">[]): string | null {
+  if (documents.length === 0 || documents.some(({ at }) => at !== null)) return null;
+  return "O serviço não informa a data do ato destes documentos. Eles estão pelo dia em que foram listados.";
+}
+
+/** "3 de 40 documentos": how many a search found. */
+export function foundWords({ found, of }: { found: number; of: number }): string {
+  return `${plural(found, "encontrado", "encontrados")} de ${plural(of, "documento", "documentos")}`;
+}
