@@ -35,6 +35,84 @@ test("a document opens, turns pages, is searched and saved", async ({
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
+test("a page is jumped to, and a number beyond the last one is named", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
+  await openFirstDocument(page, database, digits);
+  const region = page.getByRole("region", { name: "Documento", exact: true });
+  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  const field = page.getByRole("textbox", { name: "Página", exact: true });
+  const last = Number(
+    (
+      await page
+        .getByText(/^1 de \d+$/)
+        .first()
+        .innerText()
+    )
+      .split(" ")
+      .at(-1),
+  );
+  await field.fill(String(last + 1));
+  await field.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: `O documento tem ${last}` })).toBeVisible();
+  await field.fill(String(last));
+  await field.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "O documento tem" })).toBeHidden();
+  await expect(page.getByText(`${last} de ${last}`, { exact: true }).first()).toBeAttached();
+  await expect(page).toHaveURL(last === 1 ? /documents/ : new RegExp(`#p=${last}$`));
+});
+
+test("a document that is only images says that there is no text to search", async ({
+  signedIn: page,
+  database,
+}) => {
+  const digits = cards.scannedDocument.cnj;
+  await importCases(page, database, digits);
+  await page.goto(`/${database}/cases/${digits}?tab=documents&documento=so imagem`);
+  await page.getByRole("link", { name: /só imagem/ }).click();
+  const region = page.getByRole("region", { name: "Documento", exact: true });
+  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("sentença");
+  await expect(page.getByText("Este documento é só imagem: não há texto para buscar.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(/nada encontrado/i)).toBeHidden();
+});
+
+test("on a narrow phone the text fills the width, hits are walked, and nothing is wider than the window", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openFirstDocument(page, database, digits);
+  const region = page.getByRole("region", { name: "Documento", exact: true });
+  const canvas = region.locator("canvas").first();
+  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  const widthOf = async () => (await canvas.boundingBox())?.width ?? 0;
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // The margins are cut off: the page is drawn wider than the window, whose width its text fills.
+  await expect.poll(widthOf).toBeGreaterThan(340);
+  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.getByRole("button", { name: "Diminuir" }).click();
+  await expect.poll(widthOf).toBeLessThanOrEqual(320);
+  await page.getByRole("button", { name: "Aumentar" }).click();
+  await expect.poll(widthOf).toBeGreaterThan(340);
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("a");
+  const shown = page.getByRole("contentinfo").getByRole("status");
+  await expect(shown).toHaveText(/^1 de [\d.]+…?$/, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Próximo resultado" }).click();
+  await expect(shown).toHaveText(/^2 de /);
+  await page.getByRole("button", { name: "Resultado anterior" }).click();
+  await expect(shown).toHaveText(/^1 de /);
+  expect(await overflow()).toBe(0);
+});
+
 test("each kind of broken document has its own message", async ({ signedIn: page, database }) => {
   test.setTimeout(120_000);
   const digits = cards.brokenDocuments.cnj;

@@ -3,11 +3,11 @@
 import "./viewer.css";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DocumentBar } from "#components/documents/bars/bar.tsx";
 import { DocumentFoot } from "#components/documents/bars/foot.tsx";
 import type { Opening } from "#components/documents/pdf/opening.ts";
-import { type PageSize, zoomInView } from "#components/documents/pdf/page-sizes.ts";
+import { type PageSize, phoneWidth, zoomInView } from "#components/documents/pdf/page-sizes.ts";
 import {
   type Rotation,
   type StageHandle,
@@ -23,6 +23,7 @@ import { endSession } from "#components/shell/session/end.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { type Margins, sharedMargins } from "#lib/documents/margins.ts";
 import { documentFileUrl } from "#lib/documents/queries.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
@@ -70,6 +71,7 @@ export function DocumentScreen({
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [rotation, setRotation] = useState<Rotation>(0);
   const [firstSize, setFirstSize] = useState<PageSize>();
+  const [shared, setShared] = useState<Margins | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   const stage = useRef<StageHandle>(null);
   const scroller = useRef<HTMLElement>(null);
@@ -89,7 +91,9 @@ export function DocumentScreen({
   });
 
   const backHref = `/${database}/cases/${document.cnj}?tab=documents`;
-  const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0 });
+  const isPhone = available !== null && available < phoneWidth;
+  const margins = isPhone ? shared : null;
+  const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0, margins });
   const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
 
   const isSignedOut = state.step === "failed" && state.failure.kind === "unauthenticated";
@@ -104,6 +108,16 @@ export function DocumentScreen({
 
   function toPage(wanted: number) {
     if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
+  }
+
+  const widenTo = useCallback((own: Margins) => setShared((known) => sharedMargins(known, own)), []);
+  const showWhole = useCallback(() => setZoom("whole"), []);
+
+  /** One step of zoom; on a phone the whole page lies between the text in full width and what is smaller. */
+  function zoomBy(by: 1 | -1) {
+    if (isPhone && by === -1 && zoom === "fit") return setZoom("whole");
+    if (isPhone && by === 1 && zoom === "whole") return setZoom("fit");
+    setZoom(stepZoom({ from: zoomNow, by }));
   }
 
   function toDocument(other: CaseDocument | null) {
@@ -123,9 +137,9 @@ export function DocumentScreen({
       case "back":
         return router.push(backHref);
       case "zoom-in":
-        return setZoom(stepZoom({ from: zoomNow, by: 1 }));
+        return zoomBy(1);
       case "zoom-out":
-        return setZoom(stepZoom({ from: zoomNow, by: -1 }));
+        return zoomBy(-1);
       case "fit":
         return setZoom("fit");
       case "turn":
@@ -165,7 +179,7 @@ export function DocumentScreen({
         pages={pages}
         onPage={toPage}
         percent={available === null ? null : Math.round(zoomNow * 100)}
-        onZoom={(by) => setZoom(stepZoom({ from: zoomNow, by }))}
+        onZoom={zoomBy}
         onFit={() => setZoom("fit")}
         onTurn={() => setRotation(turn(rotation))}
         search={search}
@@ -206,10 +220,13 @@ export function DocumentScreen({
           statedSize={document.size}
           zoom={zoom}
           rotation={rotation}
+          margins={margins}
           search={search}
           handle={stage}
           onPage={setPage}
           onFirstSize={setFirstSize}
+          onMargins={widenTo}
+          onHidden={showWhole}
         />
         {shown && pages !== null ? (
           <Thumbnails

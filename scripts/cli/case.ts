@@ -14,6 +14,7 @@ import { clockSentences, noCoverYet } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { formatDateTime } from "#lib/time/time.ts";
@@ -22,10 +23,12 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
+import { listDocuments } from "#server/documents/data.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
+import { documentLines } from "./document-lines.ts";
 import { plain } from "./plain.ts";
 
 const shownMovements = 10;
@@ -56,11 +59,16 @@ export const showCase: Command = {
     const view = await getCase(ctx, cnj);
     if (view === null) throw absent;
     const movements = await allMovements(ctx, cnj);
+    const documents = await listDocuments(ctx, cnj);
     return {
-      line: [...(outcome.refusal ? [outcome.refusal, ""] : []), ...linesOf(view, movements)]
+      line: [
+        ...(outcome.refusal ? [outcome.refusal, ""] : []),
+        ...linesOf(view, movements),
+        ...documentPart(documents),
+      ]
         .join("\n")
         .replaceAll("\u00A0", " "),
-      json: { ...view, movements, ...(outcome.refusal ? { error: outcome.refusal } : {}) },
+      json: { ...view, movements, documents, ...(outcome.refusal ? { error: outcome.refusal } : {}) },
       failed: !outcome.ok,
     };
   },
@@ -128,6 +136,11 @@ function factLines(cover: NonNullable<CaseView["cover"]>, acronym: string | null
 }
 
 const pair = (label: string, value: string) => `${label.padEnd(22)} ${plain(value)}`;
+
+function documentPart(documents: CaseDocument[]): string[] {
+  if (documents.length === 0) return [];
+  return ["", ...documentLines(documents).map(({ label, text }) => pair(label, text))];
+}
 
 function movementLines(movements: Omit<Movement, "isNew">[]): string[] {
   if (movements.length === 0) return [];

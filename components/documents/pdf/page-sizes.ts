@@ -1,3 +1,4 @@
+import type { Margins } from "#lib/documents/margins.ts";
 import type { Rotation, Zoom } from "./stage-handle.ts";
 
 /** A page as it lies in the file, in points, with the rotation written there. */
@@ -11,34 +12,69 @@ const widestFit = 900;
 /** Canvases beyond this many pixels fail or stall on phones. */
 const canvasPixels = 16_000_000;
 
-export type Drawing = { width: number; height: number; pixelRatio: number };
+/** Narrower than this a window is a phone's: there margins are cut off, so that the text is as large as it can be. */
+export const phoneWidth = 540;
+/** What is left of the margins there, in CSS pixels. */
+const keptMargin = 12;
 
-/** The drawn size of a page in CSS pixels; A4 while its size is not known. */
-export function drawingOf(input: {
+/** The size of a page in CSS pixels, and the part of it that is shown: all, unless its margins are cut off. */
+export type Drawing = {
+  width: number;
+  height: number;
+  shown: { left: number; top: number; width: number; height: number };
+  pixelRatio: number;
+};
+
+type Wanted = {
   size: PageSize | undefined;
   zoom: Zoom;
   rotation: Rotation;
   available: number;
-  devicePixelRatio: number;
-}): Drawing {
-  const { size = a4, zoom, rotation, available } = input;
+  /** Null where the whole page is shown. */
+  margins: Margins | null;
+};
+
+/** The drawn size of a page; A4 while its size is not known. */
+export function drawingOf(input: Wanted & { devicePixelRatio: number }): Drawing {
+  const { size = a4, zoom, rotation, available, devicePixelRatio } = input;
   const turned = rotation === 90 || rotation === 270;
   const width = turned ? size.height : size.width;
   const height = turned ? size.width : size.height;
-  const drawn = zoom === "fit" ? Math.min(available, widestFit) : Math.round(width * zoom * pixelsPerPoint);
+  const cut = zoom === "fit" && rotation === 0 ? input.margins : null;
+  const drawn = Math.round(
+    typeof zoom === "number"
+      ? width * zoom * pixelsPerPoint
+      : cut === null
+        ? Math.min(available, widestFit)
+        : Math.max(available, (available - 2 * keptMargin) / (1 - cut.left - cut.right)),
+  );
   const drawnHeight = Math.round((drawn * height) / width);
   const sharpest = Math.sqrt(canvasPixels / Math.max(1, drawn * drawnHeight));
-  return { width: drawn, height: drawnHeight, pixelRatio: Math.min(input.devicePixelRatio, sharpest) };
+  return {
+    width: drawn,
+    height: drawnHeight,
+    shown: shownPart({ cut, width: drawn, height: drawnHeight, available }),
+    pixelRatio: Math.min(devicePixelRatio, sharpest),
+  };
+}
+
+function shownPart(input: {
+  cut: Margins | null;
+  width: number;
+  height: number;
+  available: number;
+}): Drawing["shown"] {
+  const { cut, width, height, available } = input;
+  if (cut === null) return { left: 0, top: 0, width, height };
+  const left = Math.min(Math.max(0, Math.round(cut.left * width - keptMargin)), width - available);
+  const top = Math.max(0, Math.round(cut.top * height - keptMargin));
+  const below = Math.max(0, Math.round(cut.bottom * height - keptMargin));
+  return { left: Math.max(0, left), top, width: Math.min(width, available), height: height - top - below };
 }
 
 /** The zoom of the first page, 1 being its size on paper: the bar shows it as a percentage. */
-export function zoomInView(input: {
-  size: PageSize | undefined;
-  zoom: Zoom;
-  rotation: Rotation;
-  available: number;
-}): number {
-  if (input.zoom !== "fit") return input.zoom;
+export function zoomInView(input: Wanted): number {
+  if (typeof input.zoom === "number") return input.zoom;
   const { size = a4, rotation } = input;
   const width = rotation === 90 || rotation === 270 ? size.height : size.width;
   return drawingOf({ ...input, devicePixelRatio: 1 }).width / (width * pixelsPerPoint);

@@ -2,10 +2,12 @@
 
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
+import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { markHits } from "./mark-hits.ts";
+import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
 import { placedTexts } from "./read-texts.ts";
 
@@ -21,6 +23,7 @@ export const PdfPage = memo(function PdfPage({
   current,
   onSize,
   onMarked,
+  onMargins,
 }: {
   number: number;
   pages: number;
@@ -32,8 +35,11 @@ export const PdfPage = memo(function PdfPage({
   onSize: (number: number, size: PageSize) => void;
   /** Called when the first mark of the current hit was drawn. */
   onMarked: (hit: Hit, mark: Element) => void;
+  /** Called with the margins of the drawn page where they are cut off; absent elsewhere. */
+  onMargins: ((margins: Margins) => void) | undefined;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
 
@@ -44,6 +50,8 @@ export const PdfPage = memo(function PdfPage({
     if (mark && current) onMarked(current, mark);
   }, [drawnText, hits, current, onMarked]);
 
+  const { shown } = drawing;
+  const isCut = shown.width < drawing.width || shown.height < drawing.height;
   const textDrawn = useCallback(() => setDrawnText((count) => count + 1), []);
   const blank = (
     <div style={{ width: drawing.width, height: drawing.height }}>
@@ -57,30 +65,40 @@ export const PdfPage = memo(function PdfPage({
     <article
       aria-label={`Página ${number} de ${pages}`}
       className="pdf-sheet mx-auto"
-      style={{ width: drawing.width, minHeight: drawing.height }}
+      style={{
+        width: shown.width,
+        ...(isCut ? { height: shown.height, overflow: "clip" } : { minHeight: shown.height }),
+      }}
     >
-      <Page
-        inputRef={sheet}
-        pageNumber={number}
-        width={drawing.width}
-        rotate={rotate}
-        devicePixelRatio={drawing.pixelRatio}
-        suspense={false}
-        loading={blank}
-        error={
-          <p className="p-6 text-on-sheet" style={{ minHeight: drawing.height }}>
-            A página {number} não pôde ser desenhada. As outras podem ser lidas.
-          </p>
-        }
-        onLoadSuccess={(page) => {
-          const { width, height } = page.getViewport({ scale: 1 });
-          onSize(number, { width, height, rotate: page.rotate });
-        }}
-        onGetTextSuccess={(content) => {
-          pieces.current = piecesOf(placedTexts(content));
-        }}
-        onRenderTextLayerSuccess={textDrawn}
-      />
+      <div style={isCut ? { transform: `translate(${-shown.left}px, ${-shown.top}px)` } : undefined}>
+        <Page
+          inputRef={sheet}
+          canvasRef={canvas}
+          pageNumber={number}
+          width={drawing.width}
+          rotate={rotate}
+          devicePixelRatio={drawing.pixelRatio}
+          suspense={false}
+          loading={blank}
+          error={
+            <p className="p-6 text-on-sheet" style={{ minHeight: drawing.height }}>
+              A página {number} não pôde ser desenhada. As outras podem ser lidas.
+            </p>
+          }
+          onLoadSuccess={(page) => {
+            const { width, height } = page.getViewport({ scale: 1 });
+            onSize(number, { width, height, rotate: page.rotate });
+          }}
+          onGetTextSuccess={(content) => {
+            pieces.current = piecesOf(placedTexts(content));
+          }}
+          onRenderTextLayerSuccess={textDrawn}
+          onRenderSuccess={() => {
+            const margins = onMargins && canvas.current ? marginsOfCanvas(canvas.current) : null;
+            if (margins) onMargins?.(margins);
+          }}
+        />
+      </div>
     </article>
   );
 });

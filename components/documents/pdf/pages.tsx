@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit } from "#lib/documents/search.ts";
 import { PdfPage } from "./page.tsx";
 import { drawingOf, type PageSize } from "./page-sizes.ts";
@@ -19,12 +20,23 @@ import type { TextSearch } from "./use-text-search.ts";
 /** Where in the document the top of the window is, so that zooming and turning keep the place. */
 type Place = { index: number; fraction: number };
 
+/** Whether a mark is in the margin that its page does not show. */
+function isCutOff(mark: Element): boolean {
+  const sheet = mark.closest("article")?.getBoundingClientRect();
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return (
+    sheet !== undefined &&
+    (left < sheet.left || right > sheet.right || top < sheet.top || bottom > sheet.bottom)
+  );
+}
+
 /** All pages in one scroll area; only those near the window are drawn. */
 export function PdfPages({
   pages,
   firstPage,
   zoom,
   rotation,
+  margins,
   search,
   scroller,
   available,
@@ -32,12 +44,16 @@ export function PdfPages({
   handle,
   onPage,
   onFirstSize,
+  onMargins,
+  onHidden,
 }: {
   pages: number;
   /** The page to open at. */
   firstPage: number;
   zoom: Zoom;
   rotation: Rotation;
+  /** What is cut off all pages; null where they are shown whole. */
+  margins: Margins | null;
   search: TextSearch;
   scroller: RefObject<HTMLElement | null>;
   /** Width for a sheet, in CSS pixels. */
@@ -46,6 +62,10 @@ export function PdfPages({
   handle: RefObject<StageHandle | null>;
   onPage: (page: number) => void;
   onFirstSize: (size: PageSize) => void;
+  /** Called with the margins of each page that is drawn, where `margins` are cut off. */
+  onMargins: (margins: Margins) => void;
+  /** Called when the current hit is in what is cut off. */
+  onHidden: () => void;
 }) {
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const place = useRef<Place>({ index: firstPage - 1, fraction: 0 });
@@ -54,14 +74,21 @@ export function PdfPages({
 
   const drawing = useCallback(
     (number: number) =>
-      drawingOf({ size: sizes.get(number) ?? sizes.get(1), zoom, rotation, available, devicePixelRatio }),
-    [sizes, zoom, rotation, available, devicePixelRatio],
+      drawingOf({
+        size: sizes.get(number) ?? sizes.get(1),
+        zoom,
+        rotation,
+        available,
+        margins,
+        devicePixelRatio,
+      }),
+    [sizes, zoom, rotation, available, margins, devicePixelRatio],
   );
 
   const virtualizer = useVirtualizer({
     count: pages,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => drawing(index + 1).height,
+    estimateSize: (index) => drawing(index + 1).shown.height,
     overscan: 1,
     gap,
     paddingStart: gap,
@@ -126,11 +153,16 @@ export function PdfPages({
     [onFirstSize],
   );
 
-  const onMarked = useCallback((hit: Hit, mark: Element) => {
-    if (awaited.current !== hit) return;
-    awaited.current = null;
-    mark.scrollIntoView({ block: "center", inline: "nearest" });
-  }, []);
+  const onMarked = useCallback(
+    (hit: Hit, mark: Element) => {
+      if (awaited.current !== hit) return;
+      // It is looked for again once the whole page is shown.
+      if (isCutOff(mark)) return onHidden();
+      awaited.current = null;
+      mark.scrollIntoView({ block: "center", inline: "nearest" });
+    },
+    [onHidden],
+  );
 
   const hitsByPage = useMemo(() => Map.groupBy(search.hits, (hit) => hit.page), [search.hits]);
 
@@ -150,6 +182,7 @@ export function PdfPages({
               current={search.current?.page === number ? search.current : null}
               onSize={onSize}
               onMarked={onMarked}
+              onMargins={margins === null ? undefined : onMargins}
             />
           </div>
         );

@@ -9,7 +9,11 @@ export type StageHandle = {
   toEdge: (edge: "start" | "end") => void;
 };
 
-export type Zoom = "fit" | number;
+/**
+ * `fit`: as wide as the window; on a phone without the margins. `whole`: there, with them. A number: 1 is the size on
+ * paper.
+ */
+export type Zoom = "fit" | "whole" | number;
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** Zoom steps, 1 being the size on paper. */

@@ -6,8 +6,10 @@ import { useEffect, useMemo, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { countReadable } from "./count-readable.ts";
+import { measureMargins } from "./measure-margins.ts";
 import { mendTruncated } from "./mend-truncated.ts";
 import type { Opening } from "./opening.ts";
+import { phoneWidth } from "./page-sizes.ts";
 import { PdfPages } from "./pages.tsx";
 import { ReceptionTransport } from "./transport.ts";
 import type { Pdf } from "./types.ts";
@@ -75,6 +77,10 @@ export function PdfStage({
 
   async function opened(pdf: Pdf) {
     const readable = mode?.kind === "part" ? await countReadable(pdf) : pdf.numPages;
+    if (pagesProps.available < phoneWidth && readable > 0) {
+      const margins = await measureMargins({ pdf, page: 1 });
+      if (margins) pagesProps.onMargins(margins);
+    }
     setPages(readable);
     onOpening({ step: "open", pdf, pages: readable });
   }

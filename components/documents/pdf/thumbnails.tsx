@@ -29,7 +29,14 @@ export function Thumbnails({
   onPage: (page: number) => void;
 }) {
   const scroller = useRef<HTMLElement>(null);
-  const drawing = drawingOf({ size, zoom: "fit", rotation, available: width, devicePixelRatio: 2 });
+  const drawing = drawingOf({
+    size,
+    zoom: "fit",
+    rotation,
+    available: width,
+    margins: null,
+    devicePixelRatio: 2,
+  });
   const virtualizer = useVirtualizer({
     count: pages,
     getScrollElement: () => scroller.current,
