@@ -3,9 +3,12 @@ import { cards } from "../sandbox/cards.ts";
 import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
 
-async function openFirstDocument(page: Page, database: string, digits: string): Promise<void> {
+/** Opens the initial petition, which every case has, with several pages; from the list, by its search. */
+async function openPetition(page: Page, database: string, digits: string): Promise<void> {
   await page.goto(`/${database}/cases/${digits}?tab=documents`);
-  await page.getByRole("list", { name: "Documentos" }).getByRole("link").first().click();
+  await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("peticao inicial");
+  await expect(page.getByText(/^1.encontrado de \d+.documentos$/)).toBeVisible();
+  await page.getByRole("list", { name: "Documentos" }).getByRole("link").click();
   await page.waitForURL(/\/documents\//);
 }
 
@@ -15,7 +18,7 @@ test("a document opens, turns pages, is searched and saved", async ({
   takeCase,
 }) => {
   const { digits } = await takeCase();
-  await openFirstDocument(page, database, digits);
+  await openPetition(page, database, digits);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   await expect(region.getByText("SIMULAÇÃO").first()).toBeAttached();
@@ -41,7 +44,7 @@ test("a page is jumped to, and a number beyond the last one is named", async ({
   takeCase,
 }) => {
   const { digits } = await takeCase();
-  await openFirstDocument(page, database, digits);
+  await openPetition(page, database, digits);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   const field = page.getByRole("textbox", { name: "Página", exact: true });
@@ -89,7 +92,7 @@ test("on a narrow phone the text fills the width, hits are walked, and nothing i
 }) => {
   const { digits } = await takeCase();
   await page.setViewportSize({ width: 320, height: 640 });
-  await openFirstDocument(page, database, digits);
+  await openPetition(page, database, digits);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   const canvas = region.locator("canvas").first();
   await expect(canvas).toBeVisible({ timeout: 30_000 });

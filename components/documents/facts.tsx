@@ -4,8 +4,10 @@ import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { timeOf } from "#lib/documents/order.ts";
 import { documentHref, formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
-import type { CaseDocument } from "#lib/documents/schema.ts";
+import type { CaseDocument, DocumentMovement } from "#lib/documents/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 
 /** "Decisão, 214 KB, enviado pelo escritório": what the list knows of a document in one line. */
@@ -36,7 +38,14 @@ export function DocumentFacts({
   return (
     <>
       <p className="text-meta text-ink-3">
-        recebido em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>
+        {document.at === null ? (
+          "sem data do ato; "
+        ) : (
+          <>
+            ato de <time dateTime={document.at}>{formatDateTime(document.at)}</time>,{" "}
+          </>
+        )}
+        listado em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>
       </p>
       <p className="mt-1 font-serif text-record [overflow-wrap:anywhere] [unicode-bidi:isolate]">
         {document.filename}
@@ -45,6 +54,7 @@ export function DocumentFacts({
       {document.secrecy ? (
         <p className="mt-1 text-small text-ink-2">{secrecyWords(document.secrecy)}</p>
       ) : null}
+      {document.movement ? <BroughtBy database={database} cnj={document.cnj} {...document.movement} /> : null}
       {others.length > 0 ? (
         <>
           <h2 className="mt-6 border-b border-line pb-1 text-small font-strong text-ink-2">
@@ -60,7 +70,7 @@ export function DocumentFacts({
                   {other.filename}
                 </Link>
                 <span className="block text-meta text-ink-3">
-                  <ShortTime at={other.firstSeenAt} />
+                  <ShortTime at={timeOf(other)} />
                   {ownKind(other) ? `, ${ownKind(other)}` : null}
                 </span>
               </li>
@@ -68,6 +78,38 @@ export function DocumentFacts({
           </Rows>
         </>
       ) : null}
+    </>
+  );
+}
+
+/** The movement that brought the document, as a link to it in the list of movements. */
+function BroughtBy({
+  database,
+  cnj,
+  id,
+  at,
+  title,
+  by,
+}: DocumentMovement & { database: string; cnj: string }) {
+  return (
+    <>
+      <h2 className="mt-6 border-b border-line pb-1 text-small font-strong text-ink-2">
+        {by === "service" ? "Movimentação" : "Chegou com a movimentação"}
+      </h2>
+      <p className="py-2">
+        <Link
+          href={movementHref({ database, cnj, id })}
+          prefetch={false}
+          className="block font-serif text-record [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+        >
+          {title}
+        </Link>
+        {at === null ? null : (
+          <time dateTime={at} className="text-meta text-ink-3">
+            {formatDateTime(at)}
+          </time>
+        )}
+      </p>
     </>
   );
 }
