@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 async function openPetition(page: Page, database: string, digits: string): Promise<void> {
   await page.goto(`/${database}/cases/${digits}?tab=documents`);
   await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("peticao inicial");
-  await expect(page.getByText(/^1.encontrado de \d+.documentos$/)).toBeVisible();
+  await expect(page.getByText(/^1.encontrado de \d+.documentos$/)).toBeAttached();
   await page.getByRole("list", { name: "Documentos" }).getByRole("link").click();
   await page.waitForURL(/\/documents\//);
 }

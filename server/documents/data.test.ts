@@ -1,31 +1,25 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
+import { closePool } from "#server/db/connection.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
-import { answerOf, documentOf, movementOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { documentOf, movementOf } from "#testing/answers.ts";
+import { makeCnj } from "#testing/fixtures.ts";
+import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 import { listDocuments } from "./data.ts";
 
-let ctx: Ctx;
-let cnj: Cnj;
+let here: Mirrored;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
-  cnj = makeCnj();
+  here = await makeMirrored();
 });
 afterAll(closePool);
 
 const sentence = { id: "5f1d7a84c2b1e3a4d5f60001", description: "Sentença. Julgo procedente o pedido." };
 const filler = movementOf({ id: "5f1d7a84c2b1e3a4d5f60000" });
 
-async function answer(documents: OperatorDocument[], movements: OperatorMovement[] = []): Promise<void> {
-  const said = answerOf({ documents, movements: [filler, ...movements] });
-  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, said));
-}
-
-const namesOf = async () => (await listDocuments(ctx, cnj)).map(({ filename }) => filename);
+const answer = (documents: OperatorDocument[], movements: OperatorMovement[] = []) =>
+  here.answer({ documents, movements: [filler, ...movements] });
+const listed = () => listDocuments(here.ctx, here.cnj);
+const namesOf = async () => (await listed()).map(({ filename }) => filename);
 
 describe("the documents of a case", () => {
   test("come newest first: by the act's date, else by the answer that first listed them", async () => {
@@ -35,25 +29,20 @@ describe("the documents of a case", () => {
     const past = documentOf({ id: "c", filename: "2024.pdf", at: "2024-02-01T12:00:00.000Z" });
     await answer([...old, past]);
     expect(await namesOf()).toEqual(["2.pdf", "1.pdf", "2024.pdf"]);
-    expect((await listDocuments(ctx, cnj)).map(({ at }) => at)).toEqual([
-      null,
-      null,
-      "2024-02-01T12:00:00.000Z",
-    ]);
+    expect((await listed()).map(({ at }) => at)).toEqual([null, null, "2024-02-01T12:00:00.000Z"]);
   });
 
   test("that are known already get the date the service says later", async () => {
     await answer([documentOf({ id: "a" })]);
     const raw = documentOf({ id: "a" }).raw;
     await answer([{ ...documentOf({ id: "a", at: "2024-02-01T12:00:00.000Z" }), raw }]);
-    expect((await listDocuments(ctx, cnj))[0]?.at).toBe("2024-02-01T12:00:00.000Z");
+    expect((await listed())[0]?.at).toBe("2024-02-01T12:00:00.000Z");
   });
 });
 
 describe("the movement that brought a document", () => {
   const movement = movementOf({ ...sentence, at: "2026-03-02T14:00:00.000Z" });
-  const brought = async () =>
-    (await listDocuments(ctx, cnj)).map(({ id, at, movement }) => ({ id, at, movement }));
+  const brought = async () => (await listed()).map(({ id, at, movement }) => ({ id, at, movement }));
   const shown = { id: sentence.id, at: "2026-03-02T14:00:00.000Z", title: "Sentença" };
 
   test("is the one whose id the service's record names, and gives the document its date", async () => {
@@ -66,9 +55,7 @@ describe("the movement that brought a document", () => {
   });
 
   test("is not one whose id is too short to be meant, nor one of another case", async () => {
-    const other = makeCnj();
-    const said = answerOf({ movements: [movement], documents: [] });
-    await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, other, said));
+    await here.answer({ movements: [movement], documents: [] }, makeCnj());
     const document = documentOf({ id: "d" });
     await answer(
       [{ ...document, raw: { ...document.raw, numero: "12", andamento: sentence.id } }],

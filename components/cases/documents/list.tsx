@@ -19,6 +19,7 @@ import { dayWords, foundWords, undatedNote } from "#lib/documents/list-words.ts"
 import { daysOf, findDocuments } from "#lib/documents/order.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 import { OnPaper } from "./on-paper.tsx";
 import { DocumentRow, documentColumns } from "./row.tsx";
@@ -29,6 +30,8 @@ const keys = [
   { keys: ["/"], does: "buscar" },
 ];
 
+const none: CaseDocument[] = [];
+
 /** The documents of a case, newest first and by days, with a search; a row opens its document. */
 export function CaseDocuments({ database, view }: { database: string; view: CaseView }) {
   const now = useNow();
@@ -36,6 +39,9 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   const [search, setSearch] = useQueryState("documento", parseAsString.withDefault(""));
   const list = useRef<HTMLDivElement>(null);
   useRowKeys({ list });
+  const words = useDeferredValue(search.trim());
+  const items = query.data?.items ?? none;
+  const found = useMemo(() => findDocuments(items, words), [items, words]);
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
   const trouble = (
     <ReadTrouble
@@ -46,7 +52,6 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
     />
   );
   if (query.data === undefined) return trouble;
-  const { items } = query.data;
   if (items.length === 0) {
     return <Empty title="Nenhum documento">{noDocumentsWords(knowledgeOf({ facts: view, now }))}</Empty>;
   }
@@ -58,61 +63,67 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
         label="Buscar nos documentos"
         placeholder="Buscar por nome, tipo ou movimentação"
         value={search}
+        trailing={words === "" ? null : `${formatCount(found.length)} de ${formatCount(items.length)}`}
         onValueChange={(next) => void setSearch(next === "" ? null : next)}
       />
+      <p role="status" className="sr-only">
+        {words === "" ? null : foundWords({ found: found.length, of: items.length })}
+      </p>
       <div ref={list}>
-        <Found database={database} items={items} search={search} onClear={() => void setSearch(null)} />
+        {found.length > 0 ? (
+          <Days database={database} documents={found} note={undatedNote(items)} query={words} />
+        ) : (
+          <NothingFound onClear={() => void setSearch(null)} />
+        )}
       </div>
       <KeyBar hints={keys} />
     </>
   );
 }
 
-/** What the search left of the list. */
-function Found({
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="mt-4">
+      <Empty
+        title="Nenhum documento com estas palavras"
+        action={
+          <Button onClick={onClear} variant="text" className="min-h-11 medium:min-h-6">
+            Limpar busca
+          </Button>
+        }
+      >
+        A busca lê nome, tipo e movimentação, não o texto dos documentos.
+      </Empty>
+    </div>
+  );
+}
+
+/** Documents under their days. `note`: that no act has a date, said once. */
+function Days({
   database,
-  items,
-  search,
-  onClear,
+  documents,
+  note,
+  query,
 }: {
   database: string;
-  items: CaseDocument[];
-  search: string;
-  onClear: () => void;
+  documents: readonly CaseDocument[];
+  note: string | null;
+  query: string;
 }) {
   const now = useNow();
-  const words = useDeferredValue(search.trim());
-  const found = useMemo(() => findDocuments(items, words), [items, words]);
-  const note = undatedNote(items);
   return (
     <>
-      <div role="status" className="screen-only mt-2 min-h-6 text-small text-ink-3">
-        {words === "" ? null : foundWords({ found: found.length, of: items.length })}
+      {note === null ? null : <p className="mt-3 max-w-160 text-small text-ink-2">{note}</p>}
+      <div
+        aria-hidden="true"
+        className={`mt-4 hidden border-b border-rule pb-2 text-meta text-ink-3 medium:grid ${documentColumns}`}
+      >
+        <span>Documento</span>
+        <span>Tipo</span>
+        <span className="text-right">Tamanho</span>
+        <span className="text-right">Listado</span>
       </div>
-      {note === null ? null : <p className="mt-1 max-w-160 text-small text-ink-2">{note}</p>}
-      {found.length === 0 ? (
-        <Empty
-          title="Nenhum documento com estas palavras"
-          action={
-            <Button onClick={onClear} variant="text" className="min-h-11 medium:min-h-6">
-              Limpar busca
-            </Button>
-          }
-        >
-          A busca lê nome, tipo e movimentação, não o texto dos documentos.
-        </Empty>
-      ) : (
-        <div
-          aria-hidden="true"
-          className={`mt-2 hidden border-b border-rule pb-2 text-meta text-ink-3 medium:grid ${documentColumns}`}
-        >
-          <span>Documento</span>
-          <span>Tipo</span>
-          <span className="text-right">Tamanho</span>
-          <span className="text-right">Listado</span>
-        </div>
-      )}
-      {daysOf(found).map((group) => {
+      {daysOf(documents).map((group) => {
         const said = { basis: group.basis, isNoted: note !== null };
         const heading = dayWords({ ...said, day: formatDayHeading(group.day, now) });
         return (
@@ -122,7 +133,7 @@ function Found({
             </h2>
             <ul aria-label={`Documentos, ${heading}`}>
               {group.documents.map((document) => (
-                <DocumentRow key={document.id} database={database} document={document} query={words} />
+                <DocumentRow key={document.id} database={database} document={document} query={query} />
               ))}
             </ul>
           </div>

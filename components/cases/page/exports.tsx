@@ -18,7 +18,7 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
         <a href={`${base}/print.pdf`} target="_blank" rel="noreferrer">
           PDF
         </a>{" "}
-        <span className="text-ink-3">capa e movimentações</span>
+        <span className="text-ink-3">capa, movimentações e lista de documentos</span>
       </li>
       {hearings && hearings.upcoming.length > 0 ? (
         <li>

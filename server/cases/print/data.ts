@@ -11,14 +11,17 @@ import { findCase, getCase } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { areListed } from "#server/cases/movements/data.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
+import { listDocuments } from "#server/documents/data.ts";
 import { type Printed, printCover } from "#server/paper/case/cover.ts";
+import { printDocuments } from "#server/paper/case/documents.ts";
 import { type PrintedMovement, printMovements } from "#server/paper/case/movements.ts";
 import { Sheet } from "#server/paper/sheet.ts";
 
 export type CasePaper = { filename: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * Cover and movements of a case as an A4 document that is made while it is read. Null when this database does not
+ * Cover, movements and list of documents of a case as an A4 document that is made while it is read; of filtered movements
+ * without the documents. Null when this database does not
  * have the case. Audited.
  */
 export async function printCase(
@@ -61,6 +64,7 @@ async function* printing(ctx: Ctx, cnj: Cnj, printed: Printed): AsyncGenerator<U
     const chunk = sheet.take();
     if (chunk !== null) yield chunk;
   }
+  if (!isFiltered(filters)) await printDocuments(sheet, await listDocuments(ctx, cnj));
   await sheet.end();
   const rest = sheet.take();
   if (rest !== null) yield rest;
