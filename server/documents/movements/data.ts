@@ -12,48 +12,77 @@ const shortestId = 12;
 /** An answer with more new movements than this is a capture: which of them brought a document cannot be told. */
 const mostInAnswer = 50;
 
-type Row = {
-  document: string;
+/** Times are texts of PostgreSQL: they are only compared, and a JavaScript date would lose the microseconds. */
+type Listed = {
+  id: string;
   kind: string | null;
+  occurred: string | null;
+  seen: string;
+  /** All texts in the service's record. */
+  said: string[];
+};
+type Moved = {
   id: string;
   at: string | null;
   description: string;
-  by: MovementCandidate["by"];
+  occurred: string | null;
+  seen: string;
+  isCourt: boolean;
+  /** It was new in an answer after the first one. */
+  isNews: boolean;
+  isReworded: boolean;
 };
 
 /** The movements of a case that may have brought its documents; which of them did is decided in `lib/documents`. */
 export async function listCandidates(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<MovementCandidate[]> {
-  const { rows } = await tx.execute<Row>(sql`
-    with listed as (
-      select id, kind, occurred_at, first_seen_at, raw from ${documents}
-      where ${documents.databaseId} = ${ctx.databaseId} and ${documents.cnj} = ${cnj}
-    ), moved as (
-      select id, occurred_at, description, first_seen_at, origin, earlier from ${movements}
-      where ${movements.databaseId} = ${ctx.databaseId} and ${movements.cnj} = ${cnj}
-    ), answers as (
-      select first_seen_at from moved
-      where first_seen_at in (select first_seen_at from listed) and first_seen_at > (
-        select ${cases.firstAnswerAt} from ${cases}
-        where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj})
-      group by first_seen_at having count(*) <= ${mostInAnswer}
-    ), said as (
-      select distinct listed.id, text #>> '{}' as movement
-      from listed, jsonb_path_query(listed.raw, 'strict $.** ? (@.type() == "string")') text
-    ), candidates as (
-      select said.id as document, moved.id as movement, 'named' as by from said join moved on moved.id = said.movement
-      where length(moved.id) >= ${shortestId}
-      union all
-      select listed.id, moved.id, 'dated' from listed join moved using (occurred_at) where moved.origin = 'court'
-      union all
-      select listed.id, moved.id, 'together' from answers join listed using (first_seen_at) join moved using (first_seen_at)
-      where moved.origin = 'court' and moved.earlier = '[]'
-    )
-    select candidates.document, listed.kind, moved.id, ${isoOf(sql`moved.occurred_at`)} as at,
-      left(moved.description, 400) as description, candidates.by
-    from candidates join listed on listed.id = candidates.document join moved on moved.id = candidates.movement`);
-  return rows.map(({ document, kind, by, ...movement }) => ({
-    document: { id: document, kind },
-    movement,
-    by,
-  }));
+  const listed = await tx.execute<Listed>(sql`
+    select id, kind, occurred_at::text as occurred, first_seen_at::text as seen,
+      array(select said #>> '{}' from jsonb_path_query(raw, 'strict $.** ? (@.type() == "string")') said) as said
+    from ${documents} where ${documents.databaseId} = ${ctx.databaseId} and ${documents.cnj} = ${cnj}`);
+  if (listed.rows.length === 0) return [];
+  // Arrays and one pass over the case: joins of lists of unknown size take seconds where there are 12,000 movements.
+  const ids = new Set(listed.rows.flatMap(({ said }) => said.filter((text) => text.length >= shortestId)));
+  const occurred = new Set(listed.rows.flatMap((document) => document.occurred ?? []));
+  const seen = new Set(listed.rows.map((document) => document.seen));
+  const moved = await tx.execute<Moved>(sql`
+    select movement.id, ${isoOf(sql`movement.occurred_at`)} as at, left(movement.description, 400) as description,
+      movement.occurred_at::text as occurred, movement.first_seen_at::text as seen, movement.origin = 'court' as "isCourt",
+      movement.first_seen_at > known.first_answer_at as "isNews", movement.earlier <> '[]' as "isReworded"
+    from ${cases} known join ${movements} movement using (database_id, cnj)
+    where known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and (
+      movement.id = any(${sql.param([...ids])}::text[])
+      or movement.occurred_at = any(${sql.param([...occurred])}::timestamptz[])
+      or movement.first_seen_at > known.first_answer_at
+        and movement.first_seen_at = any(${sql.param([...seen])}::timestamptz[]))`);
+  return candidatesOf({ listed: listed.rows, moved: moved.rows });
+}
+
+function candidatesOf({ listed, moved }: { listed: Listed[]; moved: Moved[] }): MovementCandidate[] {
+  const byId = Map.groupBy(moved, ({ id }) => id);
+  const byTime = Map.groupBy(
+    moved.filter(({ isCourt }) => isCourt),
+    ({ occurred }) => occurred,
+  );
+  const byAnswer = Map.groupBy(
+    moved.filter(({ isNews }) => isNews),
+    ({ seen }) => seen,
+  );
+  return listed.flatMap(({ id, kind, occurred, seen, said }) => {
+    const candidates = (by: MovementCandidate["by"], found: readonly Moved[] = []) =>
+      found.map(({ id: movement, at, description }) => ({
+        document: { id, kind },
+        movement: { id: movement, at, description },
+        by,
+      }));
+    const answer = byAnswer.get(seen) ?? [];
+    const together = answer.filter(({ isCourt, isReworded }) => isCourt && !isReworded);
+    return [
+      ...candidates(
+        "named",
+        [...new Set(said)].flatMap((text) => (text.length >= shortestId ? (byId.get(text) ?? []) : [])),
+      ),
+      ...candidates("dated", occurred === null ? [] : byTime.get(occurred)),
+      ...candidates("together", answer.length <= mostInAnswer ? together : []),
+    ];
+  });
 }
