@@ -29,6 +29,10 @@ test("a document opens, turns pages, is searched and saved", async ({
   await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("simulacao");
   await expect(page.getByText(/^1 de \d+/).nth(1)).toBeVisible({ timeout: 20_000 });
   await expect(region.locator("mark").first()).toBeVisible();
+  await page.keyboard.press("F3");
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText(/^2 de \d+/);
+  await page.keyboard.press("Shift+F3");
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText(/^1 de \d+/);
   const download = page.waitForEvent("download");
   await page
     .getByRole("button", { name: "Baixar" })
@@ -58,6 +62,8 @@ test("a page is jumped to, and a number beyond the last one is named", async ({
       .split(" ")
       .at(-1),
   );
+  await region.press("g");
+  await expect(field).toBeFocused();
   await field.fill(String(last + 1));
   await field.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: `O documento tem ${last}` })).toBeVisible();

@@ -44,6 +44,7 @@ const Thumbnails = dynamic(
 const keys = [
   { keys: ["n", "p"], does: "documento" },
   { keys: ["j", "k"], does: "página" },
+  { keys: ["g"], does: "ir para" },
   { keys: ["/"], does: "buscar" },
   { keys: ["Esc"], does: "voltar" },
 ];
@@ -76,6 +77,7 @@ export function DocumentScreen({
   const stage = useRef<StageHandle>(null);
   const scroller = useRef<HTMLElement>(null);
   const barSearch = useRef<HTMLInputElement>(null);
+  const pageField = useRef<HTMLInputElement>(null);
   const [searchesBelow, setSearchesBelow] = useState(false);
   const available = useStageWidth(scroller);
 
@@ -158,6 +160,12 @@ export function DocumentScreen({
         return stage.current?.toEdge("end");
       case "find":
         return barSearch.current?.offsetParent ? barSearch.current.select() : setSearchesBelow(true);
+      case "next-hit":
+        return search.step(1);
+      case "previous-hit":
+        return search.step(-1);
+      case "page-number":
+        return pageField.current?.focus();
       case "print":
         return printing.print();
     }
@@ -178,6 +186,7 @@ export function DocumentScreen({
         page={page}
         pages={pages}
         onPage={toPage}
+        pageField={pageField}
         percent={available === null ? null : Math.round(zoomNow * 100)}
         onZoom={zoomBy}
         onFit={() => setZoom("fit")}

@@ -20,6 +20,9 @@ export type ViewerCommand =
   | "start"
   | "end"
   | "find"
+  | "next-hit"
+  | "previous-hit"
+  | "page-number"
   | "print";
 
 const plain: Record<string, ViewerCommand> = {
@@ -35,6 +38,7 @@ const plain: Record<string, ViewerCommand> = {
   "-": "zoom-out",
   "0": "fit",
   r: "turn",
+  g: "page-number",
 };
 
 /** Keys by which a focused scroll region scrolls by itself; elsewhere on the page they scroll the document too. */
@@ -50,8 +54,17 @@ const scrolling: Record<string, ViewerCommand> = {
 /** The browser would search and print only the pages that are drawn; these commands use all pages. */
 const withControl: Record<string, ViewerCommand> = { f: "find", p: "print" };
 
+/** F3 and Ctrl+G walk the hits of a search, with Shift backwards, also while the search is being typed. */
+function stepOf(event: KeyboardEvent): ViewerCommand | undefined {
+  const isControlled = event.ctrlKey || event.metaKey;
+  if (event.key !== "F3" && !(isControlled && event.key.toLowerCase() === "g")) return undefined;
+  return event.shiftKey ? "previous-hit" : "next-hit";
+}
+
 function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
   if (event.altKey) return undefined;
+  const step = stepOf(event);
+  if (step) return step;
   if (event.ctrlKey || event.metaKey)
     return event.shiftKey ? undefined : withControl[event.key.toLowerCase()];
   if (isOccupied(event.target)) return undefined;

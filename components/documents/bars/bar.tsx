@@ -20,6 +20,7 @@ export function DocumentBar({
   page,
   pages,
   onPage,
+  pageField,
   percent,
   onZoom,
   onFit,
@@ -37,6 +38,7 @@ export function DocumentBar({
   page: number;
   pages: number | null;
   onPage: (page: number) => void;
+  pageField: RefObject<HTMLInputElement | null>;
   /** Null before the window is measured. */
   percent: number | null;
   onZoom: (by: 1 | -1) => void;
@@ -69,7 +71,7 @@ export function DocumentBar({
         <ToolButton label="Girar" keys="r" off={pages === null} onClick={onTurn}>
           <RotateCw aria-hidden="true" className="size-4" />
         </ToolButton>
-        <PageTurner page={page} pages={pages} onPage={onPage} />
+        <PageTurner page={page} pages={pages} onPage={onPage} field={pageField} />
         <DocumentSearch search={search} box={searchBox} className="w-56 wide:w-72" />
         <Button
           className="hidden wide:inline-flex"

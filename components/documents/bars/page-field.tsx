@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { writingClass } from "#components/ui/input.tsx";
 import { readPageNumber } from "#lib/documents/rules.ts";
@@ -11,10 +11,12 @@ export function PageField({
   page,
   pages,
   onPage,
+  field,
 }: {
   page: number;
   pages: number;
   onPage: (page: number) => void;
+  field?: RefObject<HTMLInputElement | null> | undefined;
 }) {
   const id = useId();
   /** What is being typed; null while the field shows the page in view. */
@@ -41,7 +43,8 @@ export function PageField({
         aria-describedby={`${id}-of`}
         aria-invalid={error === null ? undefined : true}
         aria-errormessage={error === null ? undefined : `${id}-error`}
-        title="Ir para a página"
+        ref={field}
+        title="Ir para a página (g)"
         inputMode="numeric"
         enterKeyHint="go"
         autoComplete="off"

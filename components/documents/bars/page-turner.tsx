@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { RefObject } from "react";
 import { PageField } from "./page-field.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
@@ -9,11 +10,14 @@ export function PageTurner({
   page,
   pages,
   onPage,
+  field,
 }: {
   page: number;
   /** Null until the document is open. */
   pages: number | null;
   onPage: (page: number) => void;
+  /** The field itself, so that a key can focus it. */
+  field?: RefObject<HTMLInputElement | null>;
 }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap medium:gap-2">
@@ -23,7 +27,7 @@ export function PageTurner({
       {pages === null ? (
         <span className="min-w-12 text-center text-ink-3">–</span>
       ) : (
-        <PageField page={page} pages={pages} onPage={onPage} />
+        <PageField page={page} pages={pages} onPage={onPage} field={field} />
       )}
       <ToolButton
         label="Próxima página"
