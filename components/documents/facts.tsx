@@ -42,7 +42,8 @@ export function DocumentFacts({
           "sem data do ato; "
         ) : (
           <>
-            ato de <time dateTime={document.at}>{formatDateTime(document.at)}</time>,{" "}
+            {document.origin === "firm" ? "enviado em " : "ato de "}
+            <time dateTime={document.at}>{formatDateTime(document.at)}</time>,{" "}
           </>
         )}
         listado em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>

@@ -8,7 +8,7 @@ export function SearchOutcome({ progress }: { progress: SearchProgress }) {
   const reading = readingWords(progress);
   const searched = searchedWords(progress);
   return (
-    <div className="relative flex-none">
+    <section aria-label="Resultado da busca" className="relative flex-none">
       <p
         role="status"
         className={searched === null ? "sr-only" : "border-b border-line bg-paper px-4 py-2 text-small"}
@@ -27,6 +27,6 @@ export function SearchOutcome({ progress }: { progress: SearchProgress }) {
           <p className="px-4 py-2 text-ink-2">{reading}</p>
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -49,17 +49,19 @@ export async function listDocuments(ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]>
   });
 }
 
-/** A document's name with the token its download needs; the token stays on the server. */
+/** What a download needs of a document, with its token; the token stays on the server. */
 export async function findDocument(
   ctx: Ctx,
   { cnj, id }: { cnj: Cnj; id: string },
-): Promise<{ filename: string; file: string } | null> {
+): Promise<{ document: Pick<CaseDocument, "cnj" | "filename" | "size">; file: string } | null> {
   return await readWithPermission(ctx, "documents.read", async (tx) => {
     const [row] = await tx
-      .select({ filename: documents.filename, file: documents.file })
+      .select()
       .from(documents)
       .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj), eq(documents.id, id)));
-    return row ?? null;
+    if (row === undefined) return null;
+    const { filename, size, file } = row;
+    return { document: { cnj, filename, size }, file };
   });
 }
 
@@ -83,7 +85,7 @@ export async function openDocumentFile(
     });
     const start = await firstBytes(stream);
     const headers = documentHeaders({
-      filename: found.filename,
+      filename: found.document.filename,
       pdf: looksLikePdf(start),
       download,
       length: contentLength,

@@ -34,7 +34,10 @@ describe("two cases of one record", () => {
     for (const cnj of [one, other]) {
       expect(await namesOf(cnj)).toEqual(["b.pdf", "a.pdf"]);
       expect(await countsOf(cnj)).toEqual({ movements: 1, documents: 2 });
-      expect(await findDocument(here.ctx, { cnj, id: "a" })).toEqual({ filename: "a.pdf", file: "token-a" });
+      expect(await findDocument(here.ctx, { cnj, id: "a" })).toMatchObject({
+        document: { cnj, filename: "a.pdf" },
+        file: "token-a",
+      });
     }
   });
 
