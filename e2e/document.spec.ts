@@ -98,12 +98,15 @@ test("on a narrow phone the text fills the width, hits are walked, and nothing i
 }) => {
   const { digits } = await takeCase();
   await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(`/${database}/cases/${digits}?tab=documents`);
+  await expect(page.getByRole("list", { name: "Documentos" }).first()).toBeVisible();
+  expect(await overflow()).toBe(0);
   await openPetition(page, database, digits);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   const canvas = region.locator("canvas").first();
   await expect(canvas).toBeVisible({ timeout: 30_000 });
   const widthOf = async () => (await canvas.boundingBox())?.width ?? 0;
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // The margins are cut off: the page is drawn wider than the window, whose width its text fills.
   await expect.poll(widthOf).toBeGreaterThan(340);
   expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
