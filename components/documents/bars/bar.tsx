@@ -52,7 +52,7 @@ export function DocumentBar({
   onDownload: () => void;
 }) {
   return (
-    <header className="flex h-12 flex-none items-center gap-2 border-b border-line bg-paper px-3 medium:h-14 medium:gap-3 medium:px-4">
+    <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-paper px-3 medium:gap-3 medium:px-4">
       <Link
         href={backHref}
         className="inline-flex min-h-11 min-w-8 flex-none items-center gap-2 text-ink-2 no-underline medium:min-h-8"

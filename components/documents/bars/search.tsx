@@ -23,7 +23,7 @@ export function DocumentSearch({
   const words = hitWords(search.progress);
   const none = search.hits.length === 0;
   return (
-    <div className={cx("flex items-center gap-1", className)}>
+    <div className={cx("flex items-center gap-1.5", className)}>
       <SearchInput
         label="Buscar no documento"
         placeholder="Buscar no documento"
