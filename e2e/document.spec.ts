@@ -114,6 +114,11 @@ test("on a narrow phone the text fills the width, hits are walked, and nothing i
   await expect.poll(widthOf).toBeLessThanOrEqual(320);
   await page.getByRole("button", { name: "Aumentar" }).click();
   await expect.poll(widthOf).toBeGreaterThan(340);
+  const cutWidth = await widthOf();
+  await page.getByRole("button", { name: "Aumentar" }).click();
+  await expect.poll(widthOf).toBeGreaterThan(cutWidth);
+  // A page that is wider than the window shows its text first, not its left margin.
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("a");
   const shown = page.getByRole("contentinfo").getByRole("status");

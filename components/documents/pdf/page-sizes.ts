@@ -58,6 +58,11 @@ export function drawingOf(input: Wanted & { devicePixelRatio: number }): Drawing
   };
 }
 
+/** Where a drawn page is to be cut on its left, so that the text begins a little after it. */
+export function textStart({ margins, width }: { margins: Margins; width: number }): number {
+  return Math.max(0, Math.round(margins.left * width - keptMargin));
+}
+
 function shownPart(input: {
   cut: Margins | null;
   width: number;
@@ -66,7 +71,7 @@ function shownPart(input: {
 }): Drawing["shown"] {
   const { cut, width, height, available } = input;
   if (cut === null) return { left: 0, top: 0, width, height };
-  const left = Math.min(Math.max(0, Math.round(cut.left * width - keptMargin)), width - available);
+  const left = Math.min(textStart({ margins: cut, width }), width - available);
   const top = Math.max(0, Math.round(cut.top * height - keptMargin));
   const below = Math.max(0, Math.round(cut.bottom * height - keptMargin));
   return { left: Math.max(0, left), top, width: Math.min(width, available), height: height - top - below };

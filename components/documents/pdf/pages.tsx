@@ -13,7 +13,7 @@ import {
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit } from "#lib/documents/search.ts";
 import { PdfPage } from "./page.tsx";
-import { drawingOf, type PageSize } from "./page-sizes.ts";
+import { drawingOf, type PageSize, textStart } from "./page-sizes.ts";
 import type { Rotation, StageHandle, Zoom } from "./stage-handle.ts";
 import type { TextSearch } from "./use-text-search.ts";
 
@@ -108,6 +108,12 @@ export function PdfPages({
     virtualizer.measure();
     goTo(place.current);
   }, [drawing, goTo]);
+
+  // A page that is larger than a phone's window shows its text, not its left margin. Later a person has moved it.
+  useLayoutEffect(() => {
+    if (margins === null || typeof zoom !== "number" || !scroller.current) return;
+    scroller.current.scrollLeft = textStart({ margins, width: drawing(1).width });
+  }, [zoom]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
