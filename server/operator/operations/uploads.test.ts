@@ -101,6 +101,7 @@ describe("an upload whose answer was lost is looked for by what is listed", () =
     filename: "petição.pdf",
     file: "f",
     kind: null,
+    at: null,
     secrecy: null,
     origin: "firm",
     size: 10,
