@@ -12,7 +12,7 @@ test("a case whose check fails is listed as blind (not verified), with who can s
   await control(state.sandbox, "POST", "/faults", fault);
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect(page.getByText(/Sem resposta desde/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Não verificado desde/).first()).toBeVisible({ timeout: 20_000 });
   await page.goto(`/${database}/blind`);
   await expect(page.getByRole("heading", { level: 1, name: "Sem verificação" })).toBeVisible();
   await expect(page.getByText(written)).toBeVisible();

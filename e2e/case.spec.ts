@@ -67,7 +67,7 @@ test("while the service does not answer, the page stays and says since when", as
   });
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect(page.getByText(/Sem resposta desde/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Não verificado desde/).first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "Polo ativo" })).toBeVisible();
 });
 

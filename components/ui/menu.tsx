@@ -13,15 +13,18 @@ const itemClass =
 export function Menu({
   trigger,
   align = "start",
+  defaultOpen = false,
   children,
 }: {
   /** One element that can hold a ref, e.g. a `Button`. */
   trigger: ReactNode;
   align?: "start" | "end";
+  /** For a menu that is made when its control is pressed. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -30,16 +30,18 @@ export function TabList({
   );
 }
 
-/** `count` stands paler behind the word; `asChild` with a link gives each tab an address of its own. */
+/** `count` stands paler behind the word, `news` in pen behind both; `asChild` with a link gives each tab an address of its own. */
 export function Tab({
   count,
+  news,
   children,
   className,
   ...rest
-}: ComponentProps<typeof Radix.Trigger> & { count?: number }) {
+}: ComponentProps<typeof Radix.Trigger> & { count?: number; news?: string }) {
+  const described = [count === undefined ? undefined : formatCount(count), news].filter(Boolean).join(", ");
   return (
     <Radix.Trigger
-      aria-description={count === undefined ? undefined : formatCount(count)}
+      aria-description={described === "" ? undefined : described}
       {...rest}
       className={cx(
         "-mb-px min-h-11 border-b-2 border-transparent pt-2 pb-2.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink medium:outline-offset-2 hover:no-underline medium:min-h-0 data-[state=active]:border-ink data-[state=active]:font-strong data-[state=active]:text-ink",
@@ -52,6 +54,11 @@ export function Tab({
         <>
           {typeof children === "string" ? <SteadyWord word={children} /> : children}
           <TabCount value={count} />
+          {news ? (
+            <b aria-hidden="true" className="ml-2 text-small text-pen">
+              {news}
+            </b>
+          ) : null}
         </>
       )}
     </Radix.Trigger>

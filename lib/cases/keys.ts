@@ -32,5 +32,7 @@ export const caseKeys = {
     filters?: object;
     page?: number;
     day?: string;
+    id?: string;
+    mark?: string | null;
   }) => key(database, { ...of, part: "movements" }),
 };

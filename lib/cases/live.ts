@@ -1,7 +1,7 @@
 import { type Live, paces, type Topic } from "#lib/desk/live.ts";
 import { caseKeys } from "./keys.ts";
 
-export type CaseTopic = "case" | "check" | "cases";
+export type CaseTopic = "case" | "check" | "cases" | "seen";
 
 const { atOnce, lists, seldom } = paces;
 
@@ -43,7 +43,18 @@ const casesChanged: Topic<CaseTopic> = {
     ),
 };
 
+/** The person saw news, or marked them as not seen. Only the pages of their own browser are told (`tellPages`). */
+const caseSeen: Topic<CaseTopic> = {
+  name: "seen",
+  today: atOnce,
+  stale: ({ database, id: cnj }) => [
+    { queryKey: caseKeys.view({ database }), every: atOnce },
+    { queryKey: caseKeys.checks({ database, cnj }), every: atOnce },
+    { queryKey: caseKeys.list({ database }), every: atOnce },
+  ],
+};
+
 export const casesLive: Live<CaseTopic> = {
   all: caseKeys.all,
-  topics: [caseChanged, caseChecked, casesChanged],
+  topics: [caseChanged, caseChecked, casesChanged, caseSeen],
 };

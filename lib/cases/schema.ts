@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seenSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
 import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
 import { pushStateSchema } from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
@@ -135,8 +136,8 @@ export const caseRowSchema = z.object({
   lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
   /** The newest movement that the search found, when it is another one than the last. */
   hit: z.object({ at: z.string().nullable(), description: z.string() }).nullable(),
-  /** Movements that came since this person last looked. */
-  news: z.number().int(),
+  /** What this person has not seen; null when they saw all. */
+  unseen: unseenSchema.nullable(),
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
 });
@@ -153,6 +154,15 @@ export const casePageSchema = z.object({
 });
 export type CasePage = z.infer<typeof casePageSchema>;
 
+/** What the last answer after the first one brought that brought something, and when it came. */
+export const lastNewsSchema = z.object({
+  at: z.string(),
+  /** New movements, and those whose text changed. */
+  movements: z.number().int(),
+  documents: z.number().int(),
+});
+export type LastNews = z.infer<typeof lastNewsSchema>;
+
 export const caseViewSchema = z.object({
   ...factsSchema.shape,
   cnj: z.string(),
@@ -168,5 +178,11 @@ export const caseViewSchema = z.object({
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
   counts: z.object({ movements: z.number().int(), documents: z.number().int() }),
+  /** Null when nothing came since the first answer. */
+  lastNews: lastNewsSchema.nullable(),
+  /** What this person has not seen; null when they saw all. */
+  unseen: unseenSchema.nullable(),
+  /** How far this person has seen the movements; null before the first answer, and when it is no person who asks. */
+  seen: seenSchema.nullable(),
 });
 export type CaseView = z.infer<typeof caseViewSchema>;

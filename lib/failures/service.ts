@@ -91,9 +91,12 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
   }
 }
 
-/** What to say of a time from which on asking failed: an answer that refuses is an answer. */
-export function failingWords(reason: FailureReason | null): "Sem resposta" | "Não verificado" {
-  return reason === null || reason === "unavailable" ? "Sem resposta" : "Não verificado";
+/** Why a case is not verified, behind a colon; for a refused token also who can help. */
+export function lastingCause(reason: FailureReason): string {
+  const { short, lasting } = failureSentence(reason);
+  return reason === "credential"
+    ? short
+    : `${lasting.charAt(0).toLocaleLowerCase("pt-BR")}${lasting.slice(1)}`;
 }
 
 /** Why, and what comes next, in one breath. */

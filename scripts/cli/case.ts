@@ -60,6 +60,8 @@ export const showCase: Command = {
     if (view === null) throw absent;
     const movements = await allMovements(ctx, cnj);
     const documents = await listDocuments(ctx, cnj);
+    // Seen and unseen are meant for a person.
+    const { seen: _, unseen: __, ...facts } = view;
     return {
       line: [
         ...(outcome.refusal ? [outcome.refusal, ""] : []),
@@ -68,7 +70,7 @@ export const showCase: Command = {
       ]
         .join("\n")
         .replaceAll("\u00A0", " "),
-      json: { ...view, movements, documents, ...(outcome.refusal ? { error: outcome.refusal } : {}) },
+      json: { ...facts, movements, documents, ...(outcome.refusal ? { error: outcome.refusal } : {}) },
       failed: !outcome.ok,
     };
   },

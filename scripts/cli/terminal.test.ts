@@ -180,7 +180,9 @@ describe("autos case", () => {
     await firm.fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
     const { line, failed } = await call(showCase, [cnj, "--refresh"]);
     expect(failed).toBe(true);
-    expect(line).toMatch(/^Sem resposta desde .*Aqui está o que se sabia em 18\/11\/2026, 14:10\.$/m);
+    expect(line).toMatch(
+      /^Não verificado desde .*: o serviço não responde\. Dados de 18\/11\/2026, 14:10\.$/m,
+    );
   });
 
   test("does not ask while the service asked to wait, says until when, and still shows what is known", async () => {

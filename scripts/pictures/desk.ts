@@ -59,7 +59,7 @@ export async function prepareDesk(page: Page, { env, sandbox }: AppState): Promi
   const fault = { operation: 2, kind: "status", status: 503, times: 1_000, cnj: silent };
   await control(sandbox, "POST", "/faults", fault);
   await update(page, `/${database}/cases/${silent}`);
-  await expect(page.getByText(/Sem resposta desde/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Não verificado desde/).first()).toBeVisible({ timeout: 20_000 });
   return {
     ...(await firstSubject(page, database)),
     administered,

@@ -2,11 +2,22 @@ import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
-import { type CaseLink, type CaseView, coverSchema, type Facts } from "#lib/cases/schema.ts";
+import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { seenOf, unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
-import { caseLabels, caseLinks, cases, labels, users } from "#server/db/schema/schema.ts";
+import { isoOf } from "#server/db/iso.ts";
+import {
+  caseLabels,
+  caseLinks,
+  cases,
+  caseVisits,
+  documents,
+  labels,
+  movements,
+  users,
+} from "#server/db/schema/schema.ts";
 
 export type CaseRecord = typeof cases.$inferSelect;
 
@@ -49,6 +60,7 @@ export async function findCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<CaseRecord |
 /** The parameters of the prepared statement below. */
 const own = sql.placeholder("own");
 const number = sql.placeholder("cnj");
+const person = sql.placeholder("person");
 
 /** The page of a case shows at most this many other numbers. */
 const mostLinks = 200;
@@ -77,13 +89,31 @@ export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
     where carried.database_id = ${own} and carried.cnj = ${cases.cnj}), '[]')`;
 }
 
+/** What came with the last answer that brought something, after the first one. */
+const lastNews = sql<LastNews | null>`case when ${cases.changedAt} > ${cases.firstAnswerAt} then json_build_object(
+  'at', ${isoOf(cases.changedAt)},
+  'movements', (select count(*) from ${movements} m
+    where m.database_id = ${own} and m.cnj = ${cases.cnj} and m.first_seen_at >= ${cases.changedAt}),
+  'documents', (select count(*) from ${documents} d
+    where d.database_id = ${own} and d.cnj = ${cases.cnj} and d.first_seen_at >= ${cases.changedAt})) end`;
+
 const { coverRaw: _, ...shown } = getTableColumns(cases);
+const visitor = { own, person };
 /** All that the page of a case shows of it, in one statement, because the page waits for it. */
 const caseView = planned("case_view", (tx, name) =>
   tx
-    .select({ row: shown, links: linksHere, labels: labelsOfCase(own), responsible: users.name })
+    .select({
+      row: shown,
+      links: linksHere,
+      labels: labelsOfCase(own),
+      responsible: users.name,
+      lastNews,
+      unseen: unseenOf(visitor),
+      seen: seenOf(visitor),
+    })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.responsibleId))
+    .leftJoin(caseVisits, visitOf(visitor))
     .where(and(eq(cases.databaseId, own), eq(cases.cnj, number)))
     .prepare(name),
 );
@@ -91,10 +121,10 @@ const caseView = planned("case_view", (tx, name) =>
 /** A case as the mirror knows it, or null when this database does not have it. */
 export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   const [found] = await readWithPermission(ctx, "cases.read", (tx) =>
-    caseView(tx).execute({ own: ctx.databaseId, cnj }),
+    caseView(tx).execute({ own: ctx.databaseId, person: personIdOf(ctx), cnj }),
   );
   if (found === undefined) return null;
-  const { row, links, labels: carried } = found;
+  const { row, links, labels: carried, lastNews, unseen, seen } = found;
   return {
     ...factsOf(row, new Date()),
     cnj: row.cnj,
@@ -107,6 +137,9 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     labels: carried,
     responsible: personOf(row.responsibleId, found.responsible),
     counts: { movements: row.movementCount, documents: row.documentCount },
+    lastNews,
+    unseen,
+    seen,
   };
 }
 

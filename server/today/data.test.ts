@@ -25,7 +25,7 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
     cnj,
     importing: false,
     importedAt: ago(200),
-    className: "Monitória",
+    firstAnswerAt: state.checkedAt ? ago(190) : null,
     ...state,
   };
   await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
@@ -35,7 +35,7 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
 describe("what Hoje shows", () => {
   test("counts the blind (not verified) cases as their own page does, and no case twice", async () => {
     await add({ checkedAt: ago(2) });
-    await add({ checkedAt: ago(2), className: null });
+    await add({ checkedAt: ago(2), firstAnswerAt: null });
     await add({ importing: true, importedAt: ago(1) });
     await add({ importing: true, importedAt: ago(9) });
     const oldest = await add({ checkedAt: ago(40) });

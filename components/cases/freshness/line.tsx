@@ -1,27 +1,31 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { usePrinting } from "#components/cases/print/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
 import { captureOf, courtClock } from "#lib/cases/freshness/court.ts";
 import { checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { type News, newsFor, unseenWords } from "#lib/cases/freshness/news.ts";
 import { serviceClock, setAt, spokenServiceClock } from "#lib/cases/freshness/service.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import type { Unseen } from "#lib/cases/movements/visits/schema.ts";
 import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { WithCheckRecord } from "./check-record.tsx";
 
 /** Tells screen readers when an answer or a failure comes while the page is open, but not that time passes. */
-function SpokenClock({ known }: { known: Knowledge }) {
+function SpokenClock({ known, news }: { known: Knowledge; news: News }) {
   const told = setAt(known);
   const heard = useRef(told);
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (heard.current === told) return;
     heard.current = told;
-    setSaid(spokenServiceClock({ known, now: new Date().toISOString() }));
-  }, [told, known]);
+    setSaid(spokenServiceClock({ known, news, now: new Date().toISOString() }));
+  }, [told, known, news]);
   return (
     <p role="status" className="sr-only">
       {said}
@@ -33,9 +37,21 @@ function SpokenClock({ known }: { known: Knowledge }) {
  * Two clocks that stay true while the page is open: when we last asked the service and what it answered, and when the
  * court was last captured. Once there was an answer or a failure, the check record stands beside them.
  */
-export function FreshnessLine({ database, view }: { database: string; view: CaseView }) {
+export function FreshnessLine({
+  database,
+  view,
+  onLand,
+}: {
+  database: string;
+  view: CaseView;
+  onLand: (id: string) => void;
+}) {
   const known = knowledgeOf({ facts: view, now: useNow() });
-  const clocks = usePrinting() ? <PrintedClocks view={view} /> : <Clocks view={view} known={known} />;
+  const clocks = usePrinting() ? (
+    <PrintedClocks view={view} />
+  ) : (
+    <Clocks database={database} view={view} known={known} onLand={onLand} />
+  );
   return (
     <>
       {setAt(known) === null ? (
@@ -45,7 +61,7 @@ export function FreshnessLine({ database, view }: { database: string; view: Case
           {clocks}
         </WithCheckRecord>
       )}
-      <SpokenClock known={known} />
+      <SpokenClock known={known} news={newsFor(view)} />
     </>
   );
 }
@@ -55,14 +71,27 @@ function PrintedClocks({ view }: { view: CaseView }) {
   return clockSentences({ view, now: useNow() }).map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
-function Clocks({ view, known }: { view: CaseView; known: Knowledge }) {
+function Clocks({
+  database,
+  view,
+  known,
+  onLand,
+}: {
+  database: string;
+  view: CaseView;
+  known: Knowledge;
+  onLand: (id: string) => void;
+}) {
   const now = useNow();
   const checkedAt = checkedAtOf(known);
-  const service = serviceClock({ known, now });
+  const service = serviceClock({ known, news: newsFor(view), now });
   const capture = captureOf(view);
   const court = courtClock({ capture, push: view.push, now });
   return (
     <div className="text-small medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-4 medium:gap-y-0.5 medium:text-ui">
+      {view.unseen ? (
+        <UnseenLink database={database} cnj={view.cnj} unseen={view.unseen} onLand={onLand} />
+      ) : null}
       <p
         className="max-medium:inline"
         title={checkedAt ? `Última resposta em ${formatDateTime(checkedAt)}` : undefined}
@@ -70,12 +99,7 @@ function Clocks({ view, known }: { view: CaseView; known: Knowledge }) {
         <State glyph={service.glyph} tone={service.tone}>
           {service.words}
         </State>
-        {service.details.map((detail) => (
-          <span key={detail} className="text-ink-2">
-            {" "}
-            <span className="text-ink-3">·</span> {detail}
-          </span>
-        ))}
+        <span className="text-ink-2">{service.rest}</span>
       </p>
       {court ? (
         <p
@@ -89,5 +113,37 @@ function Clocks({ view, known }: { view: CaseView; known: Knowledge }) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What the person has not seen, before everything else, marked with the pen: it leads to the movement. */
+function UnseenLink({
+  database,
+  cnj,
+  unseen,
+  onLand,
+}: {
+  database: string;
+  cnj: string;
+  unseen: Unseen;
+  onLand: (id: string) => void;
+}) {
+  const now = useNow();
+  return (
+    <p className="max-medium:mr-3 max-medium:inline">
+      <Link
+        href={movementHref({ database, cnj, id: unseen.id })}
+        prefetch={false}
+        className="border-l-3 border-pen pl-2 font-strong"
+        title={formatDateTime(unseen.at)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onLand(unseen.id);
+        }}
+      >
+        {unseenWords(unseen, now)}
+      </Link>
+    </p>
   );
 }

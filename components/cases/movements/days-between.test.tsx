@@ -21,7 +21,7 @@ test("days without a check are told apart from days on which nothing was new", (
     { from: "2026-11-06", to: "2026-11-24", checks: 0, gaps: [unasked] },
     { from: "2026-11-02", to: "2026-11-05", checks: 12, gaps: [] },
   ]);
-  expect(text).toContain("6 a 24 de novembro, sem verificação.");
+  expect(text).toContain("6 a 24 de novembro, não verificado.");
   expect(text).toContain("ninguém consultou o serviço por 19 dias e 22 horas.");
   expect(text).toContain("2 a 5 de novembro, nada novo. 12 consultas ao serviço.");
   expect(text).not.toContain("24 de novembro, nada novo");

@@ -27,7 +27,7 @@ function StretchLine({ stretch }: { stretch: StretchBetween }) {
   const now = useNow();
   const { checks } = stretch;
   const marks = stripMarks(stretch);
-  const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "sem verificação" : "nada novo"}`;
+  const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "não verificado" : "nada novo"}`;
   const { told, more } = gapsToTell({ gaps: stretch.gaps, most: mostTold, now });
   const answered = checks ? `${plural(checks, "consulta", "consultas")} ao serviço.` : null;
   const said = [answered, ...told.map((gap) => gapSentence({ gap, now })), moreWords(more)];

@@ -72,7 +72,7 @@ function JumpForm({ database, cnj, filters, onJump, onClose }: Jump & { onClose:
     setAsking(true);
     try {
       const { index, at, total } = await client.fetchQuery(
-        movementPlaceQuery({ database, cnj, filters, day: typed.day }),
+        movementPlaceQuery({ database, cnj, filters, place: { day: typed.day } }),
       );
       setError(index < total ? null : "Nenhuma movimentação da lista é desse dia ou anterior.");
       if (index < total) {

@@ -26,32 +26,51 @@ import { Months } from "./months.tsx";
 import { MovementNewsLine } from "./news.tsx";
 import { MovementsSkeleton } from "./skeleton.tsx";
 import { useInSight } from "./use-in-sight.ts";
+import { useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
-import { useVisit } from "./use-visit.ts";
+import type { KeptMark } from "./visits/use-kept-mark.ts";
+import { useNewsInSight } from "./visits/use-news-in-sight.ts";
+import { useVisit } from "./visits/use-visit.ts";
+
+/** A movement to go to; another `turn` goes there again. */
+export type Landing = { id: string; turn: number };
 
 /** The movements of a case: search and filters, the activity by month, and the timeline. */
-export function Movements({ database, view }: { database: string; view: CaseView }) {
+export function Movements({
+  database,
+  view,
+  kept,
+  landing,
+}: {
+  database: string;
+  view: CaseView;
+  kept: KeptMark;
+  landing: Landing | null;
+}) {
   const { cnj } = view;
+  const { mark } = kept;
   const { filters, setFilters } = useMovementFilters();
-  const { shown, failure, onNewest } = useShown({ database, cnj, filters });
+  const { shown, failure, onNewest } = useShown({ database, cnj, filters, mark });
   const isSwitching = shown?.filters !== filters;
   const listed = shown?.filters ?? filters;
 
   // The summary is read after the list: it is not needed to begin reading.
   const { data: summary } = useQuery({
-    ...movementSummaryQuery({ database, cnj, filters: listed }),
+    ...movementSummaryQuery({ database, cnj, filters: listed, mark }),
     enabled: shown !== null,
     placeholderData: keepPreviousData,
   });
   const chart = useMemo(() => barChart(summary?.months ?? []), [summary]);
   const [inView, setInView] = useState<readonly number[]>([]);
   const [top, isTopInSight] = useInSight();
+  const { isAllSeen, note } = useNewsInSight(shown?.newest.news.count ?? 0);
   const onView = useCallback(
-    (range: { first: number; last: number }) => {
+    ({ news, ...range }: { first: number; last: number; news: readonly string[] }) => {
       const next = barsInView({ chart, ...range });
       setInView((now) => (now.join() === next.join() ? now : next));
+      note(news);
     },
-    [chart],
+    [chart, note],
   );
 
   const { data: record } = useQuery(checkRecordQuery({ database, cnj }));
@@ -69,8 +88,18 @@ export function Movements({ database, view }: { database: string; view: CaseView
     database,
     cnj,
     through: shown?.newest.through ?? null,
-    isTopInSight,
-    enabled: isSeen,
+    isInSight: isTopInSight || isAllSeen,
+    // What the person marked as not seen stays so while they are on this page.
+    enabled: isSeen && !kept.isLowered,
+  });
+  useLandingFromLink({
+    database,
+    cnj,
+    filters: listed,
+    landing,
+    timeline,
+    isReady: total > 0 && !isSwitching,
+    setFilters,
   });
 
   if (!isFiltered(filters) && failure === null) {
@@ -118,6 +147,8 @@ export function Movements({ database, view }: { database: string; view: CaseView
               database={database}
               cnj={cnj}
               filters={listed}
+              mark={mark}
+              marked={landing?.id ?? null}
               start={shown.start}
               isBusy={isSwitching}
               onView={onView}
@@ -125,6 +156,7 @@ export function Movements({ database, view }: { database: string; view: CaseView
               head={(given) => (
                 <MovementNewsLine
                   {...given}
+                  since={kept.since}
                   isFiltered={isFiltered(listed)}
                   unit={chart.unit}
                   bars={barsOf(chart).filter((bar) => bar.news > 0 && bar.listed > 0)}

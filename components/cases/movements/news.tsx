@@ -13,6 +13,7 @@ const mostPlaces = 4;
 /** How many movements are new to the reader, above the list; and links to them when they are not all on top. */
 export function MovementNewsLine({
   news,
+  since,
   isFiltered,
   isOnTop,
   unit,
@@ -20,6 +21,7 @@ export function MovementNewsLine({
   onJump,
 }: {
   news: MovementNews;
+  since: string | null;
   isFiltered: boolean;
   /** The first row of the list is new. */
   isOnTop: boolean;
@@ -28,7 +30,7 @@ export function MovementNewsLine({
   bars: readonly Bar[];
   onJump: (index: number) => void;
 }) {
-  const words = newsWords({ news, isFiltered, now: useNow() });
+  const words = newsWords({ news, since, isFiltered, now: useNow() });
   if (words === null) return null;
   const isScattered = bars.length > (isOnTop ? 1 : 0);
   return (

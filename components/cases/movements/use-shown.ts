@@ -17,17 +17,19 @@ export function useShown({
   database,
   cnj,
   filters,
+  mark,
 }: {
   database: string;
   cnj: string;
   filters: MovementFilters;
+  mark: string | null;
 }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const isSwitching = shown?.filters !== filters;
   // A list with rows reads its pages itself; for an empty list, this query notices the first movement.
   const isEmpty = shown?.newest.total === 0;
   const first = useQuery({
-    ...movementPageQuery({ database, cnj, filters, page: 0 }),
+    ...movementPageQuery({ database, cnj, filters, mark, page: 0 }),
     enabled: isSwitching || isEmpty,
   });
   if (first.data && (isSwitching || (isEmpty && first.data.total > 0))) {

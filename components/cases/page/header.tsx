@@ -13,7 +13,16 @@ import { CaseMenu } from "./menu.tsx";
 import { PartiesLine } from "./parties-line.tsx";
 
 /** The head of a case: a link to the list, who against whom, its number and court, and when we last asked. */
-export function CaseHeader({ database, view }: { database: string; view: CaseView }) {
+export function CaseHeader({
+  database,
+  view,
+  onLand,
+}: {
+  database: string;
+  view: CaseView;
+  /** Goes to a movement of this page. */
+  onLand: (id: string) => void;
+}) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   const court = courtWords({ cover: view.cover, acronym });
   return (
@@ -54,7 +63,7 @@ export function CaseHeader({ database, view }: { database: string; view: CaseVie
         </p>
       </div>
       <div className="mt-1 medium:mt-3 medium:mb-1">
-        <FreshnessLine database={database} view={view} />
+        <FreshnessLine database={database} view={view} onLand={onLand} />
       </div>
     </header>
   );

@@ -2,16 +2,19 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useRef } from "react";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
-import { Movements } from "#components/cases/movements/movements.tsx";
+import { type Landing, Movements } from "#components/cases/movements/movements.tsx";
+import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
+import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
+import { movementParam } from "#lib/cases/movements/href.ts";
 import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { documentKeys } from "#lib/documents/keys.ts";
@@ -30,6 +33,37 @@ function lookAgain(view: CaseView | undefined): number | false {
   return view?.importing ? 10_000 : false;
 }
 
+/** The movement that the address names. `landOn` goes to one, again if need be; `leave` forgets it. */
+function useLandings(showMovements: () => void) {
+  const [id, setId] = useQueryState(movementParam, parseAsString);
+  const [turn, setTurn] = useState(0);
+  const landing = useMemo((): Landing | null => (id === null ? null : { id, turn }), [id, turn]);
+  return {
+    landing,
+    landOn: (next: string) => {
+      showMovements();
+      void setId(next);
+      setTurn((last) => last + 1);
+    },
+    leave: () => void setId(null),
+  };
+}
+
+/** With news that the person has not seen, it says how many, and a press goes to the first of them. */
+function MovementsTab({ view, onLand }: { view: CaseView; onLand: (id: string) => void }) {
+  const { unseen } = view;
+  return (
+    <Tab
+      value="movements"
+      count={view.cover ? view.counts.movements : undefined}
+      news={unseen ? countUnseen(unseen.count, "nova", "novas") : undefined}
+      onClick={() => unseen && onLand(unseen.id)}
+    >
+      Movimentações
+    </Tab>
+  );
+}
+
 /** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
 export function CaseScreen({ database, initial }: { database: string; initial: CaseView }) {
   const { cnj } = initial;
@@ -40,6 +74,8 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     refetchInterval: ({ state }) => lookAgain(state.data),
   });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
+  const kept = useKeptMark(view.seen);
+  const { landing, landOn, leave } = useLandings(() => void setTab("movements"));
   const { sentinel, isStuck } = useStuck();
   // The firm's notes and labels are drawn after the case, in a column kept for them.
   const isDrawn = !useFirstPaint();
@@ -58,21 +94,20 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     const known = tabs.find((name) => name === next);
     if (!known) return;
     void setTab(known);
+    leave();
     if (isStuck) sentinel.current?.scrollIntoView();
   }
 
   if (isForbidden(error)) return <Forbidden title="Processo" />;
   return (
     <Tabs value={tab} onValueChange={show}>
-      <CaseHeader database={database} view={view} />
+      <CaseHeader database={database} view={view} onLand={landOn} />
       <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
       <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
         <div className="relative max-w-content">
           <TabList label="Processo" className="h-12 items-end">
             <Tab value="cover">Capa</Tab>
-            <Tab value="movements" count={view.cover ? view.counts.movements : undefined}>
-              Movimentações
-            </Tab>
+            <MovementsTab view={view} onLand={landOn} />
             <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
               Documentos
             </Tab>
@@ -86,7 +121,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
             <CoverPanel database={database} view={view} />
           </TabPanel>
           <TabPanel value="movements">
-            <Movements database={database} view={view} />
+            <Movements database={database} view={view} kept={kept} landing={landing} />
           </TabPanel>
           <TabPanel value="documents">
             <CaseDocuments database={database} view={view} />

@@ -23,7 +23,7 @@ const queries = {
   view: caseQuery({ database, cnj }).queryKey,
   checks: checkRecordQuery({ database, cnj }).queryKey,
   notes: notesQuery({ database, cnj }).queryKey,
-  movements: movementPageQuery({ database, cnj, filters: noMovementFilters, page: 3 }).queryKey,
+  movements: movementPageQuery({ database, cnj, filters: noMovementFilters, page: 3, mark: null }).queryKey,
   documents: documentsQuery({ database, cnj }).queryKey,
   otherView: caseQuery({ database, cnj: other }).queryKey,
   otherDatabase: caseQuery({ database: "7KM2A9QF000110", cnj }).queryKey,
@@ -67,6 +67,12 @@ test("a change of many cases: lists and the pages of cases, not their movements"
   expect(Object.keys(old({ topic: "cases", id: "*" })).sort()).toEqual(
     ["labels", "list", "notes", "otherView", "today", "view", "views"].sort(),
   );
+});
+
+test("news that the person saw: what counts them, at once, and no page of movements", () => {
+  const seen = { view: 0, list: 0, today: 0 };
+  expect(old({ topic: "seen", id: cnj })).toEqual({ ...seen, otherView: 0, checks: 0 });
+  expect(old({ topic: "seen", id: "*" })).toEqual({ ...seen, otherView: 0 });
 });
 
 test("a change of an import leaves cases alone", () => {

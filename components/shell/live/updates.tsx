@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { liveChannel } from "#components/desk/tell-pages.ts";
 import { endSession } from "#components/shell/session/end.ts";
 import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./change.ts";
 import { paced } from "./pace.ts";
@@ -18,7 +19,7 @@ export function LiveUpdates({ database }: { database: string }) {
   const client = useQueryClient();
 
   useEffect(() => {
-    const name = `autos-live:${database}`;
+    const name = liveChannel(database);
     const channel = new BroadcastChannel(name);
     const leaving = new AbortController();
     const startedAt = Date.now();

@@ -19,7 +19,7 @@ export const blindSchema = z.object({
   blind: z.number().int(),
   /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
   verified: z.number().int(),
-  /** Cases answered within the last 24 hours too, but with nothing: no class, no party, no movement. */
+  /** Cases answered within the last 24 hours too, but all their answers were empty. */
   blank: z.number().int(),
   /** Cases still being imported, whose import has not taken too long yet. */
   importing: z.number().int(),

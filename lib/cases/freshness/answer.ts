@@ -1,31 +1,39 @@
 import type { Answer } from "./knowledge.ts";
+import { cameWords, type News } from "./news.ts";
+
+/** How a sentence writes times: behind *desde*, and as the time at which something came. */
+export type Times = { since: (iso: string) => string; at: (iso: string) => string };
 
 /**
  * What the last answer brought, as the end of a sentence that says when it came: "nada novo" is never said without that
- * time, nor a day later. `format` writes the time since when nothing is new.
+ * time, nor a day later. Null when there is something that the reader has not seen, which is said elsewhere and first.
  */
-export function answerWords(answer: Answer, format: (iso: string) => string): string {
+export function answerWords(answer: Answer, news: News, times: Times): string | null {
   switch (answer.kind) {
     case "old":
-      return "sem verificação desde então";
+      return "não verificado desde então";
     case "blank":
       // "Nada novo" would claim too much of a case of which the service never said anything.
       return "a resposta veio sem dados";
     case "fresh":
-      return broughtWords(answer, format);
+      return newsWords(answer, news, times);
   }
 }
 
-function broughtWords(
+function newsWords(
   { brought, changedAt }: Extract<Answer, { kind: "fresh" }>,
-  format: (iso: string) => string,
-): string {
-  switch (brought) {
-    case "first-content":
-      return "primeira resposta completa";
-    case "news":
-      return "veio novidade";
-    case "nothing":
-      return changedAt === null ? "nada novo" : `nada novo desde ${format(changedAt)}`;
+  news: News,
+  { since, at }: Times,
+): string | null {
+  switch (news.kind) {
+    case "unseen":
+      return null;
+    case "came":
+      return `última novidade ${at(news.at)}: ${cameWords(news)}`;
+    case "quiet": {
+      if (brought === "first-content") return "primeira resposta completa";
+      const last = news.since ?? changedAt;
+      return last === null ? "nada novo" : `nada novo desde ${since(last)}`;
+    }
   }
 }

@@ -53,14 +53,14 @@ function recordOf(marks: string, known: Partial<CheckRecord> = {}): CheckRecord 
 
 test("the label of the day strip counts its marks in words", () => {
   expect(stripLabel(recordOf(".qqnqbm"))).toBe(
-    "Últimos 7 dias: o serviço respondeu em 5\u00A0dias, sem verificação em 1\u00A0dia, novidade em 2\u00A0dias, nova para você em 1\u00A0dia.",
+    "Últimos 7 dias: o serviço respondeu em 5\u00A0dias, não verificado em 1\u00A0dia, novidade em 2\u00A0dias, nova para você em 1\u00A0dia.",
   );
   expect(stripLabel(recordOf("qqq"))).toBe("Últimos 3 dias: o serviço respondeu em 3\u00A0dias, nada novo.");
   expect(stripLabel(recordOf("..."))).toBe("Nos últimos 3 dias ainda não houve consulta.");
 });
 
 test("blind days alone are never described as nothing new", () => {
-  expect(stripLabel(recordOf("bb"))).toBe("Últimos 2 dias: sem verificação em 2\u00A0dias.");
+  expect(stripLabel(recordOf("bb"))).toBe("Últimos 2 dias: não verificado em 2\u00A0dias.");
 });
 
 test("checks and gaps are counted in words", () => {
@@ -70,7 +70,7 @@ test("checks and gaps are counted in words", () => {
   );
   expect(gapsWords(recordOf("qqq"))).toBeNull();
   const gap = { from: now, to: now, cause: "unasked" as const };
-  expect(gapsWords(recordOf("qqq", { gaps: [gap] }))).toBe("1\u00A0vez sem verificação em 3 dias");
+  expect(gapsWords(recordOf("qqq", { gaps: [gap] }))).toBe("Não verificado 1\u00A0vez em 3 dias");
 });
 
 test("when there are too many gaps, the longest are chosen and the others counted", () => {

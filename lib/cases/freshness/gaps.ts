@@ -84,15 +84,15 @@ export function checksWords({ checks, exact, days }: CheckRecord): string {
   );
 }
 
-/** "1 vez sem verificação" */
-export const timesWords = (count: number) => `${plural(count, "vez", "vezes")} sem verificação`;
+/** "não verificado 1 vez" */
+export const timesWords = (count: number) => `não verificado ${plural(count, "vez", "vezes")}`;
 
 /** "E mais 3 vezes."; null when there are no more. */
 export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "vez", "vezes")}.` : null);
 
-/** "1 vez sem verificação em 30 dias"; null when there are no gaps. */
+/** "Não verificado 1 vez em 30 dias"; null when there are no gaps. */
 export function gapsWords({ gaps, days }: CheckRecord): string | null {
-  return gaps.length === 0 ? null : `${timesWords(gaps.length)} em ${days.length} dias`;
+  return gaps.length === 0 ? null : capital(`${timesWords(gaps.length)} em ${days.length} dias`);
 }
 
 /** The day strip in words, for screen readers. */
@@ -104,7 +104,7 @@ export function stripLabel({ days }: CheckRecord): string {
   const inDays = (value: number) => `em ${plural(value, "dia", "dias")}`;
   const parts = [
     answered > 0 && `o serviço respondeu ${inDays(answered)}`,
-    blind > 0 && `sem verificação ${inDays(blind)}`,
+    blind > 0 && `não verificado ${inDays(blind)}`,
     answered > 0 && (news > 0 ? `novidade ${inDays(news)}` : "nada novo"),
     mine > 0 && `nova para você ${inDays(mine)}`,
   ].filter((part) => part !== false);

@@ -29,7 +29,7 @@ function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
     intervals,
     firstAnswerAt: intervals.find(({ outcome }) => /changed$/.test(outcome))?.firstAt ?? null,
     importedAt: intervals[0]?.firstAt ?? now,
-    seenBefore: now,
+    unseenDays: [],
     now,
     ...known,
   });
@@ -71,8 +71,8 @@ describe("the thirty days", () => {
       interval("11-16 12:00", "11-18 13:50"),
     ];
     expect(strip(intervals)).toBe(`${".".repeat(21)}qqnqqqnqq`);
-    expect(strip(intervals, { seenBefore: iso("11-14 18:00") })).toBe(`${".".repeat(21)}qqnqqqmqq`);
-    expect(strip(intervals, { seenBefore: null })).toBe(`${".".repeat(21)}qqmqqqmqq`);
+    expect(strip(intervals, { unseenDays: ["2026-11-16"] })).toBe(`${".".repeat(21)}qqnqqqmqq`);
+    expect(strip(intervals, { unseenDays: ["2026-11-12", "2026-11-16"] })).toBe(`${".".repeat(21)}qqmqqqmqq`);
   });
 
   test("a day that ended with a failure is blind, and quiet when an answer came later that day", () => {
@@ -99,7 +99,7 @@ describe("the thirty days", () => {
     expect(strip(nothing)).toBe(`${".".repeat(26)}qqqb`);
     const told = [interval("11-15 08:00", "11-17 20:00"), news("11-18 09:00"), since];
     expect(strip(told)).toBe(`${".".repeat(26)}qqqb`);
-    expect(strip(told, { seenBefore: null })).toBe(`${".".repeat(26)}qqqb`);
+    expect(strip(told, { unseenDays: ["2026-11-18"] })).toBe(`${".".repeat(26)}qqqb`);
   });
 
   test("an answer after a failure makes the day quiet again, until the next failure", () => {

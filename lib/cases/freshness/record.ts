@@ -21,8 +21,8 @@ export type Checked = {
   /** When the first answer came, even before these intervals: what came with it does not count as new. */
   firstAnswerAt: string | null;
   importedAt: string;
-  /** What came after this is new to the person; null when they never opened the case. */
-  seenBefore: string | null;
+  /** The days (`YYYY-MM-DD`) on which something came that the person has not seen. */
+  unseenDays: readonly string[];
   now: string;
 };
 
@@ -101,18 +101,17 @@ function markOf(input: {
   day: string;
   answers: readonly Answer[];
   gaps: readonly DatedGap[];
-  seenBefore: string | null;
+  unseenDays: readonly string[];
 }): DayMark {
-  const { day, seenBefore } = input;
+  const { day, unseenDays } = input;
   const isOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay <= day && day <= lastDay;
   const answers = input.answers.filter(isOn);
   const gaps = input.gaps.filter(isOn);
   const unanswered = gaps.filter(({ gap }) => isFailure(gap)).at(-1)?.gap.from;
   if (unanswered && !answers.some(({ one }) => one.firstAt > unanswered)) return "blind";
-  const news = answers.filter((answer) => answer.isNews);
-  if (news.some(({ one }) => seenBefore === null || one.lastAt > seenBefore)) return "mine";
-  if (news.length > 0) return "new";
+  if (unseenDays.includes(day)) return "mine";
+  if (answers.some((answer) => answer.isNews)) return "new";
   if (answers.length > 0) return "quiet";
   return gaps.length > 0 ? "blind" : "none";
 }
@@ -126,7 +125,7 @@ function countAfter(one: CheckInterval, start: number): number {
 
 /** Makes the check record from the intervals of a case. */
 export function checkRecordOf(given: Checked): CheckRecord {
-  const { now, firstAnswerAt, seenBefore } = given;
+  const { now, firstAnswerAt, unseenDays } = given;
   const answered = given.intervals.filter(isAnswer);
   const answers = answered.map((one) => answerOf(one, firstAnswerAt));
   const gaps = gapsOf(given).map((gap) => datedGap(gap, now));
@@ -134,7 +133,7 @@ export function checkRecordOf(given: Checked): CheckRecord {
   const first = days[0] ?? "";
   const start = ms(`${first}T03:00:00.000Z`);
   return {
-    days: days.map((day) => ({ day, mark: markOf({ day, answers, gaps, seenBefore }) })),
+    days: days.map((day) => ({ day, mark: markOf({ day, answers, gaps, unseenDays }) })),
     checks: answered.reduce((sum, one) => sum + countAfter(one, start), 0),
     exact: !answered.some((one) => ms(one.firstAt) < start && ms(one.lastAt) >= start),
     gaps: gaps

@@ -96,3 +96,15 @@ test("without a cover, the reason is given in its place", () => {
   expect(said({ cover: null, failingSince: now, failure: "not-found" })).toMatchObject({ reimport: true });
   expect(said({ cover: null, failingSince: now, failure: "credential" })?.text).toContain("token");
 });
+
+test("while asking fails, no remark says that a capture goes on or that something comes by itself", () => {
+  const failing = { failingSince: now, failure: "unavailable" } as const;
+  expect(said({ ...answered, importing: true })?.title).toBe("O serviço captura este processo de novo");
+  expect(said({ ...answered, ...failing, importing: true })).toBeNull();
+  expect(said({ ...failing, importing: true })).toBeNull();
+  expect(said({ ...failing, cover: { ...cover, importing: true } })).toBeNull();
+  const blank = { ...cover, court: { ...court, className: null } };
+  expect(said({ ...answered, ...failing, importing: true, cover: blank })?.title).toBe(
+    "A capa veio quase vazia",
+  );
+});

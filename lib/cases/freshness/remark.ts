@@ -2,7 +2,7 @@ import { isBlank } from "#lib/cases/cover/answer.ts";
 import type { Cover } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
-import { checkedAtOf, type Kept, type Knowledge, keptIn } from "./knowledge.ts";
+import { checkedAtOf, type Kept, type Knowledge } from "./knowledge.ts";
 
 /** A remark above the cover or in its place; `reimport`: importing the case again may help, so a button offers it. */
 export type CoverRemark = {
@@ -45,8 +45,10 @@ function withoutCover(known: Knowledge, now: string): CoverRemark {
 
 function overCover(cover: Cover, known: Knowledge, now: string): CoverRemark | null {
   if (known.kind === "gone") return vanished(known, now);
-  // When asking fails, the line under the title says so; the remark is about what is kept.
-  return overKept(cover, keptIn(known), now);
+  // When asking fails, the line under the title says so, and since when. The remark is about the cover that is kept, and
+  // does not say that a capture goes on: nobody knows.
+  if (known.kind === "failing") return isBlank(cover) ? nearlyEmpty : null;
+  return overKept(cover, known, now);
 }
 
 function overKept(cover: Cover, kept: Kept, now: string): CoverRemark | null {

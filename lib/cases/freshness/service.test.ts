@@ -6,14 +6,16 @@ import { serviceClock, spokenServiceClock } from "./service.ts";
 /** 18 November 2026, 11:49 in São Paulo. */
 const now = "2026-11-18T14:49:00.000Z";
 
+/** For a person who has seen all; news.test.ts has the others. */
+const news = { kind: "quiet", since: null } as const;
 const clock = (given: GivenFacts) =>
-  serviceClock({ known: knowledgeOf({ facts: factsOf(given), now }), now });
+  serviceClock({ known: knowledgeOf({ facts: factsOf(given), now }), news, now });
 const spoken = (given: GivenFacts, at = now) =>
-  spokenServiceClock({ known: knowledgeOf({ facts: factsOf(given), now: at }), now: at });
+  spokenServiceClock({ known: knowledgeOf({ facts: factsOf(given), now: at }), news, now: at });
 
 function sentence(given: GivenFacts): string {
-  const { words, details } = clock(given);
-  return [words, ...details].join(" · ");
+  const { words, rest } = clock(given);
+  return `${words}${rest}`;
 }
 
 const checkedAt = "2026-11-18T14:37:00.000Z";
@@ -30,10 +32,7 @@ describe("the service's clock", () => {
     expect(sentence({ checkedAt })).toBe("Serviço consultado há 12 min · nada novo");
   });
 
-  test("an answer with news says so, and the first answer does not count as news", () => {
-    expect(sentence({ checkedAt, changedAt: checkedAt })).toBe(
-      "Serviço consultado há 12 min · veio novidade",
-    );
+  test("the first answer does not count as news", () => {
     expect(sentence({ firstAnswerAt: checkedAt, checkedAt, changedAt: checkedAt })).toBe(
       "Serviço consultado há 12 min · primeira resposta completa",
     );
@@ -60,17 +59,17 @@ describe("the service's clock", () => {
       failure: "unavailable" as const,
     };
     expect(sentence(failing)).toBe(
-      "Sem resposta desde 11:02 · serviço indisponível · você vê o que sabíamos às 10:50 · o Autos tenta de novo automaticamente",
+      "Não verificado desde 11:02: o serviço não responde. Dados de 10:50. Tentamos de novo sozinhos.",
     );
     expect(sentence({ ...failing, refreshing: true })).toMatch(
-      /^Sem resposta desde 11:02 .* · tentando agora$/,
+      /^Não verificado desde 11:02: .* Tentando agora\.$/,
     );
-    expect(sentence({ ...failing, importing: true })).toMatch(/^Sem resposta/);
+    expect(sentence({ ...failing, importing: true })).toMatch(/^Não verificado/);
   });
 
   test("a failure since another day names the day", () => {
     expect(sentence({ failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" })).toMatch(
-      /^Não verificado desde ontem, 14:02 · o serviço recusou o token, um administrador da base/,
+      /^Não verificado desde ontem, 14:02: o serviço recusou o token, um administrador da base pode trocá-lo\. Tentamos/,
     );
   });
 
@@ -85,7 +84,7 @@ describe("the service's clock", () => {
       glyph: "check",
       tone: "strong",
       words: "Serviço consultado há 3 dias",
-      details: ["sem verificação desde então"],
+      rest: " · não verificado desde então",
     });
   });
 
@@ -96,7 +95,7 @@ describe("the service's clock", () => {
     );
     expect(clock({ ...importing, importedAt: "2026-11-18T08:40:00.000Z" })).toMatchObject({
       tone: "care",
-      details: ["o serviço não termina a captura"],
+      rest: " · o serviço não termina a captura",
     });
   });
 
@@ -107,10 +106,10 @@ describe("the service's clock", () => {
       glyph: "warn",
       tone: "care",
       words: "Importando de novo",
-      details: ["o serviço não termina a captura", "sem verificação desde dom 15 nov"],
+      rest: " · o serviço não termina a captura · não verificado desde dom 15 nov",
     });
     expect(spoken(again)).toBe(
-      "Serviço consultado dom 15 nov, sem verificação desde então, o serviço não termina a captura.",
+      "Serviço consultado dom 15 nov, não verificado desde então, o serviço não termina a captura.",
     );
   });
 
@@ -118,7 +117,7 @@ describe("the service's clock", () => {
     const askedAt = "2026-11-16T14:37:00.000Z";
     const old = "2026-11-15T14:37:00.000Z";
     expect(sentence({ importing: true, askedAt, checkedAt: old })).toBe(
-      "Importando de novo · ninguém consulta o serviço · sem verificação desde dom 15 nov",
+      "Importando de novo · ninguém consulta o serviço · não verificado desde dom 15 nov",
     );
     expect(sentence({ importing: true, importedAt: "2026-11-16T12:00:00.000Z", askedAt })).toBe(
       "Importando desde seg 16 nov · ninguém consulta o serviço",
@@ -131,8 +130,8 @@ describe("the service's clock", () => {
     expect(spoken(given)).toBe(said);
     expect(spoken(given, "2026-11-18T15:49:00.000Z")).toBe(said);
     const failing = { failingSince: checkedAt, failure: "unavailable" as const };
-    expect(spoken(failing)).toBe("Sem resposta desde 11:37, serviço indisponível.");
+    expect(spoken(failing)).toBe("Não verificado desde 11:37: o serviço não responde.");
     const old = { checkedAt: "2026-11-15T14:37:00.000Z", changedAt: "2026-11-14T14:37:00.000Z" };
-    expect(spoken(old)).toBe("Serviço consultado dom 15 nov, sem verificação desde então.");
+    expect(spoken(old)).toBe("Serviço consultado dom 15 nov, não verificado desde então.");
   });
 });

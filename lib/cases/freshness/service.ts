@@ -1,23 +1,24 @@
-import { failingWords, failureSentence } from "#lib/failures/service.ts";
+import { lastingCause } from "#lib/failures/service.ts";
 import { formatAgo } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
-import { answerWords } from "./answer.ts";
+import { answerWords, type Times } from "./answer.ts";
 import { type Answer, checkedAtOf, isFailing, type Knowledge, type Stalled } from "./knowledge.ts";
+import { type News, unseenWords } from "./news.ts";
 
 /** The service's clock: when we last asked the service and what it answered. It never speaks of the court. */
 
-/** The shape and tone of the clock, its words, and details that are set apart by dots. */
+/** The shape and tone of the clock, its words, and what follows them in smaller print, from its first sign on. */
 export type ServiceClock = {
   glyph: "check" | "running" | "blind" | "queued" | "warn";
   tone: "quiet" | "strong" | "care" | "alert";
   words: string;
-  details: string[];
+  rest: string;
 };
 
-type Spoken = { known: Knowledge; now: string };
+type Spoken = { known: Knowledge; news: News; now: string };
 
-/** The service's clock as it is drawn. */
-export function serviceClock({ known, now }: Spoken): ServiceClock {
+/** The service's clock as it is drawn. What the reader has not seen stands before it (`unseenWords`). */
+export function serviceClock({ known, news, now }: Spoken): ServiceClock {
   switch (known.kind) {
     case "failing":
     case "gone":
@@ -28,50 +29,57 @@ export function serviceClock({ known, now }: Spoken): ServiceClock {
       return recapturing(known, now);
     case "never":
       if (known.isRefreshing) return asking("Consultando", null, now);
-      return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", details: [] };
+      return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", rest: "" };
     case "fresh":
     case "blank":
     case "old":
-      return known.isRefreshing ? asking("Consultando", known, now) : answered(known, now);
+      return known.isRefreshing ? asking("Consultando", known, now) : answered(known, news, now);
   }
 }
 
 type Kind<K extends Knowledge["kind"]> = Extract<Knowledge, { kind: K }>;
 
+const dotted = (...details: (string | null)[]) =>
+  details.flatMap((detail) => (detail === null ? [] : ` · ${detail}`)).join("");
+
 function failing(known: Kind<"failing" | "gone">, now: string): ServiceClock {
   const { since, failure, kept, isRefreshing } = known;
   const checkedAt = checkedAtOf(kept);
-  const details = [failureSentence(failure).short];
-  if (checkedAt !== null) details.push(`você vê o que sabíamos ${formatAt({ at: checkedAt, now })}`);
-  details.push(isRefreshing ? "tentando agora" : "o Autos tenta de novo automaticamente");
-  const words = `${failingWords(failure)} desde ${formatSince({ at: since, now })}`;
-  return { glyph: "blind", tone: "alert", words, details };
+  const data = checkedAt === null ? "" : ` Dados de ${formatSince({ at: checkedAt, now })}.`;
+  const next = isRefreshing ? "Tentando agora." : "Tentamos de novo sozinhos.";
+  const words = `Não verificado desde ${formatSince({ at: since, now })}`;
+  return { glyph: "blind", tone: "alert", words, rest: `: ${lastingCause(failure)}.${data} ${next}` };
 }
 
 /** Before the first answer there is no telling what is new: this says only since when the import runs. */
 function coming({ importedAt, stalled }: Kind<"coming">, now: string): ServiceClock {
   const words = `Importando desde ${formatSince({ at: importedAt, now })}`;
   return stalled === null
-    ? { glyph: "running", tone: "strong", words, details: ["ainda não sabemos o que há no processo"] }
-    : { glyph: "warn", tone: "care", words, details: [stalledWords(stalled)] };
+    ? { glyph: "running", tone: "strong", words, rest: dotted("ainda não sabemos o que há no processo") }
+    : { glyph: "warn", tone: "care", words, rest: dotted(stalledWords(stalled)) };
 }
 
 function recapturing({ answer, stalled }: Kind<"recapturing">, now: string): ServiceClock {
   const words = "Importando de novo";
   if (stalled === null) return asking(words, answer, now);
-  const since = `sem verificação desde ${formatSince({ at: answer.checkedAt, now })}`;
-  return { glyph: "warn", tone: "care", words, details: [stalledWords(stalled), since] };
+  const since = `não verificado desde ${formatSince({ at: answer.checkedAt, now })}`;
+  return { glyph: "warn", tone: "care", words, rest: dotted(stalledWords(stalled), since) };
 }
 
 function asking(words: string, last: Answer | null, now: string): ServiceClock {
-  const details = last === null ? [] : [`última resposta ${formatAgo(last.checkedAt, now)}`];
-  return { glyph: "running", tone: "strong", words, details };
+  const rest = last === null ? "" : dotted(`última resposta ${formatAgo(last.checkedAt, now)}`);
+  return { glyph: "running", tone: "strong", words, rest };
 }
 
-function answered(answer: Answer, now: string): ServiceClock {
-  const details = [answerWords(answer, (at) => formatSince({ at, now }))];
+const timesFrom = (now: string): Times => ({
+  since: (at) => formatSince({ at, now }),
+  at: (at) => formatAt({ at, now }),
+});
+
+function answered(answer: Answer, news: News, now: string): ServiceClock {
   const words = `Serviço consultado ${formatAgo(answer.checkedAt, now)}`;
-  return { glyph: "check", tone: answer.kind === "old" ? "strong" : "quiet", words, details };
+  const rest = dotted(answerWords(answer, news, timesFrom(now)));
+  return { glyph: "check", tone: answer.kind === "old" ? "strong" : "quiet", words, rest };
 }
 
 function stalledWords(stalled: Stalled): string {
@@ -84,29 +92,34 @@ function stalledWords(stalled: Stalled): string {
 }
 
 /** The same for screen readers, with times instead of "há 12 min": it must not change every minute. */
-export function spokenServiceClock({ known, now }: Spoken): string {
+export function spokenServiceClock({ known, news, now }: Spoken): string {
+  const unseen = news.kind === "unseen" ? `${unseenWords(news, now)}. ` : "";
   switch (known.kind) {
     case "failing":
     case "gone": {
       const { failure, since } = known;
-      return `${failingWords(failure)} desde ${formatSince({ at: since, now })}, ${failureSentence(failure).short}.`;
+      return `${unseen}Não verificado desde ${formatSince({ at: since, now })}: ${lastingCause(failure)}.`;
     }
     case "never":
     case "coming":
       return "";
     case "recapturing":
-      return spokenAnswer(known.answer, known.stalled, now);
+      return `${unseen}${spokenAnswer(known.answer, known.stalled, { news, now })}`;
     case "fresh":
     case "blank":
     case "old":
-      return spokenAnswer(known, null, now);
+      return `${unseen}${spokenAnswer(known, null, { news, now })}`;
   }
 }
 
-function spokenAnswer(answer: Answer, stalled: Stalled | null, now: string): string {
-  const said = answerWords(answer, (at) => formatSince({ at, now }));
-  const why = stalled === null ? "" : `, ${stalledWords(stalled)}`;
-  return `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}, ${said}${why}.`;
+function spokenAnswer(
+  answer: Answer,
+  stalled: Stalled | null,
+  { news, now }: Pick<Spoken, "news" | "now">,
+): string {
+  const said = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
+  const asked = `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}`;
+  return `${[asked, ...said.filter((part) => part !== null)].join(", ")}.`;
 }
 
 /** When the last answer came, or the first failure after it; null when there was neither. */

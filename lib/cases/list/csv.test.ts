@@ -88,12 +88,12 @@ test("what is not known is an empty cell, and never 'nothing new'", () => {
     Segredo: "",
     "Última movimentação": "",
     "Consultado em": "",
-    "Situação da consulta": "Sem resposta desde 21/11/2026 13:00, serviço indisponível",
+    "Situação da consulta": "Não verificado desde 21/11/2026 13:00: o serviço não responde",
     "Tribunal monitorado": "não monitorado",
     Etiquetas: "",
   });
   const old = { ...item, freshness: { ...item.freshness, checkedAt: "2026-11-19T17:00:00.000Z" } };
-  expect(read([old])[0]?.["Situação da consulta"]).toBe("Sem verificação desde a consulta");
+  expect(read([old])[0]?.["Situação da consulta"]).toBe("Não verificado desde a consulta");
 });
 
 test("a running import hides neither a failure nor that the case has gone unverified for too long", () => {
@@ -102,10 +102,8 @@ test("a running import hides neither a failure nor that the case has gone unveri
     return read([{ ...item, importing: true, importedAt, freshness }])[0]?.["Situação da consulta"];
   };
   const failing = { failingSince: "2026-11-19T16:00:00.000Z", failure: "unavailable" } as const;
-  expect(said(failing)).toBe("Sem resposta desde 19/11/2026 13:00, serviço indisponível");
-  expect(said({ checkedAt: "2026-11-19T17:00:00.000Z" })).toBe(
-    "Importando, sem verificação desde a consulta",
-  );
+  expect(said(failing)).toBe("Não verificado desde 19/11/2026 13:00: o serviço não responde");
+  expect(said({ checkedAt: "2026-11-19T17:00:00.000Z" })).toBe("Importando, não verificado desde a consulta");
   expect(said({ checkedAt: null })).toBe("Importando");
   expect(said({ checkedAt: null }, "2026-11-21T10:00:00.000Z")).toBe("Importando, sem resposta completa");
 });

@@ -6,7 +6,7 @@ import type { PushState } from "#lib/cases/push/schema.ts";
 import type { Facts } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
-import { failingWords, failureSentence } from "#lib/failures/service.ts";
+import { lastingCause } from "#lib/failures/service.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
 
@@ -48,16 +48,16 @@ export function checkWords(known: Knowledge): string {
     case "failing":
     case "gone": {
       const { failure, since } = known;
-      return `${failingWords(failure)} desde ${dateTime(since)}, ${failureSentence(failure).short}`;
+      return `Não verificado desde ${dateTime(since)}: ${lastingCause(failure)}`;
     }
     case "coming":
       return known.stalled === null ? "Importando" : "Importando, sem resposta completa";
     case "recapturing":
-      return known.stalled === null ? "Importando" : "Importando, sem verificação desde a consulta";
+      return known.stalled === null ? "Importando" : "Importando, não verificado desde a consulta";
     case "never":
       return "Ainda não consultado";
     case "old":
-      return "Sem verificação desde a consulta";
+      return "Não verificado desde a consulta";
     case "fresh":
     case "blank":
       return "Consultado";

@@ -17,17 +17,17 @@ test.each([
 
 test("what is new is said with its number and since when", () => {
   const since = "2026-11-16T21:10:00Z";
-  const news = { count: 3, since, lastId: "a" };
-  expect(newsWords({ news, isFiltered: false, now })).toEqual({
+  const news = { count: 3, lastId: "a" };
+  expect(newsWords({ news, since, isFiltered: false, now })).toEqual({
     count: "3\u00A0novas desde a última visita",
     when: ", segunda, 16 nov, 18:10",
   });
-  expect(newsWords({ news: { ...news, count: 1 }, isFiltered: true, now })?.count).toBe(
+  expect(newsWords({ news: { ...news, count: 1 }, since, isFiltered: true, now })?.count).toBe(
     "1\u00A0nova com estes filtros, desde a última visita",
   );
-  expect(newsWords({ news: { ...news, since: null }, isFiltered: false, now })).toEqual({
+  expect(newsWords({ news, since: null, isFiltered: false, now })).toEqual({
     count: "3\u00A0novas desde a importação",
     when: "",
   });
-  expect(newsWords({ news: { count: 0, since, lastId: null }, isFiltered: false, now })).toBeNull();
+  expect(newsWords({ news: { count: 0, lastId: null }, since, isFiltered: false, now })).toBeNull();
 });

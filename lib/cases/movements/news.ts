@@ -16,17 +16,20 @@ export function visitTime(at: string, now: string): string {
 /** How many movements are new to the reader, and since when: the number is more prominent. Null when nothing is new. */
 export function newsWords({
   news,
+  since: lookedAt,
   isFiltered,
   now,
 }: {
   news: MovementNews;
+  /** When the person looked before; null when they never did since the first answer. */
+  since: string | null;
   isFiltered: boolean;
   now: string;
 }): { count: string; when: string } | null {
   if (news.count === 0) return null;
-  const since = news.since === null ? "desde a importação" : "desde a última visita";
+  const since = lookedAt === null ? "desde a importação" : "desde a última visita";
   return {
     count: `${plural(news.count, "nova", "novas")} ${isFiltered ? "com estes filtros, " : ""}${since}`,
-    when: news.since === null ? "" : `, ${visitTime(news.since, now)}`,
+    when: lookedAt === null ? "" : `, ${visitTime(lookedAt, now)}`,
   };
 }

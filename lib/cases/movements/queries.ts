@@ -3,25 +3,31 @@ import { caseKeys } from "#lib/cases/keys.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type MovementFilters, movementParamsOf } from "./filters.ts";
+import { movementParam } from "./href.ts";
 import {
   movementPageSchema,
   movementPlaceSchema,
   movementSummarySchema,
   movementsPerPage,
 } from "./schema.ts";
+import { markParam } from "./visits/mark.ts";
 
+/** `mark`: the mark that the page keeps (visits/mark.ts); null for the person's own. */
 type Listed = { database: string; cnj: string; filters: MovementFilters };
+type Marked = Listed & { mark: string | null };
 
 const base = ({ database, cnj }: { database: string; cnj: string }) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/movements`;
 
 /** A page of 50 movements (`page` from 0), newest first. */
-export function movementPageQuery({ filters, page, ...of }: Listed & { page: number }) {
+export function movementPageQuery({ filters, page, mark, ...of }: Marked & { page: number }) {
   return queryOptions({
-    queryKey: caseKeys.movements({ ...of, of: "page", filters, page }),
+    queryKey: caseKeys.movements({ ...of, of: "page", filters, page, mark }),
     queryFn: ({ signal }) =>
       getJson({
-        url: base(of) + queryString({ ...movementParamsOf(filters), offset: page * movementsPerPage }),
+        url:
+          base(of) +
+          queryString({ ...movementParamsOf(filters), [markParam]: mark, offset: page * movementsPerPage }),
         schema: movementPageSchema,
         signal,
       }),
@@ -29,25 +35,30 @@ export function movementPageQuery({ filters, page, ...of }: Listed & { page: num
 }
 
 /** Movements by month, kind and origin. */
-export function movementSummaryQuery({ filters, ...of }: Listed) {
+export function movementSummaryQuery({ filters, mark, ...of }: Marked) {
   return queryOptions({
-    queryKey: caseKeys.movements({ ...of, of: "summary", filters }),
+    queryKey: caseKeys.movements({ ...of, of: "summary", filters, mark }),
     queryFn: ({ signal }) =>
       getJson({
-        url: `${base(of)}/summary${queryString(movementParamsOf(filters))}`,
+        url: `${base(of)}/summary${queryString({ ...movementParamsOf(filters), [markParam]: mark })}`,
         schema: movementSummarySchema,
         signal,
       }),
   });
 }
 
-/** Where in the list a day is. */
-export function movementPlaceQuery({ filters, day, ...of }: Listed & { day: string }) {
+/** Where in the list a day is, or a movement. */
+export function movementPlaceQuery({
+  filters,
+  place,
+  ...of
+}: Listed & { place: { day: string } | { id: string } }) {
+  const asked = "id" in place ? { [movementParam]: place.id } : { dia: place.day };
   return queryOptions({
-    queryKey: caseKeys.movements({ ...of, of: "place", filters, day }),
+    queryKey: caseKeys.movements({ ...of, of: "place", filters, ...place }),
     queryFn: ({ signal }) =>
       getJson({
-        url: `${base(of)}/place${queryString({ ...movementParamsOf(filters), dia: day })}`,
+        url: `${base(of)}/place${queryString({ ...movementParamsOf(filters), ...asked })}`,
         schema: movementPlaceSchema,
         signal,
       }),

@@ -27,16 +27,14 @@ export const movementSchema = z.object({
   complement: z.array(z.string()),
   /** Oldest first. */
   earlier: z.array(earlierMovementSchema),
-  /** It came, or its text changed, since the person who asks last looked at the case. */
+  /** The person who asks has not seen it: it came, or its text changed, after their mark. */
   isNew: z.boolean(),
 });
 export type Movement = z.infer<typeof movementSchema>;
 
-/** What came since a person last looked, under the filters of the list. */
+/** What is new to a person, under the filters of the list. */
 export const movementNewsSchema = z.object({
   count: z.number().int(),
-  /** When the person last looked; null when they never did: then what came after the import is new. */
-  since: z.string().nullable(),
   /** The new movement furthest down the list: the person has seen all below it. */
   lastId: z.string().nullable(),
 });
@@ -53,9 +51,7 @@ export const movementPageSchema = z.object({
   /** The time of the movement before this page; null when there is no such movement, or it has no time. */
   previousAt: z.string().nullable(),
   news: movementNewsSchema,
-  /**
-   * The time of the newest news here, sent back when the person has seen them; null when none came since the import.
-   */
+  /** When the newest movement here came, sent back when the person has seen it; null before the first answer. */
   through: z.string().nullable(),
 });
 export type MovementPage = z.infer<typeof movementPageSchema>;

@@ -35,7 +35,7 @@ const page = (items: Movement[], rest: Partial<MovementPage> = {}): MovementPage
   offset: 0,
   previousAt: null,
   through: null,
-  news: { count: 0, since: null, lastId: null },
+  news: { count: 0, lastId: null },
   ...rest,
 });
 const rowsOf = (one: MovementPage) => rowsOfPage({ page: one, dayKey });

@@ -16,7 +16,7 @@ test("days without a check are not days without news: the paper says that nobody
     "De 02/11/2026 a 05/11/2026 nada novo, 12\u00A0consultas com resposta.",
   );
   expect(stretchOnPaper({ from: "2026-11-06", to: "2026-11-24", checks: 0, gaps: [unasked] }, now)).toBe(
-    "De 06/11/2026 a 24/11/2026 sem verificação. De 05/11/2026, 10:00 a 25/11/2026, 08:00 ninguém consultou o serviço por 19\u00A0dias e 22\u00A0horas.",
+    "De 06/11/2026 a 24/11/2026 não verificado. De 05/11/2026, 10:00 a 25/11/2026, 08:00 ninguém consultou o serviço por 19\u00A0dias e 22\u00A0horas.",
   );
 });
 
@@ -43,7 +43,7 @@ test("a gap that still lasts is described in the present tense, as on screen", (
 test("among days without news, gaps are counted, and those of more than a day are given with their length", () => {
   const gaps = [outage("03", 2), outage("08", 30), outage("12", 1)];
   expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-15", checks: 40, gaps }, now)).toBe(
-    "De 02/11/2026 a 15/11/2026 nada novo, 40\u00A0consultas com resposta, 3\u00A0vezes sem verificação. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
+    "De 02/11/2026 a 15/11/2026 nada novo, 40\u00A0consultas com resposta, não verificado 3\u00A0vezes. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
   );
 });
 
@@ -70,9 +70,26 @@ test("a capture that does not end is given as the reason why nothing was verifie
     }),
     capturedAt: null,
     push: null,
+    lastNews: null,
   };
   expect(clockSentences({ view, now })[0]).toBe(
-    "Serviço consultado em 25/11/2026, 11:37, sem verificação desde então: o serviço ainda captura o processo no tribunal.",
+    "Serviço consultado em 25/11/2026, 11:37, não verificado desde então: o serviço ainda captura o processo no tribunal.",
+  );
+  const told = {
+    ...view,
+    importing: false,
+    lastNews: { at: "2026-11-25T14:37:00.000Z", movements: 1, documents: 0 },
+  };
+  expect(clockSentences({ view: told, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(
+    "Serviço consultado em 25/11/2026, 11:37, última novidade em 25/11/2026, 11:37: 1\u00A0movimentação.",
+  );
+  const failing = {
+    ...view.freshness,
+    failingSince: "2026-11-28T16:00:00.000Z",
+    failure: "unavailable",
+  } as const;
+  expect(clockSentences({ view: { ...view, freshness: failing }, now })[0]).toBe(
+    "Não verificado desde 28/11/2026, 13:00: o serviço não responde. Dados de 25/11/2026, 11:37.",
   );
   const blank = {
     cover: { parties: [], court: { className: null } },
@@ -87,6 +104,6 @@ test("a capture that does not end is given as the reason why nothing was verifie
   );
   expect(clockSentences({ view: { ...view, askedAt: null }, now })).toEqual(clockSentences({ view, now }));
   expect(clockSentences({ view: { ...view, askedAt: "2026-11-26T14:37:00.000Z" }, now })[0]).toMatch(
-    /sem verificação desde então\.$/,
+    /não verificado desde então\.$/,
   );
 });

@@ -1,4 +1,4 @@
-import { answerWords } from "#lib/cases/freshness/answer.ts";
+import { answerWords, type Times } from "#lib/cases/freshness/answer.ts";
 import { type Capture, type Captured, captureOf, noCapture, watchWords } from "#lib/cases/freshness/court.ts";
 import {
   causeWords,
@@ -9,12 +9,12 @@ import {
   timesWords,
 } from "#lib/cases/freshness/gaps.ts";
 import { type Answer, checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { type News, newsForAnybody } from "#lib/cases/freshness/news.ts";
 import type { CheckRecord, Gap, Stretch } from "#lib/cases/freshness/schema.ts";
 import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
 import type { MovementKind, MovementOrigin } from "#lib/cases/movements/schema.ts";
-import type { PushState } from "#lib/cases/push/schema.ts";
-import type { Facts } from "#lib/cases/schema.ts";
-import { failingWords, failureSentence } from "#lib/failures/service.ts";
+import type { CaseView, Facts } from "#lib/cases/schema.ts";
+import { lastingCause } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
@@ -36,12 +36,13 @@ export function clockSentences({
   view,
   now,
 }: {
-  view: Facts & Captured & { push: PushState | null };
+  view: Facts & Captured & Pick<CaseView, "push" | "lastNews">;
   now: string;
 }): string[] {
   const court = `Tribunal: ${watchWords(view.push)}.`;
   const captured = view.push?.enabled ? "" : captureSentence(captureOf(view));
-  return [serviceSentence(knowledgeOf({ facts: view, now })), `${court}${captured}`];
+  const news = newsForAnybody(view.lastNews);
+  return [serviceSentence(knowledgeOf({ facts: view, now }), news), `${court}${captured}`];
 }
 
 function captureSentence(capture: Capture): string {
@@ -56,14 +57,14 @@ function captureSentence(capture: Capture): string {
   }
 }
 
-function serviceSentence(known: Knowledge): string {
+function serviceSentence(known: Knowledge, news: News): string {
   switch (known.kind) {
     case "failing":
     case "gone": {
       const { failure, since, kept } = known;
       const checkedAt = checkedAtOf(kept);
-      const here = checkedAt === null ? "" : ` Aqui está o que se sabia em ${formatDateTime(checkedAt)}.`;
-      return `${failingWords(failure)} desde ${formatDateTime(since)}, ${failureSentence(failure).short}.${here}`;
+      const data = checkedAt === null ? "" : ` Dados de ${formatDateTime(checkedAt)}.`;
+      return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}.${data}`;
     }
     case "coming":
       return `Importando desde ${formatDateTime(known.importedAt)}: ainda não sabemos o que há no processo.`;
@@ -71,17 +72,19 @@ function serviceSentence(known: Knowledge): string {
       return "Serviço ainda não consultado.";
     case "recapturing": {
       const why = known.stalled === "endless" ? `: ${runningWords(true)}` : "";
-      return `${answerSentence(known.answer)}${why}.`;
+      return `${answerSentence(known.answer, news)}${why}.`;
     }
     case "fresh":
     case "blank":
     case "old":
-      return `${answerSentence(known)}.`;
+      return `${answerSentence(known, news)}.`;
   }
 }
 
-const answerSentence = (answer: Answer) =>
-  `Serviço consultado em ${formatDateTime(answer.checkedAt)}, ${answerWords(answer, formatDateTime)}`;
+const times: Times = { since: formatDateTime, at: (iso) => `em ${formatDateTime(iso)}` };
+
+const answerSentence = (answer: Answer, news: News) =>
+  `Serviço consultado em ${formatDateTime(answer.checkedAt)}, ${answerWords(answer, news, times)}`;
 
 /** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */
 export function gapOnPaper(gap: Gap): string {
@@ -119,7 +122,7 @@ export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string)
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
   if (checks === 0) {
     const { told, more } = gapsToTell({ gaps, most: mostGapsOfStretch, now });
-    return [`${days} sem verificação.`, ...told.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
+    return [`${days} não verificado.`, ...told.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
   }
   const long = gaps.filter((gap) => lengthWords(gap) !== "");
   const { told } = gapsToTell({ gaps: long, most: mostGapsOfStretch, now });

@@ -30,7 +30,7 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
   return cnj;
 }
 
-const fresh = { checkedAt: ago(1), askedAt: ago(1), className: "Procedimento Comum Cível" };
+const fresh = { checkedAt: ago(1), askedAt: ago(1), firstAnswerAt: ago(100) };
 const failing = {
   checkedAt: ago(3),
   askedAt: ago(0.1),
@@ -49,7 +49,7 @@ describe("blind (not verified) cases", () => {
     await add(fresh);
     await add({ importing: true, importedAt: ago(1) });
     await add({ ...fresh, importing: true });
-    await add({ ...fresh, className: null });
+    await add({ ...fresh, firstAnswerAt: null });
     const failed = await add(failing);
     const refused = await add({ ...failing, failure: "credential" });
     const running = await add(endless);

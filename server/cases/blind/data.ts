@@ -37,7 +37,7 @@ export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.check
 export const standing: SQL<Standing["kind"]> = sql<Standing["kind"]>`case
   when ${isBlind} then 'blind'
   when ${cases.checkedAt} is null then case when ${cases.importing} then 'importing' else 'waiting' end
-  when ${cases.className} is null and ${cases.partyCount} = 0 and ${cases.movementCount} = 0 then 'blank'
+  when ${cases.firstAnswerAt} is null then 'blank'
   else 'verified' end`;
 
 const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);

@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, userCtx } from "#server/auth/ctx.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
-import { ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { cases, caseVisits, checks, movements } from "#server/db/schema/schema.ts";
+import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { getCheckRecord } from "./data.ts";
 
 let ctx: Ctx;
@@ -54,7 +55,7 @@ describe("the check record of a case", () => {
     const record = await getCheckRecord(ctx, cnj);
     expect(record?.days).toHaveLength(30);
     const marks = record?.days.map(({ mark }) => mark);
-    expect(marks?.filter((mark) => mark === "mine")).toHaveLength(1);
+    expect(marks?.filter((mark) => mark === "new")).toHaveLength(1);
     expect(marks?.filter((mark) => mark === "blind").length).toBeGreaterThanOrEqual(1);
     expect(marks?.slice(0, 8)).toEqual(Array(8).fill("none"));
     expect(record).toMatchObject({ checks: 61, exact: true });
@@ -62,16 +63,24 @@ describe("the check record of a case", () => {
     expect(record?.stretches.map((one) => one.checks)).toEqual([8, 11, 0, 40]);
   });
 
-  test("marks news as new to a person until that person has looked at the case afterwards", async () => {
-    const { id } = await makeUser();
-    const actor = { kind: "user", userId: id, name: "Joana Prado", address: null } as const;
-    const person = userCtx({ actor, databaseId: ctx.databaseId, roles: ["lawyer"] });
+  test("marks the days of what a person has not seen, until they have", async () => {
+    const person = await memberCtx(ctx.databaseId);
     await check(480, 480, { outcome: "changed", newMovements: 50 });
     await check(100, 100, { outcome: "changed", newMovements: 2 });
     await check(99, 1);
-    expect(await marksOf(person)).toContain("mine");
-    const visit = { databaseId: ctx.databaseId, userId: id, cnj };
-    await inDatabase(ctx.databaseId, (tx) => tx.insert(caseVisits).values({ ...visit, seenAt: ago(50) }));
+    await inDatabase(ctx.databaseId, async (tx) => {
+      await tx
+        .update(cases)
+        .set({ firstAnswerAt: ago(481), newsAt: ago(100) })
+        .where(eq(cases.cnj, cnj));
+      const movement = { databaseId: ctx.databaseId, cnj, id: "a", origin: "court" as const, raw: {} };
+      await tx.insert(movements).values({ ...movement, description: "Conclusos", firstSeenAt: ago(100) });
+    });
+    expect((await marksOf(person)).filter((mark) => mark === "mine")).toHaveLength(1);
+    const visit = { databaseId: ctx.databaseId, userId: person.actor.userId, cnj };
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(caseVisits).values({ ...visit, seenThrough: ago(99) }),
+    );
     expect(await marksOf(person)).toContain("new");
     expect(await marksOf(person)).not.toContain("mine");
     expect(await marksOf(ctx)).toContain("mine");
@@ -90,7 +99,7 @@ describe("the check record of a case", () => {
     await check(24 * 9, 24 * 4, { count: 20 });
     await check(24 * 4 - 1, 1, { outcome: "running", count: 60 });
     const record = await getCheckRecord(ctx, cnj);
-    expect(record?.days.map(({ mark }) => mark)).not.toContain("mine");
+    expect(record?.days.map(({ mark }) => mark)).not.toContain("new");
     expect(record?.days.slice(-2).map(({ mark }) => mark)).toEqual(["blind", "blind"]);
     expect(record?.gaps[0]).toMatchObject({ to: null, cause: "running" });
     expect(record?.checks).toBe(21);

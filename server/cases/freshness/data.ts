@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { checkRecordOf } from "#lib/cases/freshness/record.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
-import { visitedBefore, visitOf } from "#server/cases/movements/visits/data.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { hasUnseen, markAt, markPlace, type Visitor, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, caseVisits, checks } from "#server/db/schema/schema.ts";
+import { cases, caseVisits, checks, movements } from "#server/db/schema/schema.ts";
 
 /** An interval of checks goes on while the outcome stays the same, so there are few: 500 reach back for years. */
 const intervalsRead = 500;
@@ -16,11 +16,12 @@ const intervalsRead = 500;
  * between news. Null when this database does not have the case.
  */
 export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | null> {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const [row] = await tx
-      .select({ importedAt: cases.importedAt, first: cases.firstAnswerAt, seenBefore: visitedBefore })
+      .select({ importedAt: cases.importedAt, first: cases.firstAnswerAt, unseenDays: unseenDaysOf(visitor) })
       .from(cases)
-      .leftJoin(caseVisits, visitOf(ctx))
+      .leftJoin(caseVisits, visitOf(visitor))
       .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
     if (row === undefined) return null;
     const ofCase = and(eq(checks.databaseId, ctx.databaseId), eq(checks.cnj, cnj));
@@ -41,10 +42,18 @@ export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | 
         and(ofCase, row.first ? gte(checks.firstAt, row.first) : undefined),
       ),
       importedAt: row.importedAt.toISOString(),
-      seenBefore: row.seenBefore === null ? null : new Date(row.seenBefore).toISOString(),
+      unseenDays: row.unseenDays,
       now: new Date().toISOString(),
     });
   });
+}
+
+/** The days, in São Paulo, on which something came that the person has not seen. */
+function unseenDaysOf({ own, person }: Visitor): SQL<string[]> {
+  return sql<string[]>`case when ${person}::uuid is not null and ${hasUnseen} then array(
+    select distinct to_char(m.first_seen_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from ${movements} m
+    where m.database_id = ${own} and m.cnj = ${cases.cnj}
+      and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})) else '{}' end`;
 }
 
 /** The first check that got an answer. An empty answer before it does not count. */

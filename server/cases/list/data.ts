@@ -7,9 +7,9 @@ import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
 import { findHits } from "#server/cases/list/hits/data.ts";
-import { visitMark, visitOf } from "#server/cases/movements/visits/data.ts";
+import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, caseTexts, caseVisits, movements, users } from "#server/db/schema/schema.ts";
+import { cases, caseTexts, caseVisits, users } from "#server/db/schema/schema.ts";
 
 const pageSize = 50;
 /** Cases are counted up to this: beyond it the total says "more than". */
@@ -18,8 +18,6 @@ const mostCounted = 1_000;
 const nobody = "00000000-0000-0000-0000-000000000000";
 /** How many cases are named that have too many words to be searched whole. */
 const mostUnreached = 3;
-/** The new movements of a row are counted up to this. */
-const mostNews = 100;
 
 /** A page of the cases that pass the filters, in the chosen order, and how many there are up to a bound. */
 export async function listCases(
@@ -109,13 +107,11 @@ async function wordsOf(tx: Tx, q: string): Promise<string | null> {
   return rows[0]?.words ?? null;
 }
 
-/** Movements first seen after this time are new to the person; those that came with the first answer never are. */
-const mark = sql`greatest(${cases.firstAnswerAt}, ${visitMark})`;
-
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The columns that a row shows. The cover stays out: it is most of a case's bytes. */
 async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   return await tx
     .select({
       cnj: cases.cnj,
@@ -139,15 +135,13 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       refreshingSince: cases.refreshingSince,
       responsibleId: cases.responsibleId,
       responsibleName: users.name,
-      news: sql<number>`case when ${cases.newsAt} > ${mark} then (select count(*)::integer from (
-        select from ${movements} fresh where fresh.database_id = ${ctx.databaseId} and fresh.cnj = ${cases.cnj}
-          and fresh.first_seen_at > ${mark} limit ${mostNews}) fresh) else 0 end`,
+      unseen: unseenOf(visitor),
       labels: labelsOfCase(ctx.databaseId),
     })
     .from(cases)
     .innerJoin(found, and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = found.cnj`))
     .leftJoin(users, eq(users.id, cases.responsibleId))
-    .leftJoin(caseVisits, visitOf(ctx))
+    .leftJoin(caseVisits, visitOf(visitor))
     .orderBy(sql`found.place`);
 }
 
@@ -167,7 +161,7 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
         ? null
         : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
     hit,
-    news: row.news,
+    unseen: row.unseen,
     labels: row.labels,
     responsible: personOf(row.responsibleId, row.responsibleName),
   };

@@ -16,8 +16,8 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`;
 let firm: Listed;
 let cnj: Cnj;
 const news = async (to = firm.ctx) =>
-  (await listCases(to, { filters: noFilters, cursor: null })).items[0]?.news;
-const visit = (values: { seenAt: SQL; seenThrough?: SQL; newAfter?: SQL }) =>
+  (await listCases(to, { filters: noFilters, cursor: null })).items[0]?.unseen?.count ?? 0;
+const visit = (values: { seenThrough: SQL }) =>
   firm.within((tx) =>
     tx
       .insert(caseVisits)
@@ -55,15 +55,15 @@ test("what is new to a person is nothing of the first answer, then what came sin
   expect(await news()).toBe(2);
   expect(await firm.numbers({ news: true })).toEqual([cnj]);
   await past("2 hours");
-  await visit({ seenAt: ago("1 hour"), seenThrough: ago("1 hour") });
+  await visit({ seenThrough: ago("1 hour") });
   expect(await news()).toBe(0);
   expect(await firm.numbers({ news: true })).toEqual([]);
   expect((await firm.list({ news: true })).total).toBe(0);
-  await visit({ seenAt: ago("1 minute"), newAfter: ago("4 hours") });
+  await visit({ seenThrough: ago("4 hours") });
   expect(await news()).toBe(2);
   expect(await firm.numbers({ news: true })).toEqual([cnj]);
   const colleague = await memberCtx(firm.databaseId, ["paralegal"]);
-  await visit({ seenAt: sql`now()`, newAfter: sql`now()` });
+  await visit({ seenThrough: sql`now()` });
   expect(await news(colleague)).toBe(2);
   expect(await news(firm.ctx)).toBe(0);
   expect(await firm.within((tx) => tx.$count(caseVisits))).toBe(1);

@@ -87,7 +87,7 @@ describe("pages of movements", () => {
     const filters = noMovementFilters;
     expect(await listed()).toBeNull();
     expect(await getMovementSummary(ctx, { cnj, filters })).toBeNull();
-    expect(await getMovementPlace(ctx, { cnj, filters, day: "2026-11-18" })).toBeNull();
+    expect(await getMovementPlace(ctx, { cnj, filters, place: { day: "2026-11-18" } })).toBeNull();
   });
 
   test("are refused to a person who is only an admin", async () => {
@@ -211,13 +211,26 @@ describe("filters", () => {
 
   test("find the place of a day: at its first movement, or at the next older one", async () => {
     const place = (day: string, filters: Partial<MovementFilters> = {}) =>
-      getMovementPlace(ctx, { cnj, filters: { ...noMovementFilters, ...filters }, day });
+      getMovementPlace(ctx, { cnj, filters: { ...noMovementFilters, ...filters }, place: { day } });
     expect(await place("2026-11-18")).toMatchObject({ index: 0, total: 5 });
     expect(await place("2026-11-17")).toEqual({ index: 2, total: 5, at: "2026-11-17T03:00:00.000Z" });
     const before = { at: "2026-11-17T02:59:00.000Z" };
     expect(await place("2026-11-16")).toEqual({ index: 3, total: 5, ...before });
     expect(await place("2020-01-01")).toEqual({ index: 4, total: 5, at: null });
     expect(await place("2026-11-17", { kinds: ["decision"] })).toEqual({ index: 0, total: 1, ...before });
+  });
+
+  test("find the place of every movement, also under filters, and of none at the end", async () => {
+    const place = (id: string, filters: Partial<MovementFilters> = {}) =>
+      getMovementPlace(ctx, { cnj, filters: { ...noMovementFilters, ...filters }, place: { id } });
+    const all = (await listed())?.items ?? [];
+    expect(all.length).toBeGreaterThan(4);
+    for (const [index, { id, at }] of all.entries())
+      expect(await place(id)).toEqual({ index, at, total: all.length });
+    const decision = all.find(({ kind }) => kind === "decision")?.id ?? "";
+    expect(await place(decision, { kinds: ["decision"] })).toMatchObject({ index: 0, total: 1 });
+    expect(await place(decision, { kinds: ["hearing"] })).toMatchObject({ index: 0, total: 0 });
+    expect(await place("none")).toEqual({ index: all.length, at: null, total: all.length });
   });
 });
 

@@ -2,46 +2,60 @@ import "server-only";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isFiltered, type MovementFilters, searchWords } from "#lib/cases/movements/filters.ts";
 import type { Movement, MovementNews, MovementPage } from "#lib/cases/movements/schema.ts";
+import { readMark } from "#lib/cases/movements/visits/mark.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { visitedBefore, visitMark, visitOf } from "#server/cases/movements/visits/data.ts";
+import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 
 /** What the list is ordered by, newest first. Movements without a usable time come last. */
-const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;
+export const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;
 
 /** What a person has seen of a case. Times stay text: a JavaScript date would lose the microseconds, which can decide. */
 export type SeenState = {
   total: number;
-  /** Movements that Autos first saw after this time are new. */
-  mark: string;
-  /** When the person looked before; null when that was before the import ended, or never. */
-  since: string | null;
-  /** The time of the newest news shown; the page sends it back (`recordVisit`) once the person has seen it. */
+  /** The mark: what Autos first saw after this time, or at this time behind this place, is new. */
+  at: string;
+  place: string;
+  /** When the newest movement came; the page sends it back (`recordVisit`) once the person has seen it. */
   through: string | null;
   hasNews: boolean;
 };
 
 /**
- * What is new to the person who asks: what came since they last looked, never what came with the first answer. To a job
- * or the command line nothing is new. Null when this database does not have the case.
+ * What is new to the person who asks. `mark`: instead of their own, the one that an open page keeps, so that what it shows
+ * as new stays so while the person reads. To a job or the command line nothing is new. Null when this database does not
+ * have the case.
  */
-export async function findSeenState(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SeenState | null> {
+export async function findSeenState(
+  tx: Tx,
+  ctx: Ctx,
+  { cnj, mark }: { cnj: Cnj; mark: string | null },
+): Promise<SeenState | null> {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
+  const kept = readMark(mark);
+  const at = kept === null ? markAt : sql`${kept.at}::timestamptz`;
+  const place = kept === null ? markPlace : sql`seen_place_mark(${kept.place}::bigint)`;
   const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
-    select total, mark::text, news_at > mark as "hasNews", ${exactIsoOf(sql`news_at`)} as through,
-      case when since > first_answer_at then ${exactIsoOf(sql`since`)} end as since
+    select total, at::text, place::text, ${exactIsoOf(sql`newest`)} as through,
+      newest > at or (newest = at and place <> seen_place_mark(null)) as "hasNews"
     from (
-      select ${cases.movementCount} as total, ${cases.firstAnswerAt}, ${cases.newsAt}, ${visitedBefore} as since,
-        case when ${personIdOf(ctx)}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity'
-          else greatest(${visitMark}, ${cases.firstAnswerAt}) end as mark
-      from ${cases} left join ${caseVisits} on ${visitOf(ctx)}
+      select ${cases.movementCount} as total, coalesce(${cases.newsAt}, ${cases.firstAnswerAt}) as newest,
+        case when ${visitor.person}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity' else ${at} end as at,
+        ${place} as place
+      from ${cases} left join ${caseVisits} on ${visitOf(visitor)}
       where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}
     ) known`);
   const [row] = rows;
   return row === undefined ? null : { ...row, hasNews: row.hasNews === true };
+}
+
+/** Whether a movement is new under the mark. */
+export function isNewTo({ at, place }: SeenState): SQL<boolean> {
+  return sql<boolean>`(${movements.firstSeenAt}, ${movements.position}) > (${at}::timestamptz, ${place}::bigint)`;
 }
 
 /** Whether a movement is within whole days of São Paulo. `from` or `to` may be open; undated movements never are within. */
@@ -104,10 +118,16 @@ export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | u
  */
 export async function listMovements(
   ctx: Ctx,
-  { cnj, filters, offset, limit }: { cnj: Cnj; filters: MovementFilters; offset: number; limit: number },
+  {
+    cnj,
+    filters,
+    mark = null,
+    offset,
+    limit,
+  }: { cnj: Cnj; filters: MovementFilters; mark?: string | null; offset: number; limit: number },
 ): Promise<MovementPage | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const seen = await findSeenState(tx, ctx, cnj);
+    const seen = await findSeenState(tx, ctx, { cnj, mark });
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);
     // The movement before the page is read too: it says whether the page's first day has begun on the page before.
@@ -121,7 +141,7 @@ export async function listMovements(
         description: movements.description,
         complement: movements.complement,
         earlier: movements.earlier,
-        isNew: sql<boolean>`${movements.firstSeenAt} > ${seen.mark}::timestamptz`,
+        isNew: isNewTo(seen),
       })
       .from(movements)
       .where(listed)
@@ -145,10 +165,10 @@ async function findNews(
   tx: Tx,
   { seen, listed }: { seen: SeenState; listed: SQL | undefined },
 ): Promise<MovementNews> {
-  if (!seen.hasNews) return { count: 0, since: seen.since, lastId: null };
+  if (!seen.hasNews) return { count: 0, lastId: null };
   const { rows } = await tx.execute<{ count: number; lastId: string | null }>(sql`
     select count(*)::integer as count,
       (array_agg(${movements.id} order by ${placeInTime}, ${movements.position}))[1] as "lastId"
-    from ${movements} where ${listed} and ${movements.firstSeenAt} > ${seen.mark}::timestamptz`);
-  return { count: rows[0]?.count ?? 0, since: seen.since, lastId: rows[0]?.lastId ?? null };
+    from ${movements} where ${listed} and ${isNewTo(seen)}`);
+  return { count: rows[0]?.count ?? 0, lastId: rows[0]?.lastId ?? null };
 }

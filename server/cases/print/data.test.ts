@@ -138,7 +138,7 @@ test("the paper has cover and movements with their accents, when service and cou
     "Denise Conceição Peçanha × Pão & Cia",
     formatCnj(cnj),
     "segredo de justiça · Procedimento comum cível · 31ª Vara Cível · TJSP",
-    "Sem resposta desde 19/11/2026, 09:40, serviço indisponível. Aqui está o que se sabia em 18/11/2026, 14:10.",
+    "Não verificado desde 19/11/2026, 09:40: o serviço não responde. Dados de 18/11/2026, 14:10.",
     "Tribunal: não monitorado. Última captura em 03/03/2026.",
     "O que não pôde ser verificado nos últimos 30 dias",
     "não é possível verificar, serviço indisponível.",
@@ -191,7 +191,7 @@ test("the paper names the days on which nobody asked, however long ago, also tho
   const text = (await print(cnj))?.text ?? "";
   expect(text).toContain("De 02/07/2026 a 05/07/2026 nada novo, 12 consultas com resposta.");
   expect(text).toContain(
-    "De 06/07/2026 a 24/07/2026 sem verificação. De 05/07/2026, 10:00 a 25/07/2026, 09:00",
+    "De 06/07/2026 a 24/07/2026 não verificado. De 05/07/2026, 10:00 a 25/07/2026, 09:00",
   );
   expect(text).toContain("ninguém consultou o serviço por 19 dias e 23 horas.");
   expect(text.indexOf("Defiro")).toBeLessThan(text.indexOf("De 06/07/2026"));

@@ -149,7 +149,7 @@ export const movements = pgTable(
       sql`coalesce(${table.occurredAt}, '-infinity'::timestamptz) desc`,
       table.position.desc().nullsFirst(),
     ),
-    index("movements_first_seen").on(table.databaseId, table.firstSeenAt.desc().nullsFirst()),
+    index("movements_told").on(table.databaseId, table.cnj, table.firstSeenAt, table.position),
     ownDatabase(),
   ],
 ).enableRLS();

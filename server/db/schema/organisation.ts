@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   char,
   foreignKey,
@@ -115,9 +116,9 @@ export const caseViews = pgTable(
 ).enableRLS();
 
 /**
- * When a person last looked at the movements of a case, and up to where they were shown. Looks less than half an hour
- * apart are one visit, in which `newSince` and `newAfter` stay. What is new is decided by what the page showed and not
- * by the clock: a transaction under way may still commit movements with an earlier time.
+ * How far a person has seen the movements of a case: the rule is in server/db/functions/visits/seen-mark.sql. What is seen is
+ * decided by what the page showed and not by the clock: a transaction under way may still commit movements with an
+ * earlier time.
  */
 export const caseVisits = pgTable(
   "case_visits",
@@ -127,16 +128,19 @@ export const caseVisits = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
-    seenAt: at("seen_at").notNull().defaultNow(),
-    /** When the visit before this one was; null on the first. */
-    newSince: at("new_since"),
-    /** The case's `newsAt` when the page was made; null when nothing had come since the import. */
+    /** When the person last looked at the movements; null when they only marked the case as seen or not seen. */
+    seenAt: at("seen_at"),
+    /** The `firstSeenAt` of the newest movement that the page showed; null when it showed nothing yet. */
     seenThrough: at("seen_through"),
-    /** Movements that Autos first saw after this are new during this visit; null: all that came since the import. */
-    newAfter: at("new_after"),
+    /**
+     * Set when the person marked a movement as not seen: of what came at `seenThrough` they have seen only what stands up
+     * to this `position`.
+     */
+    seenPlace: bigint("seen_place", { mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.userId, table.cnj] }),
+    index("case_visits_unseen").on(table.databaseId, table.userId).where(sql`${table.seenPlace} is not null`),
     foreignKey({
       name: "case_visits_case",
       columns: [table.databaseId, table.cnj],

@@ -18,7 +18,7 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     court: "TJSP",
     lastMovement: null,
     hit: null,
-    news: 0,
+    unseen: null,
     labels: [],
     responsible: null,
     ...factsOf({

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { memo } from "react";
 import { RowHead } from "#components/cases/names/row-head.tsx";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
@@ -8,12 +9,13 @@ import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
+import { movementParam } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { plural } from "#lib/format/count.ts";
 import { splitHits } from "#lib/format/fold.ts";
 import { startAtHit } from "#lib/format/snippet.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -51,7 +53,7 @@ export const CaseListRow = memo(function CaseListRow({
       )}
     >
       <PickBox row={row} isPicked={isPicked} isPicking={isPicking} onPick={onPick} />
-      {row.news > 0 ? (
+      {row.unseen ? (
         <span
           aria-hidden="true"
           className="keeps-colour absolute inset-y-3 -left-3 w-0.75 bg-pen medium:inset-y-2 medium:-left-2 wide:-left-3"
@@ -66,7 +68,7 @@ export const CaseListRow = memo(function CaseListRow({
         labels={row.labels}
         className="max-medium:col-span-2"
       />
-      <LastMovement row={row} query={query} />
+      <LastMovement row={row} href={href} query={query} />
       <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
         <span className="medium:col-start-3 medium:text-ui">
           {row.responsible ? (
@@ -125,9 +127,9 @@ function isShift(event: Event): boolean {
 }
 
 /** The last movement; when the search found another one, that one with the date of the last below it. */
-function LastMovement({ row, query }: { row: CaseRow; query: string }) {
+function LastMovement({ row, href, query }: { row: CaseRow; href: string; query: string }) {
   const { hit, lastMovement: last } = row;
-  if (hit === null && last === null) return null;
+  if (hit === null && last === null && row.unseen === null) return null;
   return (
     <div className="min-w-0 max-medium:contents medium:col-start-2">
       {hit ? <FoundIn hit={hit} query={query} /> : null}
@@ -143,8 +145,14 @@ function LastMovement({ row, query }: { row: CaseRow; query: string }) {
             <ShortTime at={last.at} />
           </>
         ) : null}
-        {row.news > 0 ? (
-          <b className={cx("text-pen", last?.at && "ml-2")}>{plural(row.news, "nova", "novas")}</b>
+        {row.unseen ? (
+          <Link
+            href={`${href}?${new URLSearchParams({ tab: "movements", [movementParam]: row.unseen.id })}`}
+            prefetch={false}
+            className={cx("relative z-1 font-strong text-pen", last?.at && "ml-2")}
+          >
+            {countUnseen(row.unseen.count, "nova", "novas")}
+          </Link>
         ) : null}
       </p>
     </div>

@@ -20,18 +20,20 @@ export function TimelinePrint({
   database,
   cnj,
   filters,
+  mark,
   total,
   today,
 }: {
   database: string;
   cnj: string;
   filters: MovementFilters;
+  mark: string | null;
   total: number;
   today: string;
 }) {
   const client = useQueryClient();
   const pages = Array.from({ length: Math.ceil(total / movementsPerPage) }, (_, page) =>
-    client.getQueryState(movementPageQuery({ database, cnj, filters, page }).queryKey),
+    client.getQueryState(movementPageQuery({ database, cnj, filters, mark, page }).queryKey),
   )
     .flatMap((state) => (state?.data ? [{ page: state.data, at: state.dataUpdatedAt }] : []))
     .sort((a, b) => a.at - b.at)

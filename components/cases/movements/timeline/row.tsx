@@ -2,6 +2,7 @@
 
 import { memo, useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { complementsFound } from "#lib/cases/movements/excerpt.ts";
@@ -12,6 +13,7 @@ import { plural } from "#lib/format/count.ts";
 import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { MovementEarlier } from "./earlier.tsx";
 import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
+import { MovementMenu } from "./menu.tsx";
 
 /** How many hits are marked in a folded text and in an open one: each mark is a node of the page. */
 const marksFolded = 12;
@@ -111,10 +113,16 @@ export const MovementRow = memo(function MovementRow({
   today,
   closesNews,
   isPaper = false,
+  isMarked = false,
+  of,
   ...reading
 }: Reading & {
   row: TimelineRow;
   today: string;
+  /** A link leads to this movement. */
+  isMarked?: boolean;
+  /** The case, for the menu at the end of the row; without it there is none. */
+  of?: { database: string; cnj: string };
   /** This is the last new movement of the list: all below it were seen. */
   closesNews: boolean;
   /** For paper, which is read on another day than it was printed: the day's heading has the year. */
@@ -129,7 +137,11 @@ export const MovementRow = memo(function MovementRow({
         {opensDay ? <DayHeading day={day} today={today} isPaper={isPaper} /> : null}
         <div
           ref={place}
-          className="grid scroll-mt-20 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"
+          className={cx(
+            "group/movement relative grid scroll-mt-20 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-1 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6",
+            of && "touch:pr-7",
+            isMarked && "keeps-colour bg-pen-soft",
+          )}
         >
           {hour && movement.at ? (
             <time
@@ -150,6 +162,7 @@ export const MovementRow = memo(function MovementRow({
             <Complements movement={movement} {...reading} />
             <MovementEarlier earlier={movement.earlier} at={movement.at} />
           </div>
+          {of ? <MovementMenu {...of} movement={movement} /> : null}
         </div>
       </div>
       {closesNews ? (

@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -36,11 +37,15 @@ export type TimelineProps = {
   database: string;
   cnj: string;
   filters: MovementFilters;
+  /** The mark that the page keeps: what came after it is drawn as new. */
+  mark: string | null;
+  /** The id of the movement that a link leads to. */
+  marked: string | null;
   /** The page that was received before the timeline is drawn. */
   start: MovementPage;
   isBusy: boolean;
-  /** Gets the rows in the window whenever they change. */
-  onView: (view: { first: number; last: number }) => void;
+  /** Gets the rows in the window whenever they change, and the ids of the new ones among them. */
+  onView: (view: { first: number; last: number; news: readonly string[] }) => void;
   /** Gets every newer page that comes: it says how long the list is by now, and what is new in it. */
   onNewest: (told: { of: MovementFilters; newest: MovementPage }) => void;
   /** Draws what stands above the list about its news; `isOnTop`: the first row is new. */
@@ -55,6 +60,8 @@ export function Timeline({
   database,
   cnj,
   filters,
+  mark: seen,
+  marked,
   start,
   isBusy,
   onView,
@@ -92,17 +99,20 @@ export function Timeline({
   // Before anything is measured, the rows simply follow one another.
   const items = isFirstPaint ? firstItems(total) : near;
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const received = useMovementPages({ database, cnj, filters, first, last, total });
+  const received = useMovementPages({ database, cnj, filters, mark: seen, first, last, total });
   const { rows, failed } = received;
   rowsNow.current = rows;
   if (received.newest && received.newest.at > newest.at) setNewest(received.newest);
   useEffect(() => onNewest({ of: filters, newest: newest.page }), [onNewest, filters, newest]);
 
-  const seen = virtualizer.range;
-  const [from, to] = [seen?.startIndex ?? 0, seen?.endIndex ?? 0];
-  useEffect(() => onView({ first: from, last: to }), [onView, from, to]);
-
   const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
+  const inView = virtualizer.range;
+  const [from, to] = [inView?.startIndex ?? 0, inView?.endIndex ?? 0];
+  useEffect(() => {
+    const shown = Array.from({ length: to - from + 1 }, (_, place) => rowAt(from + place)?.movement);
+    onView({ first: from, last: to, news: shown.flatMap((one) => (one?.isNew ? one.id : [])) });
+  }, [onView, from, to, rowAt]);
+
   const goTo = useLanding({ list, virtualizer, rowAt, room });
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
   const firstInView = () =>
@@ -110,6 +120,7 @@ export function Timeline({
     first;
   useRowKeys({ list, virtual: { count: total, firstInView, goTo } });
 
+  const of = useMemo(() => ({ database, cnj }), [database, cnj]);
   const places = useCallback(() => virtualizer.getVirtualItems(), [virtualizer]);
   const onToggle = useCallback(
     (id: string) =>
@@ -120,7 +131,16 @@ export function Timeline({
   );
   const isPrinting = usePrinting();
   if (isPrinting) {
-    return <TimelinePrint database={database} cnj={cnj} filters={filters} total={total} today={today} />;
+    return (
+      <TimelinePrint
+        database={database}
+        cnj={cnj}
+        filters={filters}
+        mark={seen}
+        total={total}
+        today={today}
+      />
+    );
   }
 
   const failedAt = firstOfFailed({ items, failed });
@@ -148,6 +168,7 @@ export function Timeline({
               aria-posinset={item.index + 1}
               aria-setsize={total}
               aria-busy={row === undefined}
+              aria-current={row !== undefined && row.movement.id === marked ? "true" : undefined}
               className="outline-offset-0"
               style={placed(item.start, virtualizer.options.scrollMargin)}
             >
@@ -160,6 +181,8 @@ export function Timeline({
                   isOpen={open.has(row.movement.id)}
                   onToggle={onToggle}
                   closesNews={row.movement.id === news.lastId && item.index < total - 1}
+                  isMarked={row.movement.id === marked}
+                  of={of}
                 />
               ) : failure ? (
                 <Failure

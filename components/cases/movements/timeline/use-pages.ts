@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
@@ -35,6 +35,7 @@ export function useMovementPages({
   database,
   cnj,
   filters,
+  mark,
   first,
   last,
   total,
@@ -42,6 +43,7 @@ export function useMovementPages({
   database: string;
   cnj: string;
   filters: MovementFilters;
+  mark: string | null;
   first: number;
   last: number;
   total: number;
@@ -50,8 +52,10 @@ export function useMovementPages({
   const stayed = useStayed(pages);
   const results = useQueries({
     queries: pages.map((page) => ({
-      ...movementPageQuery({ database, cnj, filters, page }),
+      ...movementPageQuery({ database, cnj, filters, mark, page }),
       enabled: stayed.includes(page),
+      // Under another mark the same rows stay, until they come with what is new by then.
+      placeholderData: keepPreviousData,
     })),
   });
 

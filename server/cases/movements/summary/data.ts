@@ -1,10 +1,17 @@
 import "server-only";
-import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { MovementMonth, MovementPlace, MovementSummary } from "#lib/cases/movements/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
-import { areListed, findSeenState, isInPeriod, startOf } from "#server/cases/movements/data.ts";
+import {
+  areListed,
+  findSeenState,
+  isInPeriod,
+  isNewTo,
+  placeInTime,
+  startOf,
+} from "#server/cases/movements/data.ts";
 import { movements } from "#server/db/schema/schema.ts";
 
 type Counted = {
@@ -22,17 +29,17 @@ const holds = (condition: SQL | undefined) => condition ?? sql`true`;
  */
 export async function getMovementSummary(
   ctx: Ctx,
-  { cnj, filters }: { cnj: Cnj; filters: MovementFilters },
+  { cnj, filters, mark = null }: { cnj: Cnj; filters: MovementFilters; mark?: string | null },
 ): Promise<MovementSummary | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const seen = await findSeenState(tx, ctx, cnj);
+    const seen = await findSeenState(tx, ctx, { cnj, mark });
     if (seen === null) return null;
     const ofKind = filters.kinds.length === 0 ? undefined : inArray(movements.kind, filters.kinds);
     const ofOrigin = filters.origin === null ? undefined : sql`${movements.origin} = ${filters.origin}`;
     const { rows } = await tx.execute<{ counted: Counted }>(sql`
       with found as materialized (
         select kind, origin, date_trunc('month', occurred_at at time zone 'America/Sao_Paulo') as month,
-          first_seen_at > ${seen.mark}::timestamptz as is_new,
+          ${isNewTo(seen)} as is_new,
           ${holds(isInPeriod(filters))} as in_period, ${holds(ofKind)} as of_kind, ${holds(ofOrigin)} as of_origin
         from ${movements} where ${areListed(ctx, cnj, { ...noMovementFilters, q: filters.q })}
       )
@@ -56,16 +63,34 @@ export async function getMovementSummary(
   });
 }
 
-/** The index in the list of the newest movement on or before a day, and that movement's time. */
+/** Where in the list a movement (`id`) is, or the newest one on or before a day, and when that was. */
 export async function getMovementPlace(
   ctx: Ctx,
-  { cnj, filters, day }: { cnj: Cnj; filters: MovementFilters; day: string },
+  { cnj, filters, place }: { cnj: Cnj; filters: MovementFilters; place: { day: string } | { id: string } },
 ): Promise<MovementPlace | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const seen = await findSeenState(tx, ctx, cnj);
+    const seen = await findSeenState(tx, ctx, { cnj, mark: null });
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);
-    const end = startOf(day, 1);
+    const total = isFiltered(filters) ? await tx.$count(movements, listed) : seen.total;
+    if ("id" in place) {
+      const [found] = await tx
+        .select({
+          at: movements.occurredAt,
+          key: sql<string>`${placeInTime}::text`,
+          position: movements.position,
+        })
+        .from(movements)
+        .where(and(listed, eq(movements.id, place.id)));
+      if (found === undefined) return { index: total, at: null, total };
+      const above = sql`(${placeInTime}, ${movements.position}) > (${found.key}::timestamptz, ${found.position})`;
+      return {
+        index: await tx.$count(movements, and(listed, above)),
+        at: found.at?.toISOString() ?? null,
+        total,
+      };
+    }
+    const end = startOf(place.day, 1);
     const [found] = await tx
       .select({ at: movements.occurredAt })
       .from(movements)
@@ -75,7 +100,7 @@ export async function getMovementPlace(
     return {
       index: await tx.$count(movements, and(listed, sql`${movements.occurredAt} >= ${end}`)),
       at: found?.at?.toISOString() ?? null,
-      total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,
+      total,
     };
   });
 }

@@ -1,20 +1,41 @@
 "use server";
 import { z } from "zod";
+import { formerMarkSchema } from "#lib/cases/movements/visits/schema.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { notCnj } from "#lib/failures/refusals.ts";
 import { databaseAction } from "#server/auth/action.ts";
-import { recordVisit } from "./mutations.ts";
+import { markMovementUnseen, recordVisit, restoreMarks } from "./mutations.ts";
+
+const ofCase = { database: z.string(), cnj: z.string().refine(isCnj, notCnj) };
 
 export const recordVisitAction = databaseAction({
   name: "recordVisitAction",
   permission: "cases.read",
-  schema: z.object({
-    database: z.string(),
-    cnj: z.string().refine(isCnj, notCnj),
-    through: z.iso.datetime().nullable(),
-  }),
+  schema: z.object({ ...ofCase, through: z.iso.datetime().nullable() }),
   run: async (ctx, { cnj, through }) => {
     if (isCnj(cnj)) await recordVisit(ctx, { cnj, through });
+    return { ok: true };
+  },
+});
+
+export const markMovementUnseenAction = databaseAction({
+  name: "markMovementUnseenAction",
+  permission: "cases.read",
+  schema: z.object({ ...ofCase, id: z.string().min(1).max(500) }),
+  run: async (ctx, { cnj, id }) => ({
+    ok: true,
+    former: isCnj(cnj) ? await markMovementUnseen(ctx, { cnj, id }) : [],
+  }),
+});
+
+/** Undoes that cases were marked as seen or not seen. */
+export const restoreMarksAction = databaseAction({
+  name: "restoreMarksAction",
+  permission: "cases.read",
+  schema: z.object({ database: z.string(), former: z.array(formerMarkSchema).min(1).max(mostAtOnce) }),
+  run: async (ctx, { former }) => {
+    await restoreMarks(ctx, former);
     return { ok: true };
   },
 });

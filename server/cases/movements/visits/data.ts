@@ -1,24 +1,57 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { personIdOf } from "#server/auth/ctx.ts";
-import { cases, caseVisits } from "#server/db/schema/schema.ts";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Seen, Unseen } from "#lib/cases/movements/visits/schema.ts";
+import { exactIsoOf, isoOf } from "#server/db/iso.ts";
+import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 
-/** A person's visit to a case, joined to the row of the case. A job or the command line has no visits. */
+/**
+ * What a person has not seen, for a row of `cases` joined to the person's row of `case_visits`. The rule itself is in
+ * server/db/functions/visits/seen-mark.sql. To a job and to the command line nothing is new or seen: they are no person.
+ */
+
+/** The database and the person who asks, as values or as parameters of a prepared statement. */
+export type Visitor = { own: string | Placeholder; person: string | null | Placeholder };
+
+/** The new movements of a case are counted up to this. */
+const mostCounted = 100;
 
 /** Whether a row of `case_visits` belongs to the row of `cases` and to the person who asks. */
-export function visitOf(ctx: Ctx): SQL | undefined {
+export function visitOf({ own, person }: Visitor): SQL | undefined {
   return and(
-    eq(caseVisits.databaseId, ctx.databaseId),
-    sql`${caseVisits.userId} = ${personIdOf(ctx)}::uuid`,
+    sql`${caseVisits.databaseId} = ${own}`,
+    sql`${caseVisits.userId} = ${person}::uuid`,
     eq(caseVisits.cnj, cases.cnj),
   );
 }
 
-/** Movements that Autos first saw after this time are new; null when all that came since the import is new. */
-export const visitMark = sql<
-  string | null
->`visit_mark(${caseVisits.seenAt}, ${caseVisits.newAfter}, ${caseVisits.seenThrough})`;
+/** The two halves of the person's mark. */
+export const markAt: SQL = sql`seen_mark(${cases.firstAnswerAt}, ${caseVisits.seenThrough}, ${caseVisits.seenPlace})`;
+export const markPlace: SQL = sql`seen_place_mark(${caseVisits.seenPlace})`;
 
-/** When the person looked before; null on the first visit. */
-export const visitedBefore = sql<string | null>`visited_before(${caseVisits.seenAt}, ${caseVisits.newSince})`;
+/** Whether the case has a movement after the mark. */
+export const hasUnseen: SQL<boolean> = sql<boolean>`(${cases.firstAnswerAt} is not null
+  and has_unseen(${cases.newsAt}, ${caseVisits.seenThrough}, ${caseVisits.seenPlace}))`;
+
+/** The mark as text (lib/cases/movements/visits/mark.ts); null before the first answer. */
+export const markText: SQL<string | null> = sql<
+  string | null
+>`${exactIsoOf(markAt)} || coalesce(' ' || ${caseVisits.seenPlace}, '')`;
+
+/** What the person has not seen of the case; null when they saw all. */
+export function unseenOf({ own, person }: Visitor): SQL<Unseen | null> {
+  return sql<Unseen | null>`case when ${person}::uuid is not null and ${hasUnseen} then (
+    select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(told)`)},
+      'id', (array_agg(id order by at desc, position desc))[1])
+    from (select m.id, m.position, m.first_seen_at as told, coalesce(m.occurred_at, '-infinity') as at
+      from ${movements} m where m.database_id = ${own} and m.cnj = ${cases.cnj}
+        and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})
+      order by m.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
+    having count(*) > 0) end`;
+}
+
+/** How far the person has seen the case; null before the first answer. */
+export function seenOf({ person }: Visitor): SQL<Seen | null> {
+  const lookedAt = sql`case when ${caseVisits.seenAt} > ${cases.firstAnswerAt} then ${isoOf(caseVisits.seenAt)} end`;
+  return sql<Seen | null>`case when ${person}::uuid is not null and ${cases.firstAnswerAt} is not null
+    then json_build_object('mark', ${markText}, 'at', ${lookedAt}) end`;
+}

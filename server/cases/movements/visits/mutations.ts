@@ -1,34 +1,139 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { readMark } from "#lib/cases/movements/visits/mark.ts";
+import type { FormerMark } from "#lib/cases/movements/visits/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { cases, caseVisits } from "#server/db/schema/schema.ts";
+import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+import { hasUnseen, markAt, markPlace, markText, visitOf } from "./data.ts";
+
+/** How far a person has seen the movements of cases. Not audited: that says nothing of the case. */
 
 /**
- * Records that a person sees the movements of a case, up to `through` of the `MovementPage` shown. Looks less than half
- * an hour apart are one visit, in which new movements stay new; at the next visit only what came since is new. On the
- * first visit that is all since the import. Not audited: a visit says nothing of the case.
+ * Records that a person sees the movements of a case, up to `through` of the `MovementPage` shown. What they marked as not
+ * seen is seen again by that.
  */
 export async function recordVisit(
   ctx: Ctx,
   { cnj, through }: { cnj: Cnj; through: string | null },
 ): Promise<void> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return;
-  const isSame = sql`known.seen_at > now() - interval '30 minutes'`;
+  const person = personIdOf(ctx);
+  if (person === null) return;
   await withPermission(ctx, "cases.read", async (tx) => {
-    // `through` comes from the browser: it never reaches beyond the newest news that is here.
+    // `through` comes from the browser: it never reaches beyond the newest movement that is here.
+    const newest = sql`coalesce(news_at, first_answer_at)`;
+    const isFurther = sql`known.seen_through is null or excluded.seen_through >= known.seen_through`;
     const { rowCount } = await tx.execute(sql`
-      insert into ${caseVisits} as known (database_id, user_id, cnj, seen_through)
-      select database_id, ${actor.userId}::uuid, cnj,
-          case when news_at < ${through}::timestamptz then news_at when news_at is not null then ${through}::timestamptz end
+      insert into ${caseVisits} as known (database_id, user_id, cnj, seen_at, seen_through)
+      select database_id, ${person}::uuid, cnj, now(),
+          case when ${newest} < ${through}::timestamptz then ${newest} when ${newest} is not null then ${through}::timestamptz end
         from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}
       on conflict (database_id, user_id, cnj) do update set
-        new_since = case when ${isSame} then known.new_since else known.seen_at end,
-        new_after = case when ${isSame} then known.new_after else known.seen_through end,
         seen_at = greatest(known.seen_at, now()),
+        seen_place = case when ${isFurther} then null else known.seen_place end,
         seen_through = greatest(known.seen_through, excluded.seen_through)`);
     if (rowCount === 0) throw notFound("case");
+  });
+}
+
+/**
+ * Marks cases as seen by the person who asks, up to `until`: what came after the page was read stays unseen. Returns the
+ * former marks of those that had something unseen.
+ */
+export async function markSeen(
+  ctx: Ctx,
+  { numbers, until }: { numbers: string[]; until: string | null },
+): Promise<FormerMark[]> {
+  const newest = sql`coalesce(${cases.newsAt}, ${cases.firstAnswerAt})`;
+  return await moveMarks(ctx, numbers, {
+    // `least` passes over a null.
+    through: sql`greatest(least(${newest}, ${until}::timestamptz), ${cases.firstAnswerAt})`,
+    place: sql`null::bigint`,
+    when: hasUnseen,
+  });
+}
+
+/**
+ * Marks what came last to each case as not seen by the person who asks: one movement, also when none came since the first
+ * answer. Returns the former marks of those that had nothing unseen.
+ */
+export async function markUnseen(ctx: Ctx, numbers: string[]): Promise<FormerMark[]> {
+  return await moveMarks(ctx, numbers, {
+    ...beforeMovement,
+    when: sql`newest.told is not null and not ${hasUnseen}`,
+  });
+}
+
+/** Marks a movement, and all that came to the case after it, as not seen by the person who asks. */
+export async function markMovementUnseen(
+  ctx: Ctx,
+  { cnj, id }: { cnj: Cnj; id: string },
+): Promise<FormerMark[]> {
+  return await moveMarks(ctx, [cnj], {
+    ...beforeMovement,
+    when: sql`(newest.told, newest.place) <= (${markAt}, ${markPlace})`,
+    movement: id,
+  });
+}
+
+/** Gives cases the marks back that they had for the person who asks. */
+export async function restoreMarks(ctx: Ctx, former: FormerMark[]): Promise<void> {
+  const marks = former.flatMap(({ cnj, mark }) => ({ cnj, ...readMark(mark) }));
+  await moveMarks(
+    ctx,
+    marks.map(({ cnj }) => cnj),
+    {
+      through: sql`least(given.at, coalesce(${cases.newsAt}, ${cases.firstAnswerAt}))`,
+      place: sql`given.place`,
+      when: sql`given.at is not null`,
+      given: JSON.stringify(marks),
+    },
+  );
+}
+
+/** Right before the movement: it and all that came later are unseen. */
+const beforeMovement = { through: sql`newest.told`, place: sql`newest.place - 1` };
+
+type Move = {
+  /** The new mark; `newest` is the movement, `given` is what was handed in. */
+  through: SQL;
+  place: SQL;
+  /** Which cases it is for. */
+  when: SQL;
+  /** Of this movement; without it, of the one that came last. */
+  movement?: string;
+  given?: string;
+};
+
+/** Moves the person's marks in these cases; returns the former ones. Throws "not found" when nothing of it is here. */
+async function moveMarks(ctx: Ctx, numbers: string[], move: Move): Promise<FormerMark[]> {
+  const person = personIdOf(ctx);
+  if (person === null) return [];
+  const own = ctx.databaseId;
+  const wanted = move.movement === undefined ? sql`true` : sql`m.id = ${move.movement}`;
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const { rows } = await tx.execute<FormerMark & { known: boolean; moves: boolean }>(sql`
+      with here as (
+        select ${cases.cnj} as cnj, ${markText} as mark, newest.told is not null as known,
+          coalesce(${cases.firstAnswerAt} is not null and ${move.when}, false) as moves,
+          ${move.through} as through, ${move.place} as place
+        from ${cases} left join ${caseVisits} on ${visitOf({ own, person })}
+        left join lateral (select m.first_seen_at as told, m.position as place from ${movements} m
+          where m.database_id = ${own} and m.cnj = ${cases.cnj} and ${wanted}
+          order by m.first_seen_at desc, m.position desc limit 1) newest on true
+        left join jsonb_to_recordset(${move.given ?? "[]"}::jsonb) as given (cnj char(20), at timestamptz, place bigint)
+          on given.cnj = ${cases.cnj}
+        where ${cases.databaseId} = ${own} and ${cases.cnj} = any(${sql.param(numbers)}::char(20)[])
+      ), written as (
+        insert into ${caseVisits} (database_id, user_id, cnj, seen_through, seen_place)
+        select ${own}, ${person}::uuid, cnj, through, place from here where moves
+        on conflict (database_id, user_id, cnj) do update
+          set seen_through = excluded.seen_through, seen_place = excluded.seen_place
+      )
+      select cnj, mark, known, moves from here order by cnj`);
+    if (rows.length === 0 || (move.movement !== undefined && !rows[0]?.known))
+      throw notFound(numbers.length === 1 ? "case" : "cases");
+    return rows.filter(({ moves }) => moves).map(({ cnj, mark }) => ({ cnj, mark }));
   });
 }

@@ -13,9 +13,13 @@ CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE s
         OR coalesce(c.checked_at, ''-infinity''::timestamptz) < now() - interval ''24 hours'')
         AND case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at)'
       WHEN filter->>'state' = 'importing' THEN 'c.importing' END,
-    CASE WHEN filter ? 'newsFor' THEN 'c.news_at IS NOT NULL AND NOT EXISTS (SELECT FROM case_visits v
-      WHERE v.database_id = $1 AND v.user_id = ($3->>''newsFor'')::uuid AND v.cnj = c.cnj
-        AND visit_mark(v.seen_at, v.new_after, v.seen_through) >= c.news_at)' END,
+    -- Two conditions, so that each keeps its index: nothing new, or all of it seen, leaves the case out, and so does no
+    -- news at all unless the person marked a movement as not seen.
+    CASE WHEN filter ? 'newsFor' THEN 'NOT EXISTS (SELECT FROM case_visits v WHERE v.database_id = $1
+        AND v.user_id = ($3->>''newsFor'')::uuid AND v.cnj = c.cnj
+        AND NOT has_unseen(c.news_at, v.seen_through, v.seen_place))
+      AND (c.news_at IS NOT NULL OR c.cnj = ANY(ARRAY(SELECT v.cnj FROM case_visits v WHERE v.database_id = $1
+        AND v.user_id = ($3->>''newsFor'')::uuid AND v.seen_place IS NOT NULL)))' END,
     CASE WHEN filter ? 'restricted' THEN 'c.restricted' END,
     CASE WHEN filter ?| ARRAY['movedFrom', 'movedTo'] THEN 'c.last_movement_at IS NOT NULL' END,
     CASE WHEN filter ? 'movedFrom' THEN 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)

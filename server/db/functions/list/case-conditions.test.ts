@@ -80,11 +80,17 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   expect(await left(filter())).toEqual(expected.map((name) => numbers[name]));
 });
 
-test("a case whose news a person has seen has news for other persons only", async () => {
+test("news are for those who have not seen them, and what a person marked as not seen is for that person", async () => {
   await inDatabase(databaseId, (tx) =>
     tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at, seen_through)
       values (${databaseId}, ${person}, ${numbers.unseen}, now() - interval '1 hour', now() - interval '2 hours')`),
   );
   expect(await left({ newsFor: person })).toEqual([]);
+  expect(await left({ newsFor: other })).toEqual([numbers.unseen]);
+  await inDatabase(databaseId, (tx) =>
+    tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_through, seen_place)
+      values (${databaseId}, ${person}, ${numbers.plain}, now() - interval '9 days', 7)`),
+  );
+  expect(await left({ newsFor: person })).toEqual([numbers.plain]);
   expect(await left({ newsFor: other })).toEqual([numbers.unseen]);
 });

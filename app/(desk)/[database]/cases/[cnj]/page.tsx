@@ -35,12 +35,17 @@ export default async function CasePage({ params, searchParams }: Props) {
   const query = paramsOf(await searchParams);
   const spelled = spelledCnj(cnj);
   if (spelled !== null) redirect(`/${database}/cases/${spelled}${query.size === 0 ? "" : `?${query}`}`);
-  const [view, reads] = await Promise.all([loadCase(database, cnj), firstReads(database, cnj, query)]);
+  const [view, shown] = await Promise.all([loadCase(database, cnj), firstShown(database, cnj, query)]);
   if (view === null) {
     const importId = await loadComing(database, cnj);
     if (importId === null) notFound();
     return <CaseComing database={database} cnj={cnj} importId={importId} />;
   }
+  const mark = view.seen?.mark ?? null;
+  const reads = shown.map(({ filters, data }) => ({
+    queryKey: movementPageQuery({ database, cnj, filters, mark, page: 0 }).queryKey,
+    data,
+  }));
   return (
     <ReadAlready reads={reads}>
       <CaseScreen key={cnj} database={database} initial={view} />
@@ -49,9 +54,8 @@ export default async function CasePage({ params, searchParams }: Props) {
 }
 
 /** What the tab that is open shows first, besides the case itself. */
-async function firstReads(database: string, cnj: string, query: URLSearchParams) {
+async function firstShown(database: string, cnj: string, query: URLSearchParams) {
   if (query.get("tab") !== "movements" || !isCnj(cnj)) return [];
   const filters = readMovementFilters(query);
-  const { queryKey } = movementPageQuery({ database, cnj, filters, page: 0 });
-  return [{ queryKey, data: await loadFirstMovements(database, { cnj, filters }) }];
+  return [{ filters, data: await loadFirstMovements(database, { cnj, filters }) }];
 }

@@ -1,5 +1,6 @@
 import { readMovementFilters, readOffset } from "#lib/cases/movements/filters.ts";
 import { movementsPerPage } from "#lib/cases/movements/schema.ts";
+import { markParam } from "#lib/cases/movements/visits/mark.ts";
 import { cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
 
@@ -7,6 +8,7 @@ export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) =>
   const page = await listMovements(ctx, {
     cnj: cnjParam(params),
     filters: readMovementFilters(query),
+    mark: query.get(markParam),
     offset: readOffset({ text: query.get("offset"), size: movementsPerPage }),
     limit: movementsPerPage,
   });

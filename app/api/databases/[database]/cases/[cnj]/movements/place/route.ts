@@ -1,16 +1,18 @@
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementParam } from "#lib/cases/movements/href.ts";
 import { questionRefusal } from "#lib/failures/refusals.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 import { cnjParam, databaseRoute, found, invalid, privateJson } from "#server/auth/route.ts";
 import { getMovementPlace } from "#server/cases/movements/summary/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params, query }) => {
+  const id = query.get(movementParam);
   const day = filterDay.safeParse(query.get("dia"));
-  if (!day.success) throw invalid(questionRefusal("day"));
+  if (id === null && !day.success) throw invalid(questionRefusal("day"));
   const place = await getMovementPlace(ctx, {
     cnj: cnjParam(params),
     filters: readMovementFilters(query),
-    day: day.data,
+    place: id === null ? { day: day.data ?? "" } : { id },
   });
   return privateJson(found(place, "case"));
 });

@@ -1,0 +1,47 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { Menu, MenuItem } from "#components/ui/menu.tsx";
+import type { Movement } from "#lib/cases/movements/schema.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+
+type OfMovement = { database: string; cnj: string; movement: Movement };
+
+/**
+ * The seldom used actions of a movement, at the end of its row: in sight on hover, with the focus in the row, and always
+ * on touch screens. The menu itself is made when it is first opened: many rows are drawn while scrolling.
+ */
+export function MovementMenu(of: OfMovement) {
+  const [isMade, setMade] = useState(false);
+  if (isMade) return <MadeMenu {...of} />;
+  return <MenuButton at={of.movement.at} aria-haspopup="menu" onClick={() => setMade(true)} />;
+}
+
+function MadeMenu({ database, cnj, movement }: OfMovement) {
+  const { markMovementUnseen } = useSeeing(database);
+  return (
+    <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
+      <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
+        <span>
+          <span className="block">Marcar como não vista</span>
+          <span className="block text-meta text-ink-3">esta e o que veio depois</span>
+        </span>
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function MenuButton({ at, ...rest }: { at: string | null } & React.ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`Ações da movimentação ${at === null ? "sem data" : `de ${formatDateTime(at)}`}`}
+      className="screen-only absolute top-1 right-0 flex size-6 items-center justify-center rounded-mark bg-paper text-ink-3 opacity-0 group-hover/movement:opacity-100 group-focus-within/movement:opacity-100 hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
+    >
+      <Ellipsis aria-hidden="true" className="size-4" />
+    </button>
+  );
+}

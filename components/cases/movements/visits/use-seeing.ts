@@ -1,0 +1,56 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { tellPages } from "#components/desk/tell-pages.ts";
+import type { FormerMark } from "#lib/cases/movements/visits/schema.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
+import type { Refusal } from "#lib/failures/refusals.ts";
+import { plural } from "#lib/format/count.ts";
+import { markMovementUnseenAction, restoreMarksAction } from "#server/cases/movements/visits/actions.ts";
+import { markSeenAction, markUnseenAction } from "#server/cases/selection/actions.ts";
+
+type Marked = { ok: true; former: FormerMark[] };
+
+const cases = (count: number) => plural(count, "processo marcado", "processos marcados");
+
+/** Marks cases and movements as seen or not seen by the person, each with *Desfazer*. */
+export function useSeeing(database: string) {
+  const { run, isRunning } = useAction();
+  const tell = () => tellPages({ database, topic: "seen", id: "*" });
+
+  async function mark(action: () => Promise<Marked | Refusal>, said: (count: number) => string) {
+    const undo = (former: FormerMark[]) => () =>
+      void run({ action: () => restoreMarksAction({ database, former }) }).then(tell);
+    await run({
+      action,
+      said: ({ former }) => said(former.length),
+      undo: ({ former }) => (former.length > 0 ? undo(former) : null),
+    });
+    tell();
+  }
+
+  return {
+    isMarking: isRunning,
+    /** `until`: when the newest news on the page came; what came later stays unseen. */
+    markSeen: (on: CaseSelection, until: string | null) =>
+      mark(
+        () => markSeenAction({ database, on, until }),
+        (count) =>
+          count === 0
+            ? "Não havia nada por ver."
+            : `${cases(count)} como ${count === 1 ? "visto" : "vistos"}.`,
+      ),
+    markUnseen: (on: CaseSelection) =>
+      mark(
+        () => markUnseenAction({ database, on }),
+        (count) =>
+          count === 0 ? "Já há o que ver." : `${cases(count)} como não ${count === 1 ? "visto" : "vistos"}.`,
+      ),
+    markMovementUnseen: (cnj: string, id: string) =>
+      mark(
+        () => markMovementUnseenAction({ database, cnj, id }),
+        (count) =>
+          count === 0 ? "Ela já conta como não vista." : "Marcada como não vista, com o que veio depois.",
+      ),
+  };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { tellPages } from "#components/desk/tell-pages.ts";
+import { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
+
+/** How long movements must be in sight to count as seen. */
+const seenMs = 2_000;
+/** Events that only a person causes: on a page left open, nobody has seen what came meanwhile. */
+const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+/**
+ * Tells the server up to where (`through`) this person has seen the case's movements, and then the open pages. What the
+ * page was opened with counts after two seconds in sight; what came later, once the person did something with it in the
+ * window. A request that fails is sent again when the person returns to the tab or to the network.
+ */
+export function useVisit({
+  database,
+  cnj,
+  through,
+  isInSight,
+  enabled,
+}: {
+  database: string;
+  cnj: string;
+  through: string | null;
+  /** What is new is in the window. */
+  isInSight: boolean;
+  enabled: boolean;
+}): void {
+  const told = useRef<{ through: string | null } | null>(null);
+  const stirred = useRef<{ through: string | null } | null>(null);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hasStirred = () => told.current === null || stirred.current?.through === through;
+    const isTold = () => told.current?.through === through;
+
+    function look() {
+      clearTimeout(timer);
+      if (!isInSight || isTold() || !hasStirred() || document.visibilityState !== "visible") return;
+      timer = setTimeout(() => void tell(), seenMs);
+    }
+    async function tell() {
+      const before = told.current;
+      told.current = { through };
+      const answer = await recordVisitAction({ database, cnj, through }).catch(() => null);
+      // Nothing is lost: what is new stays new until the next try.
+      if (!answer?.ok) told.current = before;
+      else tellPages({ database, topic: "seen", id: cnj });
+    }
+    function stir() {
+      if (hasStirred()) return;
+      stirred.current = { through };
+      look();
+    }
+
+    look();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", look);
+    for (const sign of signsOfLife) window.addEventListener(sign, stir, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", look);
+      for (const sign of signsOfLife) window.removeEventListener(sign, stir);
+    };
+  }, [database, cnj, through, isInSight, enabled]);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** What a person has not seen of a case: it came, or its text changed, after the first answer and after their mark. */
+export const unseenSchema = z.object({
+  /** How many movements; counting stops at 100. */
+  count: z.number().int(),
+  /** When the newest of them came. */
+  at: z.string(),
+  /** The one that stands first in the list of movements. */
+  id: z.string(),
+});
+export type Unseen = z.infer<typeof unseenSchema>;
+
+/** How far a person has seen the movements of a case. */
+export const seenSchema = z.object({
+  /** Their mark (lib/cases/movements/visits/mark.ts). */
+  mark: z.string(),
+  /** When they last looked; null when they never did since the first answer. */
+  at: z.string().nullable(),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
+/** A case and the mark it had before a person marked it as seen or not seen, to undo that. */
+export const formerMarkSchema = z.object({ cnj: z.string().regex(/^[0-9]{20}$/), mark: z.string().max(60) });
+export type FormerMark = z.infer<typeof formerMarkSchema>;

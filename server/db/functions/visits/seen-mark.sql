@@ -1,0 +1,18 @@
+-- A person's mark in a case: a movement is unseen by them when its (`first_seen_at`, `position`) comes after it. Without
+-- a visit it is the first answer. Null before the first answer: then nothing can be unseen.
+CREATE OR REPLACE FUNCTION seen_mark(first_answer_at timestamptz, seen_through timestamptz, seen_place bigint)
+RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN first_answer_at IS NULL THEN NULL WHEN seen_place IS NULL THEN greatest(first_answer_at, seen_through)
+    ELSE seen_through END
+$$;
+
+-- The second half of the mark: of what came at the same time all is seen, unless the person marked a movement as not seen.
+CREATE OR REPLACE FUNCTION seen_place_mark(seen_place bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(seen_place, 9223372036854775807)
+$$;
+
+-- Whether a case has a movement after the mark; `news_at` is when a movement last came or changed after the first answer.
+CREATE OR REPLACE FUNCTION has_unseen(news_at timestamptz, seen_through timestamptz, seen_place bigint)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT seen_place IS NOT NULL OR news_at IS NOT NULL AND (seen_through IS NULL OR news_at > seen_through)
+$$;

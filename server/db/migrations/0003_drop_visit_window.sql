@@ -1,0 +1,2 @@
+ALTER TABLE "case_visits" DROP COLUMN "new_since";--> statement-breakpoint
+ALTER TABLE "case_visits" DROP COLUMN "new_after";
