@@ -13,8 +13,10 @@ export type TodayPart<Part> = {
   running?: (given: Given<Part>) => ReactElement[];
   /** A link to what these lines leave out. */
   more?: (given: Given<Part>) => ReactNode;
-  /** What is new. */
+  /** What is new: it stands first. */
   news?: (given: Given<Part>) => ReactNode;
+  /** What comes in the next days. */
+  ahead?: (given: Given<Part>) => ReactNode;
   /** How far "nothing new" can be relied on. `missing`: what the domains draw with `missing`. */
   relied?: (given: Given<Part> & { missing: ReactNode }) => ReactNode;
   missing?: (given: Given<Part>) => ReactNode;

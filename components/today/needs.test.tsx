@@ -12,7 +12,7 @@ function needs(imports: Partial<ImportToday>[]): string {
   const today: Today = {
     cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
     blind: { total: 0, since: null, groups: [], items: [] },
-    news: { since: now, movements: 0, cases: 0, items: [] },
+    news: { since: null, movements: 0, cases: 0, more: false, items: [] },
     imports: imports.map((one, place) => ({
       id: String(place),
       createdAt: now,
@@ -26,6 +26,7 @@ function needs(imports: Partial<ImportToday>[]): string {
     })),
     moreImports: 0,
     missing: 0,
+    notFound: 0,
     awaited: 0,
   };
   return textOf(
@@ -45,7 +46,7 @@ test("an import that runs well does not need a person", () => {
 test("an import with problems needs a person, and comes first", () => {
   const both = needs([{}, { problems: 2, missing: 1 }]);
   expect(both).toMatch(
-    /^ Precisa de você .*2.números com problema; um deles não entrou na base\..* Em andamento /,
+    /^ Precisa de você .*2.números com problema; um deles não pôde ser importado\..* Em andamento /,
   );
   expect(needs([{ problems: 1 }])).not.toContain("Em andamento");
   expect(needs([])).toBe("");

@@ -15,7 +15,7 @@ import type { Today as TodayData } from "#lib/today/schema.ts";
 import { drawn, isEmptyDay } from "./drawn.ts";
 import { NeedsYou } from "./needs.tsx";
 
-/** *Hoje*: what a person has to look at, what is new, and how far that can be relied on. */
+/** *Hoje*: what is new, what comes next, what a person has to look at, and how far that can be relied on. */
 export function Today({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(todayQuery({ database }));
@@ -35,16 +35,18 @@ export function Today({ database }: { database: string }) {
 }
 
 function Day({ database, today }: { database: string; today: TodayData }) {
+  const now = useNow();
   const given = { database, today };
   if (isEmptyDay(today)) return <div className="mt-6">{drawn(({ start }) => start?.(database))}</div>;
   return (
     <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-14">
       <div className="min-w-0">
         <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">
-          {todayLede({ today, ledes })}
+          {todayLede({ today, ledes, now })}
         </p>
-        <NeedsYou database={database} today={today} />
         {drawn(({ news }) => news?.(given))}
+        {drawn(({ ahead }) => ahead?.(given))}
+        <NeedsYou database={database} today={today} />
       </div>
       {drawn(({ relied }) => relied?.({ ...given, missing: drawn(({ missing }) => missing?.(given)) }))}
     </div>

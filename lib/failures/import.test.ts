@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importFailed, importRefusal, importStalled, pauseSentence } from "./import.ts";
+import { importFailed, importRefusal, importStalled, missingWords, pauseSentence } from "./import.ts";
 import { failureReasons } from "./reasons.ts";
 
 describe("a pause", () => {
@@ -27,4 +27,10 @@ test("a refusal says what can be corrected in the form or in the terminal", () =
     "Esta base teria mais de 500 etiquetas. Ignore uma das colunas ou apague etiquetas.",
   );
   expect(said("terminal")).toBe("Esta base teria mais de 500 etiquetas. Apague as que não usa.");
+});
+
+test("missing numbers are not found only when the service said so of all", () => {
+  expect(missingWords({ missing: 1, notFound: 1 })).toBe("1\u00A0não encontrado");
+  expect(missingWords({ missing: 3, notFound: 3 })).toBe("3\u00A0não encontrados");
+  expect(missingWords({ missing: 3, notFound: 2 })).toBe("3\u00A0não importados");
 });

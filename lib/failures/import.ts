@@ -1,3 +1,4 @@
+import { plural } from "#lib/format/count.ts";
 import type { FailureReason } from "./reasons.ts";
 import { adminMayReplace, askedToWait, failureSentence } from "./service.ts";
 
@@ -101,4 +102,16 @@ export function importRefusal(
     case "under-way":
       return "Este processo já está sendo importado.";
   }
+}
+
+/** "1 número não pôde ser importado" */
+export function notImportedWords(missing: number): string {
+  return plural(missing, "número não pôde ser importado", "números não puderam ser importados");
+}
+
+/** "1 não encontrado", when the service said so of all of them; else "1 não importado". */
+export function missingWords({ missing, notFound }: { missing: number; notFound: number }): string {
+  return missing === notFound
+    ? plural(missing, "não encontrado", "não encontrados")
+    : plural(missing, "não importado", "não importados");
 }

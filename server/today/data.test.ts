@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { noFilters } from "#lib/cases/list/filters.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";
+import { getCase } from "#server/cases/data.ts";
+import { listCases } from "#server/cases/list/data.ts";
+import { markMovementUnseen, markSeen, recordVisit } from "#server/cases/movements/visits/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { getToday } from "./data.ts";
 
 let ctx: Ctx;
@@ -139,6 +143,17 @@ describe("what Hoje shows", () => {
       expect([today.imports.length, today.moreImports, today.missing]).toEqual([5, 3, 8]);
     });
 
+    test("does not show an import when a later one brought what failed", async () => {
+      const cnj = makeCnj();
+      await addImport([{ cnj, state: "failed" }], ago(24));
+      expect((await getToday(ctx)).imports).toHaveLength(1);
+      await inDatabase(ctx.databaseId, (tx) =>
+        tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false }),
+      );
+      await addImport([{ cnj, state: "ready" }], ago(1));
+      expect((await getToday(ctx)).imports).toEqual([]);
+    });
+
     test("shows the failed new import of a case that is here for seven days", async () => {
       const cnj = await add({});
       const recent = await addImport([{ cnj, state: "failed" }], ago(24));
@@ -170,20 +185,71 @@ describe("what Hoje shows", () => {
     });
   });
 
-  test("shows movements that came after the first answer as news, not those that came with it", async () => {
-    const known = { checkedAt: ago(1), firstAnswerAt: ago(2), newsAt: ago(0.9) };
-    const cnj = await add({ ...known, activeParty: "Ana" });
-    const movement = { databaseId: ctx.databaseId, cnj, origin: "court" as const, raw: {} };
-    await inDatabase(ctx.databaseId, (tx) =>
-      tx.insert(movements).values([
-        { ...movement, id: "a", description: "Antiga", firstSeenAt: ago(2.1) },
-        { ...movement, id: "b", description: "Nova", firstSeenAt: ago(1) },
-        { ...movement, id: "c", description: "Mais nova", firstSeenAt: ago(0.9) },
-      ]),
-    );
-    const { news } = await getToday(ctx);
-    expect(news).toMatchObject({ movements: 2, cases: 1 });
-    expect(news.items).toMatchObject([{ cnj, activeParty: "Ana", description: "Mais nova", more: 1 }]);
+  describe("of what is new", () => {
+    async function addNews(came: string[], of = ctx): Promise<Cnj> {
+      const last = ago(0.5);
+      const known = { checkedAt: ago(1), firstAnswerAt: ago(300), newsAt: came.length > 0 ? last : null };
+      const cnj = await add({ ...known, activeParty: "Ana" }, of);
+      const movement = { databaseId: of.databaseId, cnj, origin: "court" as const, raw: {} };
+      await inDatabase(of.databaseId, (tx) =>
+        tx.insert(movements).values([
+          { ...movement, id: "old", description: "Antiga", firstSeenAt: ago(301) },
+          ...came.map((id, place) => ({
+            ...movement,
+            id,
+            description: `Nova ${id}`,
+            firstSeenAt: new Date(+last - (came.length - 1 - place) * 3_600_000),
+          })),
+        ]),
+      );
+      return cnj;
+    }
+
+    test("is what came after the first answer, with the newest movement of each case", async () => {
+      const cnj = await addNews(["b", "c"]);
+      await addNews([]);
+      const { news } = await getToday(ctx);
+      expect(news).toMatchObject({ movements: 2, cases: 1, more: false });
+      expect(news.items).toMatchObject([
+        { cnj, id: "c", activeParty: "Ana", description: "Nova c", more: 1 },
+      ]);
+      expect(Date.parse(news.since ?? "")).toBeLessThan(ago(1.4).getTime());
+    });
+
+    test("is the same as in the list and on the page of the case, until the person has seen it", async () => {
+      const person = await memberCtx(ctx.databaseId);
+      const [one, other] = [await addNews(["b", "c"]), await addNews(["d"])];
+      const said = async () => {
+        const { news } = await getToday(person);
+        const list = await listCases(person, { filters: { ...noFilters, news: true }, cursor: null });
+        const counts = await Promise.all(
+          [one, other].map(async (cnj) => (await getCase(person, cnj))?.unseen?.count ?? 0),
+        );
+        expect(list.total).toBe(news.cases);
+        expect(list.items.map(({ unseen }) => unseen?.count ?? 0).sort()).toEqual(
+          counts.filter((count) => count > 0).sort(),
+        );
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(news.movements);
+        return [news.movements, news.cases];
+      };
+      expect(await said()).toEqual([3, 2]);
+      await markSeen(person, { numbers: [one], until: null });
+      expect(await said()).toEqual([1, 1]);
+      await recordVisit(person, { cnj: other, through: new Date().toISOString() });
+      expect(await said()).toEqual([0, 0]);
+      await markMovementUnseen(person, { cnj: one, id: "c" });
+      expect(await said()).toEqual([1, 1]);
+      // Another person has seen nothing of it.
+      expect((await getToday(ctx)).news).toMatchObject({ movements: 3, cases: 2 });
+    });
+
+    test("is nothing to a job, and nothing of another database", async () => {
+      await addNews(["b"], ctxFor((await makeDatabase()).id));
+      expect((await getToday(ctx)).news).toMatchObject({ movements: 0, cases: 0, since: null, items: [] });
+      await addNews(["b"]);
+      const job = systemCtx({ databaseId: ctx.databaseId, job: "test" });
+      expect((await getToday(job)).news).toMatchObject({ movements: 0, cases: 0 });
+    });
   });
 
   test("never counts another database's cases", async () => {

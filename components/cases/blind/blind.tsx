@@ -15,6 +15,7 @@ import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { blindQuery } from "#lib/cases/blind/queries.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
+import { notImportedWords } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { BlindGroup } from "./group.tsx";
@@ -30,10 +31,10 @@ export function Blind({ database }: { database: string }) {
         title="Sem verificação"
         note={data && data.blind > 0 ? `${formatCount(data.blind)} de ${formatCount(data.total)}` : undefined}
       />
-      <ReadTrouble query={query} unread="Não conseguimos ver o que está sem verificação" />
+      <ReadTrouble query={query} unread="Não conseguimos ver o que não foi verificado" />
       {query.isPending ? (
         <div className="mt-6">
-          <SkeletonRows rows={6} sentence="Procurando o que está sem verificação" />
+          <SkeletonRows rows={6} sentence="Procurando o que não foi verificado" />
         </div>
       ) : null}
       {data ? <Found database={database} blind={data} /> : null}
@@ -45,16 +46,19 @@ export function Blind({ database }: { database: string }) {
 function Missing({
   database,
   blind: { missing: count, missingImport },
+  isTitled = false,
 }: {
   database: string;
   blind: BlindData;
+  /** The title above says how many they are. */
+  isTitled?: boolean;
 }) {
   if (count === 0) return null;
   const imports = `/${database}/cases/import`;
   return (
     <p className="mt-4 mb-6 max-w-column">
-      <b>{plural(count, "número não entrou na base", "números não entraram na base")}</b>
-      {count === 1 ? ": não sabemos nada desse processo." : ": não sabemos nada desses processos."}{" "}
+      {isTitled ? null : <b>{notImportedWords(count)}. </b>}
+      {count === 1 ? "Nada se sabe desse processo aqui." : "Nada se sabe desses processos aqui."}{" "}
       {missingImport ? (
         <Link href={`${imports}?importacao=${missingImport}`}>Ver a importação</Link>
       ) : (
@@ -83,22 +87,20 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
     return (
       <div className="mt-3 max-w-column">
         <p className="type-heading">{words.title}</p>
+        <Missing database={database} blind={blind} isTitled />
         {words.text ? <p className="mt-1 text-ink-2">{words.text}</p> : null}
         {blind.lastCheckedAt ? (
           <p className="mt-1 text-ink-2">
             Última consulta <Ago at={blind.lastCheckedAt} />.
           </p>
         ) : null}
-        <Missing database={database} blind={blind} />
       </div>
     );
   }
   return (
     <div ref={lists} className="max-w-content">
       <p className="type-lede mt-2 mb-8 max-w-column">
-        {blind.blind === 1
-          ? "De um processo não sabemos se há novidade."
-          : `De ${plural(blind.blind, "processo", "processos")} não sabemos se há novidade.`}{" "}
+        {plural(blind.blind, "processo não verificado", "processos não verificados")}.{" "}
         {othersWords(blind, now)}
       </p>
       <Missing database={database} blind={blind} />

@@ -73,7 +73,7 @@ function emptyWords({ id, name }: ListView): { title: string; text: string } {
       return { title: "Nada novo para você", text: "O que chegar depois da sua última visita aparece aqui." };
     case "sem-verificacao":
       return {
-        title: "Nenhum processo está sem verificação",
+        title: "Não há processos não verificados",
         text: "Aqui aparecem os processos dos quais não se sabe se há novidade.",
       };
     default:

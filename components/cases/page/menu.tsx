@@ -2,13 +2,16 @@
 
 import { Ellipsis } from "lucide-react";
 import { useReimport } from "#components/cases/freshness/use-reimport.ts";
+import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
 
 /** The menu with the seldom used actions of a case. */
 export function CaseMenu({ database, view }: { database: string; view: CaseView }) {
-  const { reimport, isAsking } = useReimport({ database, cnj: view.cnj });
+  const { cnj } = view;
+  const { reimport, isAsking } = useReimport({ database, cnj });
+  const { markSeen, markUnseen } = useSeeing(database);
   return (
     <Menu
       align="end"
@@ -18,6 +21,20 @@ export function CaseMenu({ database, view }: { database: string; view: CaseView 
         </Button>
       }
     >
+      {view.seen === null || view.counts.movements === 0 ? null : view.unseen ? (
+        <MenuItem onSelect={() => markSeen({ numbers: [cnj] }, view.unseen?.at ?? null)}>
+          Marcar como visto
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => markUnseen({ numbers: [cnj] })}>
+          <span>
+            <span className="block">Marcar como não visto</span>
+            <span className="block text-meta text-ink-3">
+              a última movimentação volta a ser nova para você
+            </span>
+          </span>
+        </MenuItem>
+      )}
       <MenuItem onSelect={reimport}>
         <span>
           <span className="block">Importar de novo</span>

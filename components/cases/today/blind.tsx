@@ -26,9 +26,7 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
       }
       action={<Link href={blindHref(database)}>{total === 1 ? "Ver por quê" : "Ver processos"}</Link>}
     >
-      <h3 className="font-strong">
-        {plural(total, "processo que não conseguimos verificar", "processos que não conseguimos verificar")}
-      </h3>
+      <h3 className="font-strong">{plural(total, "processo não verificado", "processos não verificados")}</h3>
       <p>
         {groups.map(({ reason, count }, index) => (
           <span key={reason}>
@@ -42,7 +40,10 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
       <ul className="mt-1 text-small">
         {items.map((item) => (
           <li key={item.cnj} className="flex flex-wrap gap-x-3">
-            <Link className="min-w-0 truncate text-ink-2" href={`/${database}/cases/${item.cnj}`}>
+            <Link
+              className="min-w-0 text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+              href={`/${database}/cases/${item.cnj}`}
+            >
               {caseName(item)}
             </Link>
             <CnjNumber value={item.cnj} quiet />

@@ -4,9 +4,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Ago } from "#components/ui/ago.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
+import { blindCountWords, consultedWords, otherCountWords } from "#lib/cases/blind/counts.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
 
 /** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: what is missing. */
 export function CasesConsulted({
@@ -18,6 +18,7 @@ export function CasesConsulted({
   today: CasesToday;
   children: ReactNode;
 }) {
+  const blindWords = blindCountWords(blind.total);
   return (
     <aside aria-labelledby="verificado" className="mt-10 wide:mt-0 wide:pt-4">
       <h2 id="verificado" className="type-heading border-b border-line pb-2">
@@ -26,29 +27,25 @@ export function CasesConsulted({
       <Ledger>
         <dt>Processos</dt>
         <dd>
-          {formatCount(cases.verified)} de&nbsp;{formatCount(cases.total)}
-          {blind.total > 0 ? (
+          {consultedWords(cases)}
+          {blindWords ? (
             <Link href={blindHref(database)} className="block text-small">
-              {plural(blind.total, "não verificado", "não verificados")}
+              {blindWords}
             </Link>
           ) : null}
           {children}
-          {cases.importing > 0 ? (
-            <span className="block text-small text-ink-3">
-              {formatCount(cases.importing)}&nbsp;à espera da primeira resposta
+          {otherCountWords({ ...cases, blind: blind.total }).map((words) => (
+            <span key={words} className="block text-small text-ink-3">
+              {words}
             </span>
-          ) : null}
-          {cases.blank > 0 ? (
-            <span className="block text-small text-ink-3">
-              {plural(cases.blank, "sem conteúdo", "sem conteúdo")}
-            </span>
-          ) : null}
+          ))}
         </dd>
         <dt>Última consulta</dt>
         <dd>{cases.lastCheckedAt ? <Ago at={cases.lastCheckedAt} /> : "nenhuma ainda"}</dd>
       </Ledger>
       <p className="mt-2 text-meta text-pretty text-ink-3">
-        Consultar o serviço não é consultar o tribunal: o serviço só sabe o que capturou de lá.
+        O Autos consulta o serviço; o serviço consulta o tribunal. Uma movimentação pode existir no tribunal e
+        ainda não estar aqui.
       </p>
     </aside>
   );

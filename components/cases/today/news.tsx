@@ -1,47 +1,107 @@
 "use client";
 
 import Link from "next/link";
+import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 
-/** The newest movements, one line a case. */
-export function NewsList({ database, news }: { database: string; news: CasesToday["news"] }) {
+type News = CasesToday["news"];
+
+/** Where all cases with news are listed. */
+const allNews = writeFilters({ ...noFilters, news: true }).toString();
+
+/** What the person has not seen, a row a case with its newest movement, to which the row leads. */
+export function NewsList({ database, news }: { database: string; news: News }) {
+  const { markSeen, isMarking } = useSeeing(database);
+  const { items, movements, cases, more } = news;
+  const [newest] = items;
+  const left = cases - items.length;
   return (
-    <section aria-labelledby="novo">
-      <h2 id="novo" className="type-section border-b border-rule pb-2">
-        Novo nos processos
-      </h2>
-      {news.items.length === 0 ? (
-        <p className="py-3 text-ink-3">
-          Nenhuma movimentação nova desde ontem, ou desde a importação do processo.
-        </p>
+    <section aria-labelledby="novo" className="mb-10">
+      <div className="flex flex-wrap items-baseline gap-x-2 border-b border-rule pb-2">
+        <h2 id="novo" className="type-section">
+          Novo nos processos
+        </h2>
+        {movements > 0 ? <span className="text-ink-3">{formatCount(movements)}</span> : null}
+        {newest ? (
+          <Button
+            variant="text"
+            className="ml-auto min-h-11 medium:min-h-6"
+            onClick={() => markSeen({ query: allNews, except: [] }, newest.cameAt)}
+            {...(isMarking ? { pending: "Marcar tudo como visto" } : {})}
+          >
+            Marcar tudo como visto
+          </Button>
+        ) : null}
+      </div>
+      {items.length === 0 ? (
+        <p className="py-3 text-ink-3">Nenhuma movimentação nova para você.</p>
       ) : (
         <ol>
-          {news.items.map((item) => (
-            <li
+          {items.map((item) => (
+            <NewsRow
               key={item.cnj}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 hover:bg-hover medium:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem] wide:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,18rem)_4.5rem]"
-            >
-              <ShortTime
-                at={item.at}
-                className="col-span-2 text-meta text-ink-3 medium:col-span-1 medium:text-ui"
-              />
-              <p className="type-row truncate">{item.description}</p>
-              <Link
-                href={`/${database}/cases/${item.cnj}`}
-                className="col-start-1 row-start-3 truncate text-small text-ink-2 after:absolute after:inset-0 medium:col-start-2 medium:row-start-2 wide:col-start-3 wide:row-start-1"
-              >
-                {caseName(item)}
-              </Link>
-              <span className="text-right text-small whitespace-nowrap text-ink-3">
-                {item.more > 0 ? plural(item.more + 1, "nova", "novas") : null}
-              </span>
-            </li>
+              database={database}
+              item={item}
+              onSeen={() => markSeen({ numbers: [item.cnj] }, item.cameAt)}
+            />
           ))}
         </ol>
       )}
+      {left > 0 || more ? (
+        <p className="py-2 text-small">
+          <Link
+            href={`/${database}/cases?${allNews}`}
+            className="inline-flex min-h-11 items-center medium:min-h-6"
+          >
+            {more
+              ? "Ver todos os processos com novidades"
+              : `Ver mais ${plural(left, "processo", "processos")} com novidades`}
+          </Link>
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+function NewsRow({
+  database,
+  item,
+  onSeen,
+}: {
+  database: string;
+  item: News["items"][number];
+  onSeen: () => void;
+}) {
+  const { cnj, id, at, description, more } = item;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] hover:bg-hover medium:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+      <ShortTime at={at} className="text-meta text-ink-3 medium:text-ui" />
+      <span className="text-right text-small whitespace-nowrap medium:order-1">
+        {more > 0 ? <b className="mr-3 text-pen">{plural(more + 1, "nova", "novas")}</b> : null}
+        <Button variant="text" className="relative z-1 min-h-11 medium:min-h-6" onClick={onSeen}>
+          Visto<span className="sr-only">: marcar {caseName(item)} como visto</span>
+        </Button>
+      </span>
+      <div className="col-span-2 min-w-0 medium:col-span-1">
+        <Link
+          href={movementHref({ database, cnj, id })}
+          prefetch={false}
+          className="type-row line-clamp-3 [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+        >
+          {description}
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
+          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{caseName(item)}</span>
+          <CnjNumber value={cnj} quiet />
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
+import { missingWords } from "#lib/failures/import.ts";
 import { plural } from "#lib/format/count.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import { ImportLine } from "./line.tsx";
@@ -27,13 +28,13 @@ export const importsToday: TodayPart<ImportsToday> = {
       </p>
     ) : null,
 
-  missing: ({ database, today: { imports, missing } }) => {
+  missing: ({ database, today: { imports, missing, notFound } }) => {
     if (missing === 0) return null;
     const whole = imports.filter((one) => one.missing === missing);
     const query = whole[0] && whole.length === 1 ? `?importacao=${whole[0].id}` : "";
     return (
       <Link href={`/${database}/cases/import${query}`} className="block text-small">
-        {plural(missing, "número não entrou", "números não entraram")}
+        {missingWords({ missing, notFound })}
       </Link>
     );
   },

@@ -22,6 +22,7 @@ const groupsFor = (pages: NavItem[]): { title: string; hints: KeyHint[] }[] => [
       { keys: ["k"], does: "subir" },
       { keys: ["Enter"], does: "abrir" },
       { keys: ["x"], does: "selecionar" },
+      { keys: ["u"], does: "marcar os selecionados como não vistos" },
     ],
   },
 ];

@@ -25,6 +25,8 @@ export const blindSchema = z.object({
   importing: z.number().int(),
   /** Numbers somebody wanted to import that did not become a case and are not being imported now. */
   missing: z.number().int(),
+  /** How many of them the service does not know. */
+  notFound: z.number().int(),
   /** The import to which all missing numbers belong; null when there are several. */
   missingImport: z.string().nullable(),
   /** The newest complete answer of any case. */

@@ -26,9 +26,9 @@ test("for a refused token, the people who may replace it are named", () => {
 test("the time of the next attempt is given when it is known, rounded up to the minute", () => {
   for (const reason of ["busy", "unavailable"] as const) {
     expect(wordsOf(reason, [], "2026-11-18T20:49:10.000Z").next).toBe(
-      "O Autos tenta de novo automaticamente, a partir das 17:50; você não precisa fazer nada.",
+      "Tentamos de novo sozinhos, a partir das 17:50; você não precisa fazer nada.",
     );
-    const unknown = "O Autos tenta de novo automaticamente; você não precisa fazer nada.";
+    const unknown = "Tentamos de novo sozinhos; você não precisa fazer nada.";
     expect(wordsOf(reason).next).toBe(unknown);
     expect(wordsOf(reason, [], "2026-11-18T17:00:00.000Z").next).toBe(unknown);
   }
@@ -42,6 +42,7 @@ const blind: Blind = {
   blank: 0,
   importing: 0,
   missing: 0,
+  notFound: 0,
   missingImport: null,
   lastCheckedAt: null,
   groups: [],
@@ -59,21 +60,30 @@ test("for the cases that are not listed, it says whether they were checked befor
     groups: [{ reason: "unavailable", count: 2, since: "2026-11-18T16:10:00.000Z" }],
   };
   expect(othersWords(partly, now)).toBe(
-    "Nenhuma consulta dá certo desde 13:10; outros 7\u00A0processos foram consultados antes disso.",
+    "Nenhuma consulta dá certo desde 13:10; outros 6\u00A0processos foram consultados antes disso. 1\u00A0sem dados.",
   );
   expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z" }, now)).toBe(
-    "Outros 7\u00A0processos foram consultados nas últimas 24 horas.",
+    "Outros 6\u00A0processos foram consultados nas últimas 24 horas. 1\u00A0sem dados.",
   );
-  const ofOneCase: Blind = { ...partly, verified: 1, blank: 0 };
+  const ofOneCase: Blind = { ...partly, total: 3, verified: 1, blank: 0 };
   ofOneCase.groups = [{ reason: "not-found", count: 2, since: "2026-11-18T16:10:00.000Z" }];
   expect(othersWords(ofOneCase, now)).toBe("Outro processo foi consultado nas últimas 24 horas.");
-  expect(othersWords({ ...partly, verified: 0, blank: 0 }, now)).toBeNull();
+  expect(othersWords({ ...partly, total: 2, verified: 0, blank: 0 }, now)).toBeNull();
 });
 
 test("it says that all cases were checked only when all were", () => {
-  expect(allSeenWords(blind).title).toBe("Todos os processos foram consultados nas últimas 24 horas.");
-  expect(allSeenWords({ ...blind, verified: 5, blank: 1, importing: 2 })).toEqual({
-    title: "Nenhum processo está sem verificação.",
-    text: "Consultados nas últimas 24 horas: 5 de 9; 2 em importação, 1 sem conteúdo, 1 à espera da primeira consulta.",
+  expect(allSeenWords(blind)).toEqual({
+    title: "Todos os processos da base foram consultados nas últimas 24 horas.",
+    text: null,
   });
+  expect(allSeenWords({ ...blind, verified: 5, blank: 1, importing: 2 })).toEqual({
+    title: "Não há processos não verificados.",
+    text: "Consultados nas últimas 24 horas: 5 de\u00A09. 2\u00A0em importação, 1\u00A0sem dados, 1\u00A0à espera da primeira consulta.",
+  });
+});
+
+test("with a number that could not be imported it does not say that there is nothing", () => {
+  const { title, text } = allSeenWords({ ...blind, missing: 1 });
+  expect(title).toBe("1\u00A0número não pôde ser importado.");
+  expect(text).toBe("Todos os processos da base foram consultados nas últimas 24 horas.");
 });

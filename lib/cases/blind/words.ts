@@ -1,6 +1,8 @@
+import { notImportedWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
+import { plural } from "#lib/format/count.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
+import { consultedWords, otherCountWords } from "./counts.ts";
 import type { Blind, BlindReason } from "./schema.ts";
 
 /** What a reason is called, who can do something about it, and what happens or has to happen. */
@@ -8,7 +10,7 @@ export type BlindWords = { title: string; who: string; next: string };
 
 const autos = "quem administra o Autos";
 const operator = "o operador do serviço";
-const again = "O Autos tenta de novo automaticamente";
+const again = "Tentamos de novo sozinhos";
 
 /** "Renata Sá, Caio Nóbrega e Helena Moura" */
 function namesTogether(names: readonly string[]): string {
@@ -118,16 +120,20 @@ export function blindWords({
 const ofTheService: BlindReason[] = ["unavailable", "busy", "credential"];
 
 /**
- * The sentence about the cases that are not listed: they were checked in the last 24 hours, or before the service
- * failed when no answer came since. Null when there are no such cases.
+ * The sentence about the cases that are not listed: they were checked in the last 24 hours, or before the service failed
+ * when no answer came since; and how many are neither. Null when there are no such cases.
  */
-export function othersWords({ verified, blank, groups, lastCheckedAt }: Blind, now: string): string | null {
-  const others = verified + blank;
-  if (others === 0 || lastCheckedAt === null) return null;
+export function othersWords(blind: Blind, now: string): string | null {
+  const said = [consultedSentence(blind, now), otherCountWords(blind).join(", ")].filter(Boolean);
+  return said.length === 0 ? null : said.map((one) => one?.replace(/\.?$/, ".")).join(" ");
+}
+
+function consultedSentence({ verified, groups, lastCheckedAt }: Blind, now: string): string | null {
+  if (verified === 0 || lastCheckedAt === null) return null;
   const known =
-    others === 1
+    verified === 1
       ? "outro processo foi consultado"
-      : `outros ${plural(others, "processo foi consultado", "processos foram consultados")}`;
+      : `outros ${plural(verified, "processo foi consultado", "processos foram consultados")}`;
   const down = groups.find(
     ({ reason, since }) =>
       ofTheService.includes(reason) && new Date(since).getTime() > new Date(lastCheckedAt).getTime(),
@@ -136,21 +142,20 @@ export function othersWords({ verified, blank, groups, lastCheckedAt }: Blind, n
   return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}; ${known} antes disso.`;
 }
 
-/** What the page says when it lists no case; that all cases were checked, only when all were. */
-export function allSeenWords({ total, verified, blank, importing }: Blind): {
-  title: string;
-  text: string | null;
-} {
-  if (total === verified)
-    return { title: "Todos os processos foram consultados nas últimas 24 horas.", text: null };
-  const waiting = total - verified - blank - importing;
-  const parts = [
-    importing > 0 && `${formatCount(importing)} em importação`,
-    blank > 0 && `${formatCount(blank)} sem conteúdo`,
-    waiting > 0 && `${formatCount(waiting)} à espera da primeira consulta`,
-  ].filter((part) => part !== false);
-  return {
-    title: "Nenhum processo está sem verificação.",
-    text: `Consultados nas últimas 24 horas: ${formatCount(verified)} de ${formatCount(total)}; ${parts.join(", ")}.`,
-  };
+/**
+ * What the page says when it lists no case: that all were checked, only when all were; and never that there is nothing,
+ * while numbers could not be imported.
+ */
+export function allSeenWords(blind: Blind): { title: string; text: string | null } {
+  const { total, verified, missing } = blind;
+  const isWhole = total === verified;
+  const checked = isWhole
+    ? "Todos os processos da base foram consultados nas últimas 24 horas."
+    : `Consultados nas últimas 24 horas: ${consultedWords(blind)}. ${capital(otherCountWords(blind).join(", "))}.`;
+  if (missing > 0) return { title: `${notImportedWords(missing)}.`, text: checked };
+  return isWhole
+    ? { title: checked, text: null }
+    : { title: "Não há processos não verificados.", text: checked };
 }
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);

@@ -31,7 +31,7 @@ test("every filter that is set has a chip in words; the search and the order hav
     "Etiqueta contencioso",
     "Etiqueta apagada",
     "Responsável Helena Moura",
-    "Sem verificação",
+    "Não verificado",
     "Com novidades",
     "Segredo de justiça",
     "Movimentado desde 1 nov",

@@ -2,7 +2,7 @@ import type { Label, Person } from "#lib/cases/organisation/schema.ts";
 import { dayKey, formatDate, formatShort } from "#lib/time/time.ts";
 import { type CaseFilters, type CaseSort, noFilters } from "./filters.ts";
 
-export const stateNames = { blind: "Sem verificação", importing: "Importando" } as const;
+export const stateNames = { blind: "Não verificado", importing: "Importando" } as const;
 
 export const sortNames: Record<CaseSort, string> = {
   moved: "Última movimentação",

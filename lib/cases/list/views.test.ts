@@ -15,7 +15,7 @@ describe("the views of the list", () => {
       "Todos",
       "Meus",
       "Com novidades",
-      "Sem verificação",
+      "Não verificados",
       "TJSP",
       "Dos outros",
     ]);

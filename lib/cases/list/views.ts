@@ -16,7 +16,7 @@ export const ownViews = [
   ours("todos", "Todos", {}),
   ours("meus", "Meus", { responsible: "me" }),
   ours("novidades", "Com novidades", { news: true }),
-  ours("sem-verificacao", "Sem verificação", { state: "blind" }),
+  ours("sem-verificacao", "Não verificados", { state: "blind" }),
 ] as const;
 
 export function listViews(saved: readonly SavedView[]): ListView[] {

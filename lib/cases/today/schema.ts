@@ -30,17 +30,23 @@ export const casesTodayShape = {
     /** The five cases that have been blind longest. */
     items: z.array(z.object({ ...namedCase, since: z.string() })),
   }),
-  /** Movements first seen by us since the start of yesterday in São Paulo, after the import of their case. */
+  /** What this person has not seen: the same cases and movements as in the list *Com novidades*. */
   news: z.object({
-    since: z.string(),
     movements: z.number().int(),
     cases: z.number().int(),
+    /** There are more than these: counting stops at 1,000 cases. */
+    more: z.boolean(),
+    /** When the oldest of them came; null when there are none. */
+    since: z.string().nullable(),
     /** The ten cases with the newest ones: the newest movement, and how many more of the case are new. */
     items: z.array(
       z.object({
         ...namedCase,
-        /** The court's time of the movement; without a usable one, when we first saw it. */
+        /** The court's time of the movement; without a usable one, when it came. */
         at: z.string(),
+        /** When it came, to the microsecond. */
+        cameAt: z.string(),
+        id: z.string(),
         description: z.string(),
         more: z.number().int(),
       }),

@@ -1,15 +1,11 @@
 import type { Lede } from "#lib/desk/today.ts";
+import { notImportedWords } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportsToday, ImportToday } from "./schema.ts";
 
 /** The sentences about imports: numbers that did not come, and numbers that are being imported. */
 export const importsLede: Lede<ImportsToday> = {
-  unknown: ({ missing }) => {
-    if (missing === 0) return null;
-    return missing === 1
-      ? "um número que não entrou na base"
-      : `${plural(missing, "número", "números")} que não entraram na base`;
-  },
+  doubt: ({ missing }) => (missing === 0 ? null : `${notImportedWords(missing)}.`),
 
   rest: ({ awaited }) => {
     if (awaited === 0) return null;
@@ -23,7 +19,7 @@ export const importsLede: Lede<ImportsToday> = {
 export function importProblems({ problems, missing }: Pick<ImportToday, "problems" | "missing">): string {
   const counted = plural(problems, "número com problema", "números com problema");
   if (missing === 0) return `${counted}.`;
-  const out = missing === 1 ? "não entrou na base" : "não entraram na base";
+  const out = missing === 1 ? "não pôde ser importado" : "não puderam ser importados";
   if (missing === problems) return `${counted}: ${out}.`;
   return `${counted}; ${missing === 1 ? "um deles" : `${formatCount(missing)} deles`} ${out}.`;
 }

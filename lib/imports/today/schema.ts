@@ -27,6 +27,8 @@ export const importsTodayShape = {
   moreImports: z.number().int(),
   /** Numbers that an import did not bring: they are no cases, and nothing is known of them. */
   missing: z.number().int(),
+  /** How many of them the service does not know. */
+  notFound: z.number().int(),
   /** Numbers being imported, of all imports; most of them are no cases yet. */
   awaited: z.number().int(),
 };

@@ -53,7 +53,7 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 }
 
 /** How far a database is verified: each case is in one of the counts, in a group, or waits for its first check. */
-export type CaseCounts = Omit<Blind, "admins" | "missing" | "missingImport" | "waitUntil">;
+export type CaseCounts = Omit<Blind, "admins" | "missing" | "notFound" | "missingImport" | "waitUntil">;
 
 /** Reads all cases once: how many are verified, and the blind ones by reason, the largest group first. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
@@ -90,11 +90,12 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 export async function getBlind(ctx: Ctx): Promise<Blind> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const counts = await countCases(tx, ctx);
-    const { missing, byImport } = await missingNumbers(tx, ctx);
+    const { missing, notFound, byImport } = await missingNumbers(tx, ctx);
     const whole = [...byImport].filter(([, count]) => count === missing).map(([id]) => id);
     return {
       ...counts,
       missing,
+      notFound,
       missingImport: whole.length === 1 ? (whole[0] ?? null) : null,
       admins: await adminsOf(tx, ctx),
       waitUntil: (await findWait(tx, ctx))?.until.toISOString() ?? null,

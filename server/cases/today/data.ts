@@ -1,17 +1,21 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
+import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, movements } from "#server/db/schema/schema.ts";
+import { exactIsoOf, isoOf } from "#server/db/iso.ts";
+import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 
 const blindShown = 5;
 const newsShown = 10;
+/** Cases with news are counted up to this. */
+const mostCounted = 1_000;
 
 /** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
 export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
-  return { ...(await relied(tx, ctx)), news: await newsSinceYesterday(tx, ctx) };
+  return { ...(await relied(tx, ctx)), news: await newsOf(tx, ctx) };
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
@@ -44,48 +48,62 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["item
 }
 
 /**
- * The movements that Autos first saw since yesterday, without those that came with a case's first answer. The row of the
- * case says whether it has news, so that the movements of thousands of cases just imported are not read.
+ * What the person has not seen: the cases of the list *Com novidades*, counted by the same function, those with the newest
+ * movement first.
  */
-async function newsSinceYesterday(tx: Tx, ctx: Ctx): Promise<CasesToday["news"]> {
+async function newsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["news"]> {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
+  if (visitor.person === null) return { movements: 0, cases: 0, more: false, since: null, items: [] };
   type Row = {
     cnj: string;
-    active_party: string | null;
-    passive_party: string | null;
+    activeParty: string | null;
+    passiveParty: string | null;
     at: string;
+    cameAt: string;
+    id: string;
     description: string;
     count: number;
     movements: number;
     cases: number;
     since: string;
   };
-  const since = sql`(date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '1 day') at time zone 'America/Sao_Paulo'`;
+  const filter = JSON.stringify({ newsFor: visitor.person });
   const { rows } = await tx.execute<Row>(sql`
-    with fresh as (
-      select m.cnj, c.active_party, c.passive_party, m.description, coalesce(m.occurred_at, m.first_seen_at) as at, m.position,
-        row_number() over (partition by m.cnj order by m.first_seen_at desc, m.position desc) as rank,
-        count(*) over (partition by m.cnj) as count
-      from ${movements} m
-      join ${cases} c on c.database_id = ${ctx.databaseId} and c.cnj = m.cnj
-        and c.first_answer_at < m.first_seen_at and c.news_at >= ${since}
-      where m.database_id = ${ctx.databaseId} and m.first_seen_at >= ${since}
+    with unseen as (
+      select ${cases.cnj} as cnj, ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty", told.*,
+        (sum(told.count) over ())::int as movements, (count(*) over ())::int as cases, min(told.first) over () as since
+      from list_cases(null, ${filter}, 'moved', null, null, ${mostCounted + 1}) found
+      join ${cases} on ${cases.databaseId} = ${visitor.own} and ${cases.cnj} = found.cnj
+      left join ${caseVisits} on ${visitOf(visitor)}
+      cross join lateral (
+        select count(*)::int as count, min(m.first_seen_at) as first, max(m.first_seen_at) as last,
+          (array_agg(m.id order by m.first_seen_at desc, m.position desc))[1] as id
+        from ${movements} m where m.database_id = ${visitor.own} and m.cnj = ${cases.cnj}
+          and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})) told
+      where told.count > 0
+      order by told.last desc limit ${newsShown}
     )
-    select f.cnj, f.active_party, f.passive_party, to_json(f.at) #>> '{}' as at, f.description, f.count::int as count,
-      sum(f.count) over ()::int as movements, count(*) over ()::int as cases
-    from fresh f
-    where f.rank = 1 order by f.at desc limit ${newsShown}`);
-  const { rows: starts } = await tx.execute<{ since: Date | string }>(sql`select ${since} as since`);
+    select unseen.cnj, "activeParty", "passiveParty", unseen.id, count, movements, cases,
+      ${exactIsoOf(sql`since`)} as since, ${exactIsoOf(sql`last`)} as "cameAt",
+      ${isoOf(sql`coalesce(m.occurred_at, last)`)} as at, m.description
+    from unseen join ${movements} m on m.database_id = ${visitor.own} and m.cnj = unseen.cnj and m.id = unseen.id
+    order by last desc`);
+  const [first] = rows;
+  const found = first?.cases ?? 0;
   return {
-    since: new Date(starts[0]?.since ?? 0).toISOString(),
-    movements: rows[0]?.movements ?? 0,
-    cases: rows[0]?.cases ?? 0,
-    items: rows.map((row) => ({
-      cnj: row.cnj,
-      activeParty: row.active_party,
-      passiveParty: row.passive_party,
-      at: new Date(row.at).toISOString(),
-      description: row.description,
-      more: row.count - 1,
+    movements: first?.movements ?? 0,
+    cases: Math.min(found, mostCounted),
+    more: found > mostCounted,
+    since: first?.since ?? null,
+    items: rows.map(({ cnj, activeParty, passiveParty, at, cameAt, id, description, count }) => ({
+      cnj,
+      activeParty,
+      passiveParty,
+      at,
+      cameAt,
+      id,
+      description,
+      more: count - 1,
     })),
   };
 }

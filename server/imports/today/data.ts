@@ -11,10 +11,10 @@ const importsShown = 5;
 
 /** For *Hoje*: the imports that run or have problems, and how many numbers are missing or still to come. */
 export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsToday> {
-  const { missing, byImport } = await missingNumbers(tx, ctx);
+  const { missing, notFound, byImport } = await missingNumbers(tx, ctx);
   const { shown, all } = await importsToLookAt(tx, ctx, byImport);
   const awaited = await awaitedNumbers(tx, ctx);
-  return { imports: shown, moreImports: all - shown.length, missing, awaited };
+  return { imports: shown, moreImports: all - shown.length, missing, notFound, awaited };
 }
 
 /** How many numbers are still to be sent or waited for, in all imports. */
@@ -28,7 +28,10 @@ async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
   );
 }
 
-/** Running imports first. An import with problems is shown for seven days, and as long as a number of it has no case. */
+/**
+ * Running imports first. An import with problems is shown as long as a number of it has no case, and for seven days while
+ * no later import brought what failed.
+ */
 async function importsToLookAt(
   tx: Tx,
   ctx: Ctx,
@@ -36,13 +39,20 @@ async function importsToLookAt(
 ): Promise<{ shown: ImportsToday["imports"]; all: number }> {
   const problems = sql`coalesce((${imports.counts}->>'not_found')::int, 0)
     + coalesce((${imports.counts}->>'failed')::int, 0) + coalesce((${imports.counts}->>'stalled')::int, 0)`;
+  const isUnsolved = sql`exists (select from ${importItems} bad
+    where bad.database_id = ${ctx.databaseId} and bad.import_id = ${imports.id}
+      and bad.state in ('not_found', 'failed', 'stalled')
+      and not exists (select from ${importItems} later where later.database_id = ${ctx.databaseId}
+        and later.cnj = bad.cnj and later.import_id <> bad.import_id and later.updated_at >= bad.updated_at
+        and later.state in ('ready', 'queued', 'sent', 'importing')))`;
   const rows = await tx
     .select({ row: imports, all: sql<number>`count(*) over ()::int` })
     .from(imports)
     .where(
       and(
         eq(imports.databaseId, ctx.databaseId),
-        sql`(${imports.finishedAt} is null or (${imports.createdAt} > now() - interval '7 days' and ${problems} > 0)
+        sql`(${imports.finishedAt} is null
+          or (${imports.createdAt} > now() - interval '7 days' and ${problems} > 0 and ${isUnsolved})
           or ${imports.id} = any(${sql.param([...missing.keys()])}::uuid[]))`,
       ),
     )

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
 import { PeopleChoices } from "#components/cases/organisation/responsible/people-choices.tsx";
 import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
@@ -9,7 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { Menu } from "#components/ui/menu.tsx";
+import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -49,6 +50,7 @@ export function BulkBar({
   const { assign, isAssigning } = useAssigning(database);
   const { run, isRunning: isRefreshing } = useAction(caseKeys.all({ database }));
   const said = useRef<HTMLParagraphElement>(null);
+  const { markSeen, markUnseen, isMarking } = useSeeing(database);
   useShortcut({ key: "Escape", run: onClear });
 
   const isTooMany = !picked.all && picked.numbers.size > mostNamed;
@@ -58,13 +60,18 @@ export function BulkBar({
   const responsible = sharedResponsible(rows, picked);
   const href = exportHref({ database, query, picked });
 
+  const unseen = () => {
+    if (obstacle === null) void markUnseen(on);
+  };
+  useShortcut({ key: "u", run: unseen });
+
   const refresh = () =>
     run({
       action: () => refreshCasesAction({ database, on }),
       said: ({ queued }) =>
         queued === 0
           ? "Já estamos consultando estes processos."
-          : `Perguntamos ao serviço por ${plural(queued, "processo", "processos")}.`,
+          : `Consulta pedida: ${plural(queued, "processo", "processos")}.`,
     });
 
   return (
@@ -111,6 +118,21 @@ export function BulkBar({
               onChoose={(person) => assign({ on, person })}
             />
           </Menu>
+          <Menu
+            trigger={
+              <Button variant="text" className={act} {...(isMarking ? { pending: "Marcar" } : {})}>
+                Marcar
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => markSeen(on, newestOf(rows, picked))}>como visto</MenuItem>
+            <MenuItem onSelect={unseen}>
+              como não visto
+              <span className="ml-auto touch:hidden max-medium:hidden">
+                <Kbd>u</Kbd>
+              </span>
+            </MenuItem>
+          </Menu>
           <Button
             variant="text"
             className={act}
@@ -149,6 +171,13 @@ export function BulkBar({
 }
 
 const act = "min-h-11 medium:min-h-7";
+
+/** When the newest news came that the selected rows show; null when others are selected too, or none has any. */
+function newestOf(rows: readonly CaseRow[], picked: Picked): string | null {
+  if (picked.all) return null;
+  const times = rows.flatMap(({ cnj, unseen }) => (unseen && picked.numbers.has(cnj) ? [unseen.at] : []));
+  return times.sort().at(-1) ?? null;
+}
 
 /** Who is responsible for all selected cases, null for nobody; undefined when they differ or are not all loaded. */
 function sharedResponsible(rows: readonly CaseRow[], picked: Picked): string | null | undefined {

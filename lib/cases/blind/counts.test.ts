@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ledes } from "#lib/domains.ts";
+import { todayLede } from "#lib/today/lede.ts";
+import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
+import { allSeenWords, othersWords } from "./words.ts";
+
+const now = "2026-11-18T17:02:00.000Z";
+const numbers = (words: string) =>
+  (words.match(/\d[\d.]*/g) ?? []).map((one) => Number(one.replace(".", "")));
+
+/** Every way to divide up to four cases among the five counts. */
+const grid: Counted[] = [];
+for (let blind = 0; blind < 5; blind += 1)
+  for (let verified = 0; verified < 5 - blind; verified += 1)
+    for (let blank = 0; blank < 5 - blind - verified; blank += 1)
+      for (let importing = 0; importing < 5 - blind - verified - blank; importing += 1)
+        for (let waiting = 0; waiting < 5 - blind - verified - blank - importing; waiting += 1)
+          grid.push({
+            total: blind + verified + blank + importing + waiting,
+            blind,
+            verified,
+            blank,
+            importing,
+          });
+
+test("the words name every case once", () => {
+  expect(grid.length).toBeGreaterThan(100);
+  for (const counted of grid) {
+    const parts = [blindCountWords(counted.blind) ?? "", ...otherCountWords(counted)].flatMap(numbers);
+    const sum = parts.reduce((one, other) => one + other, counted.verified);
+    expect(sum).toBe(counted.total);
+    expect(countWaiting(counted)).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("*Hoje* and *Sem verificação* say the same number of consulted cases", () => {
+  for (const counted of grid) {
+    const { verified, blind } = counted;
+    const groups = blind > 0 ? [{ reason: "contract" as const, count: blind, since: now }] : [];
+    const page = {
+      ...counted,
+      groups,
+      missing: 0,
+      missingImport: null,
+      lastCheckedAt: now,
+      admins: [],
+      waitUntil: null,
+      notFound: 0,
+    };
+    const today = {
+      cases: { ...counted, lastCheckedAt: now },
+      blind: { total: blind, since: null, groups, items: [] },
+      news: { movements: 0, cases: 0, more: false, since: null, items: [] },
+      imports: [],
+      moreImports: 0,
+      missing: 0,
+      notFound: 0,
+      awaited: 0,
+    };
+    const lede = todayLede({ today, ledes, now });
+    if (verified > 1 && verified < counted.total)
+      expect(lede).toContain(`nos ${verified}\u00A0processos consultados nas últimas 24 horas`);
+    if (blind > 0 && verified > 1)
+      expect(othersWords(page, now)).toContain(`utros ${verified}\u00A0processos foram consultados`);
+    if (blind === 0 && verified < counted.total)
+      expect(allSeenWords(page).text).toContain(consultedWords(counted));
+    if (blind > 0) expect(lede).toMatch(new RegExp(`${blind}.processos? não verificados?\\.`));
+  }
+});
