@@ -35,31 +35,87 @@ test("movements are searched and filtered, and a month is jumped to; the address
   expect(await page.evaluate(() => document.querySelectorAll("main *").length)).toBeLessThan(1_500);
 });
 
-test("movements since the last visit are marked for each person", async ({
+test("news stay until they are seen, lead to the movement, and can be marked as not seen", async ({
   signedIn: page,
   database,
   state,
   takeCase,
   openAs,
 }) => {
-  const { digits } = await takeCase();
-  const path = `/${database}/cases/${digits}?tab=movements`;
-  const seen = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.goto(path);
-  await expect(page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first()).toBeVisible();
-  await expect(page.getByText(/desde a última visita/)).toBeHidden();
-  await seen;
+  test.setTimeout(120_000);
+  const { digits, written } = await takeCase();
+  const cover = `/${database}/cases/${digits}`;
+  const description = `Juntada de laudo pericial de engenharia, autos ${written}`;
+  const told = page.getByRole("link", { name: /^1\smovimentação nova, às \d\d:\d\d$/ });
+  const feed = page.getByRole("feed", { name: "Movimentações" });
+  const seenLine = page.getByText("daqui para baixo, já visto");
 
-  const description = "Juntada de laudo pericial de engenharia";
+  // Somebody who only looks at the cover has not seen the movement.
+  await page.goto(cover);
   await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
   await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect(page.getByText(/1\snova desde a (importação|última visita)/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("daqui para baixo, já visto")).toBeVisible();
+  await expect(told).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/nada novo/)).toBeHidden();
+  await expect(page.getByRole("tab", { name: "Movimentações" })).toHaveAccessibleDescription(/1\snova$/);
+
+  // *Hoje* leads to the movement itself, marked and with the focus.
+  await page.goto(`/${database}`);
+  await page.getByRole("link", { name: description }).click();
+  const landed = feed.locator("[aria-current=true]");
+  await expect(landed).toContainText(description);
+  await expect(landed).toBeFocused();
+
+  // It counts as seen then, but stays drawn as new under the reader, and no longer after coming back.
+  await expect(page.getByText(/nada novo desde \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
+  await expect(told).toBeHidden();
+  await expect(seenLine).toBeVisible();
+  await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
+  await expect(page.getByText(/Nada novo para você|Nada com/)).toBeVisible();
+  await page.goto(`${cover}?tab=movements`);
+  await expect(feed.getByText(description)).toBeVisible();
+  await expect(seenLine).toBeHidden();
+
+  // Marked as not seen it stays so on this page, and leaves with undo.
+  await feed.getByRole("article").first().hover();
+  await feed
+    .getByRole("button", { name: /^Ações da movimentação/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: /Marcar como não vista/ }).click();
+  await expect(told).toBeVisible();
+  await expect(seenLine).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(told).toBeHidden();
+  await expect(seenLine).toBeHidden();
 
   // A person who never looked has no last visit: to them all that came after the import is new.
   const colleague = await openAs(people.colleague);
-  await colleague.goto(path);
-  await expect(colleague.getByText(description)).toBeVisible();
+  await colleague.goto(cover);
+  await expect(colleague.getByRole("link", { name: /^1\smovimentação nova/ })).toBeVisible();
+  await colleague.getByRole("tab", { name: "Movimentações" }).click();
+  await expect(colleague.getByText(/1\snova desde a importação/)).toBeVisible();
+});
+
+test("what a person reads in one tab is seen in the others, and a link to nothing says so", async ({
+  signedIn: page,
+  context,
+  database,
+  state,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
+  const description = "Expedição de mandado de citação";
+  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
+  await page.goto(`/${database}/cases/${digits}`);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  const told = (tab: typeof page) => tab.getByRole("link", { name: /^1\smovimentação nova/ });
+  await expect(told(page)).toBeVisible({ timeout: 20_000 });
+  const other = await context.newPage();
+  await other.goto(`/${database}/cases/${digits}?tab=movements`);
+  await expect(told(other)).toBeHidden({ timeout: 20_000 });
+  await expect(told(page)).toBeHidden({ timeout: 20_000 });
+  await other.goto(`/${database}/cases/${digits}?tab=movements&m=nenhuma`);
+  await expect(other.getByText("Esta movimentação não está neste processo.")).toBeVisible();
 });
 
 test("a movement that comes to a page without a person's activity is not recorded as seen", async ({
