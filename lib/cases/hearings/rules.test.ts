@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeHearings, hearingsOf, revisedBy } from "./rules.ts";
+import { arrangeHearings, hearingSpan, hearingsOf, revisedBy } from "./rules.ts";
 
 let count = 0;
 const told = (day: string | null, description: string, complement: string[] = []) => {
@@ -195,4 +195,21 @@ test("of a long text, a hearing keeps only the part about it", () => {
   expect(hearing?.source.text).toMatch(/^… .* …$/);
   expect(hearing?.source.text).toContain(words);
   expect(hearing?.source.text.length).toBeLessThan(4_100);
+});
+
+test("the days of the hearings that a text names are the first and the last of them", () => {
+  const span = (description: string, complement: string[] = []) =>
+    hearingSpan({ at: "2026-11-16T15:00:00.000Z", description, complement });
+  expect(span("Audiência de conciliação designada para 12/12/2026 às 14:30")).toEqual({
+    from: "2026-12-12",
+    to: "2026-12-12",
+  });
+  expect(span("Perícia designada", ["Dia 20/12/2026, às 8h"])).toMatchObject({ from: "2026-12-20" });
+  expect(
+    span(
+      "Audiência de conciliação designada para 12/12/2026 às 14h. Audiência de instrução designada para 10/02/2027 às 9h.",
+    ),
+  ).toEqual({ from: "2026-12-12", to: "2027-02-10" });
+  for (const text of ["Conclusos para despacho", "Audiência designada, sem dia", "Prazo até 12/12/2026"])
+    expect(span(text)).toBeNull();
 });

@@ -36,6 +36,23 @@ export function hearingsOf(movements: readonly Told[]): Hearing[] {
   return hearings;
 }
 
+/** A text with one of these may name a hearing; text.ts reads it closely. */
+export const hearingWord = "audi[eê]ncia|sess[aã]o|per[ií]cia|AIJ";
+const named = new RegExp(hearingWord, "i");
+
+/** The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names; null when it names none. */
+export function hearingSpan({
+  at,
+  description,
+  complement,
+}: Omit<Told, "id">): { from: string; to: string } | null {
+  const text = [description, ...complement].join("\n").slice(0, mostLetters).toWellFormed();
+  if (!named.test(text.normalize("NFC"))) return null;
+  const days = mentionsOf(text, at === null ? null : dayKey(at) || null).flatMap(({ day }) => day ?? []);
+  const [from, to] = [days.toSorted().at(0), days.toSorted().at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
 /**
  * The hearings with their revisions raised by `rewordings`: how often the service changed the text of a movement. Such
  * a change may alter a hearing, undo a change or remove it, and a calendar only accepts a higher revision than the one

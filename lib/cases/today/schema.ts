@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blindGroupSchema } from "#lib/cases/blind/schema.ts";
+import { hearingSchema } from "#lib/cases/hearings/schema.ts";
 
 const namedCase = {
   cnj: z.string(),
@@ -29,6 +30,19 @@ export const casesTodayShape = {
     groups: z.array(blindGroupSchema),
     /** The five cases that have been blind longest. */
     items: z.array(z.object({ ...namedCase, since: z.string() })),
+  }),
+  /** The hearings of the next 14 days that movements name, at most ten, and how many more there are. */
+  hearings: z.object({
+    items: z.array(
+      z.object({
+        ...namedCase,
+        ...hearingSchema.pick({ id: true, kind: true, day: true, time: true, place: true, state: true })
+          .shape,
+        /** The movement that last changed the hearing. */
+        movementId: z.string(),
+      }),
+    ),
+    more: z.number().int(),
   }),
   /** What this person has not seen: the same cases and movements as in the list *Com novidades*. */
   news: z.object({

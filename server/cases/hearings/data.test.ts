@@ -4,8 +4,10 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
+import { movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { exportHearings, listHearings } from "./data.ts";
+import { makeMirrored } from "#testing/mirrored.ts";
+import { exportHearings, listHearings, nextHearings } from "./data.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -154,4 +156,43 @@ test("another firm's case is not found, and a person who is only an admin is ref
   const admin = ctxFor(ctx.databaseId, ["admin"]);
   await expect(listHearings(admin, cnj)).rejects.toMatchObject({ code: "forbidden" });
   await expect(exportHearings(admin, { cnj, id: null })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the hearings of the next days are those of all cases of the database, by day, with what became of them", async () => {
+  const inDays = (days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString();
+    return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`;
+  };
+  const told = (id: string, description: string) =>
+    movementOf({ id, description, at: "2026-01-05T15:00:00.000Z" });
+  const { ctx: own, cnj, answer, within } = await makeMirrored();
+  const set = `Audiência de conciliação designada para ${inDays(3)} às 14:30`;
+  const movementsOf = [
+    told("a", set),
+    told("b", `Audiência de instrução designada para ${inDays(9)} às 9h`),
+    told("c", `Perícia médica designada para ${inDays(40)} às 9h`),
+    told("d", `Audiência de instrução do dia ${inDays(9)} cancelada`),
+  ];
+  await answer({ movements: movementsOf });
+  const theirs = await makeMirrored();
+  await theirs.answer({ movements: [told("x", set)] });
+  const next = async () =>
+    (await within((tx) => nextHearings(tx, own, { days: 14 }))).map(({ hearing, ...of }) => [
+      of.cnj,
+      hearing.kind,
+      hearing.time,
+      hearing.state,
+      hearing.source.movementId,
+    ]);
+  const expected = [
+    [cnj, "Audiência de conciliação", "14:30", "scheduled", "a"],
+    [cnj, "Audiência de instrução", "09:00", "cancelled", "d"],
+  ];
+  expect(await next()).toEqual(expected);
+
+  // What was stored before the days were noted is noted with the next answer, and is no news by that.
+  await within((tx) => tx.execute(sql`update movements set hearing_from = null, hearing_to = null`));
+  expect(await next()).toEqual([]);
+  expect(await answer({ movements: movementsOf })).toMatchObject({ changed: false });
+  expect(await next()).toEqual(expected);
 });

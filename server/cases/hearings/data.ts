@@ -1,22 +1,24 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { calendarOf } from "#lib/cases/hearings/ics.ts";
-import { arrangeHearings, hearingsOf, revisedBy } from "#lib/cases/hearings/rules.ts";
+import { arrangeHearings, hearingsOf, hearingWord, revisedBy } from "#lib/cases/hearings/rules.ts";
 import type { Hearing, Hearings } from "#lib/cases/hearings/schema.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { findCase } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { databases, movements } from "#server/db/schema/schema.ts";
+import { cases, databases, movements } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 
 /** How many movements with these words are read, the newest ones: an older one sets no hearing that is still to come. */
 const mostTexts = 400;
-/** A text with one of these may name a hearing; lib/cases/hearings/text.ts reads it closely. */
-const words = "audi[eê]ncia|sess[aã]o|per[ií]cia|AIJ";
+/** How many cases are read at once for the hearings of the next days. */
+const mostCases = 50;
 
 /** The hearings that a case's movements name, the next one first. Null when this database does not have the case. */
 export async function listHearings(ctx: Ctx, cnj: Cnj): Promise<Hearings | null> {
@@ -28,31 +30,102 @@ export async function listHearings(ctx: Ctx, cnj: Cnj): Promise<Hearings | null>
 }
 
 async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
-  const rows = await tx
+  return (await readHearingsOf(tx, ctx, [cnj])).get(cnj) ?? [];
+}
+
+/** The hearings of several cases, by their numbers. */
+async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj, Hearing[]>> {
+  const ofCase = sql`partition by ${movements.cnj}`;
+  const told = tx
     .select({
+      cnj: movements.cnj,
       id: movements.id,
       at: movements.occurredAt,
       description: movements.description,
       complement: movements.complement,
       // Counted over all movements found, also those that the limit leaves out.
-      rewordings: sql<number>`(sum(jsonb_array_length(${movements.earlier})) over ())::integer`,
+      rewordings: sql<number>`(sum(jsonb_array_length(${movements.earlier})) over (${ofCase}))::integer`.as(
+        "rewordings",
+      ),
+      place:
+        sql<number>`(row_number() over (${ofCase} order by coalesce(${movements.occurredAt}, '-infinity') desc,
+        ${movements.position} desc))::integer`.as("place"),
     })
     .from(movements)
     .where(
       and(
         eq(movements.databaseId, ctx.databaseId),
-        eq(movements.cnj, cnj),
+        inArray(movements.cnj, numbers),
         // A movement whose earlier text named a hearing is read too: its new text may have cancelled it.
-        sql`(${movements.description} ~* ${words} or ${movements.complement}::text ~* ${words}
-          or ${movements.earlier}::text ~* ${words})`,
+        sql`(${movements.description} ~* ${hearingWord} or ${movements.complement}::text ~* ${hearingWord}
+          or ${movements.earlier}::text ~* ${hearingWord})`,
       ),
     )
-    .orderBy(sql`coalesce(${movements.occurredAt}, '-infinity') desc`, desc(movements.position))
-    .limit(mostTexts);
-  const rewordings = rows[0]?.rewordings ?? 0;
-  const hearings = hearingsOf(rows.reverse().map((row) => ({ ...row, at: row.at?.toISOString() ?? null })));
-  return revisedBy({ hearings, rewordings });
+    .as("told");
+  const rows = await tx
+    .select()
+    .from(told)
+    .where(sql`${told.place} <= ${mostTexts}`)
+    .orderBy(told.cnj, desc(told.place));
+  const byCase = Map.groupBy(rows, (row) => row.cnj);
+  return new Map(
+    [...byCase].map(([cnj, own]) => [
+      cnj,
+      revisedBy({
+        hearings: hearingsOf(own.map((row) => ({ ...row, at: row.at?.toISOString() ?? null }))),
+        rewordings: own[0]?.rewordings ?? 0,
+      }),
+    ]),
+  );
 }
+
+/** A hearing with its case. */
+export type CaseHearing = {
+  cnj: Cnj;
+  activeParty: string | null;
+  passiveParty: string | null;
+  hearing: Hearing;
+};
+
+/**
+ * The hearings of all cases of the database from today on for `days` days, the next one first. Read closely only where
+ * the text of a movement named a day in that time.
+ */
+export async function nextHearings(tx: Tx, ctx: Ctx, { days }: { days: number }): Promise<CaseHearing[]> {
+  const now = new Date().toISOString();
+  const [today, end] = [dayKey(now), shiftDay(dayKey(now), days)];
+  const near = await tx
+    .select({ cnj: cases.cnj, activeParty: cases.activeParty, passiveParty: cases.passiveParty })
+    .from(movements)
+    .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj)))
+    .where(
+      and(
+        eq(movements.databaseId, ctx.databaseId),
+        gte(movements.hearingTo, today),
+        lte(movements.hearingFrom, end),
+      ),
+    )
+    .groupBy(cases.databaseId, cases.cnj)
+    .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj)
+    .limit(mostCases);
+  if (near.length === 0) return [];
+  const all = await readHearingsOf(
+    tx,
+    ctx,
+    near.map(({ cnj }) => cnj),
+  );
+  return near
+    .flatMap((one) =>
+      arrangeHearings({ hearings: all.get(one.cnj) ?? [], now }).upcoming.map((hearing) => ({
+        ...one,
+        hearing,
+      })),
+    )
+    .filter(({ hearing }) => hearing.day <= end)
+    .sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
+}
+
+const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;
 
 export type HearingFile = { filename: string; text: string };
 

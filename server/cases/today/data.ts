@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
+import { nextHearings } from "#server/cases/hearings/data.ts";
 import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
@@ -10,12 +11,23 @@ import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 
 const blindShown = 5;
 const newsShown = 10;
+const hearingsShown = 10;
+const daysAhead = 14;
 /** Cases with news are counted up to this. */
 const mostCounted = 1_000;
 
 /** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
 export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
-  return { ...(await relied(tx, ctx)), news: await newsOf(tx, ctx) };
+  return { ...(await relied(tx, ctx)), news: await newsOf(tx, ctx), hearings: await hearingsOf(tx, ctx) };
+}
+
+async function hearingsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["hearings"]> {
+  const found = await nextHearings(tx, ctx, { days: daysAhead });
+  const items = found.slice(0, hearingsShown).map(({ hearing, ...named }) => {
+    const { id, kind, day, time, place, state, source } = hearing;
+    return { ...named, id, kind, day, time, place, state, movementId: source.movementId };
+  });
+  return { items, more: found.length - items.length };
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */

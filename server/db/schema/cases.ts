@@ -5,6 +5,7 @@ import {
   bigserial,
   boolean,
   char,
+  date,
   foreignKey,
   index,
   integer,
@@ -128,6 +129,9 @@ export const movements = pgTable(
     /** The kind of event, recognised from the words (lib/cases/movements/kind.ts). */
     kind: text("kind", { enum: movementKinds }).notNull().default("other"),
     hashCode: text("hash_code"),
+    /** The first and the last day of the hearings that the text names (lib/cases/hearings/rules.ts); null without any. */
+    hearingFrom: date("hearing_from"),
+    hearingTo: date("hearing_to"),
     raw: jsonb("raw").notNull(),
     /** What the service said of the movement before, oldest first. */
     earlier: jsonb("earlier").$type<EarlierMovement[]>().notNull().default([]),
@@ -149,6 +153,9 @@ export const movements = pgTable(
       sql`coalesce(${table.occurredAt}, '-infinity'::timestamptz) desc`,
       table.position.desc().nullsFirst(),
     ),
+    index("movements_hearing")
+      .on(table.databaseId, table.hearingTo)
+      .where(sql`${table.hearingTo} is not null`),
     index("movements_told").on(table.databaseId, table.cnj, table.firstSeenAt, table.position),
     ownDatabase(),
   ],

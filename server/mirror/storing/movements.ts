@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { hearingSpan } from "#lib/cases/hearings/rules.ts";
 import { kindOf } from "#lib/cases/movements/kind.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -21,7 +22,7 @@ const mostEarlier = 50;
 export type MirroredMovements = { added: string[]; reworded: string[]; retold: string[] };
 
 const columns = sql.raw(
-  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, raw",
+  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, raw",
 );
 
 /**
@@ -36,17 +37,22 @@ export async function mirrorMovements(
 ): Promise<MirroredMovements> {
   const mirrored: MirroredMovements = { added: [], reworded: [], retold: [] };
   for (const chunk of chunks(await identified(tx, ctx, cnj, list))) {
-    const given = chunk.map((movement, place) => ({
-      place,
-      ...movement,
-      kind: kindOf(movement),
-      hash_code: movement.hashCode,
-    }));
+    const given = chunk.map((movement, place) => {
+      const hearing = hearingSpan(movement);
+      return {
+        place,
+        ...movement,
+        kind: kindOf(movement),
+        hash_code: movement.hashCode,
+        hearing_from: hearing?.from ?? null,
+        hearing_to: hearing?.to ?? null,
+      };
+    });
     const { rows } = await tx.execute<{ id: string; added: boolean; reworded: boolean; retold: boolean }>(sql`
       with given as (
         select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           place integer, id text, origin text, at timestamptz, description text, complement jsonb,
-          identifier text, workload text, kind text, hash_code text, raw jsonb)
+          identifier text, workload text, kind text, hash_code text, hearing_from date, hearing_to date, raw jsonb)
       ), different as (
         select given.*, known.id is null as added, known.id is not null and
           (known.origin, known.occurred_at, known.description, known.complement) is distinct from
@@ -56,8 +62,10 @@ export async function mirrorMovements(
             'complement', known.complement, 'until', ${isoOf(sql`now()`)}) as before
         from given left join ${movements} known
           on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
-        where known.id is null or (known.raw, known.kind, known.origin, known.occurred_at, known.description) is distinct
-          from (given.raw, given.kind, given.origin, given.occurred_at, given.description)
+        where known.id is null
+          or (known.raw, known.kind, known.origin, known.occurred_at, known.description, known.hearing_from, known.hearing_to)
+            is distinct from
+            (given.raw, given.kind, given.origin, given.occurred_at, given.description, given.hearing_from, given.hearing_to)
       ), written as (
         insert into ${movements} as kept (database_id, cnj, first_seen_at, earlier, ${columns})
         select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and retold then jsonb_build_array(before) else '[]' end,
@@ -65,7 +73,8 @@ export async function mirrorMovements(
             where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}) seen order by place
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
-          workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code, raw = excluded.raw,
+          workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code,
+          hearing_from = excluded.hearing_from, hearing_to = excluded.hearing_to, raw = excluded.raw,
           earlier = case when excluded.earlier <> '[]' and jsonb_array_length(kept.earlier) >= ${mostEarlier}
             then kept.earlier - 1 else kept.earlier end || excluded.earlier,
           first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end

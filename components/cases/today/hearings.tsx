@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { State } from "#components/ui/state.tsx";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { caseName } from "#lib/cases/names/name.ts";
+import { wholeDay } from "#lib/cases/print/rules.ts";
+import type { CasesToday } from "#lib/cases/today/schema.ts";
+import { plural } from "#lib/format/count.ts";
+import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
+import { formatDate, formatShort } from "#lib/time/time.ts";
+
+type Hearings = CasesToday["hearings"];
+
+/** The hearings of the next days that movements name. Absent without any, as that does not mean that there is none. */
+export function NextHearings({ database, hearings }: { database: string; hearings: Hearings }) {
+  if (hearings.items.length === 0) return null;
+  return (
+    <section aria-labelledby="audiencias" className="mb-10">
+      <h2 id="audiencias" className="type-section border-b border-rule pb-2">
+        Audiências nos próximos dias
+      </h2>
+      <ol>
+        {hearings.items.map((item) => (
+          <HearingRow key={`${item.cnj} ${item.id}`} database={database} item={item} />
+        ))}
+      </ol>
+      <p className="py-2 text-meta text-ink-3">
+        {hearings.more > 0 ? `Há mais ${plural(hearings.more, "audiência", "audiências")}. ` : null}
+        Encontradas no texto das movimentações: confira no tribunal.
+      </p>
+    </section>
+  );
+}
+
+function HearingRow({ database, item }: { database: string; item: Hearings["items"][number] }) {
+  const now = useNow();
+  const { cnj, kind, day, time, place, state, movementId } = item;
+  const isOff = state === "cancelled";
+  const short = time === null ? formatShort(day, now) : `${formatShort(day, now)}, ${time}`;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-hover medium:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <p title={wholeDay(day)}>
+        <b className="block">{isOff ? <s>{short}</s> : `${short}?`}</b>
+        <span className="block text-meta text-ink-3">{dayWords(day)}</span>
+      </p>
+      <span className="text-small medium:order-1">
+        {isOff ? (
+          <State glyph="cancelled" tone="quiet">
+            Cancelada
+          </State>
+        ) : (
+          <State glyph="unknown" tone="care">
+            Sugestão
+          </State>
+        )}
+      </span>
+      <div className="col-span-2 min-w-0 medium:col-span-1">
+        <Link
+          href={movementHref({ database, cnj, id: movementId })}
+          prefetch={false}
+          className="type-row block [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+        >
+          {place === null ? kind : `${kind}, ${place}`}
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
+          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{caseName(item)}</span>
+          <CnjNumber value={cnj} quiet />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** "segunda, 23/11/2026" */
+function dayWords(day: string): string {
+  const parsed = parseDay(day);
+  return parsed === null ? "" : `${weekdayOf(parsed).replace("-feira", "")}, ${formatDate(day)}`;
+}
