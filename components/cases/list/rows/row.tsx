@@ -149,7 +149,7 @@ function LastMovement({ row, href, query }: { row: CaseRow; href: string; query:
           <Link
             href={`${href}?${new URLSearchParams({ tab: "movements", [movementParam]: row.unseen.id })}`}
             prefetch={false}
-            className={cx("relative z-1 font-strong text-pen", last?.at && "ml-2")}
+            className={cx("relative z-1 -my-1 inline-block py-1 font-strong text-pen", last?.at && "ml-2")}
           >
             {countUnseen(row.unseen.count, "nova", "novas")}
           </Link>
