@@ -77,7 +77,7 @@ export function Timeline({
   const room = useRef(landingRoom);
   const place = usePlace({ list, mark });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [newest, setNewest] = useState({ page: start, at: 0 });
+  const [newest, setNewest] = useState({ page: start, at: 0, mark: seen });
   const { total, news } = newest.page;
 
   // The key of a row is its distance from the end, which does not change when a new movement comes on top.
@@ -102,7 +102,9 @@ export function Timeline({
   const received = useMovementPages({ database, cnj, filters, mark: seen, first, last, total });
   const { rows, failed } = received;
   rowsNow.current = rows;
-  if (received.newest && received.newest.at > newest.at) setNewest(received.newest);
+  // Under another mark other movements are new, also on a page that was received before.
+  if (received.newest && (received.newest.at > newest.at || newest.mark !== seen))
+    setNewest({ ...received.newest, mark: seen });
   useEffect(() => onNewest({ of: filters, newest: newest.page }), [onNewest, filters, newest]);
 
   const rowAt = useCallback((index: number) => rows.get(total - index), [rows, total]);
