@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type AppState, autos, people } from "../../e2e/support/running-app.ts";
+import { formatDate } from "../../lib/time/time.ts";
 import { cards } from "../../sandbox/cards.ts";
 import { makeCnj } from "../../sandbox/cnj.ts";
 import { control } from "../../testing/control.ts";
@@ -30,6 +31,9 @@ async function ended(page: Page): Promise<void> {
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 90_000 });
 }
 
+/** `23/11/2026`, some days from now in São Paulo. */
+const inDays = (days: number) => formatDate(new Date(Date.now() + days * 86_400_000));
+
 async function update(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("button", { name: "Atualizar" }).click();
@@ -50,11 +54,14 @@ export async function prepareDesk(page: Page, { env, sandbox }: AppState): Promi
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await ended(page);
 
-  const movements = `/${database}/cases/${followed}?tab=movements`;
-  const description = "Juntada de petição de manifestação sobre o laudo pericial";
-  await control(sandbox, "POST", `/cases/${followed}/movements`, { description });
-  await update(page, movements);
-  await expect(page.getByText(description)).toBeVisible({ timeout: 20_000 });
+  for (const description of [
+    "Juntada de petição de manifestação sobre o laudo pericial",
+    `Audiência de instrução designada para ${inDays(3)} às 14:30, na sala 4`,
+  ])
+    await control(sandbox, "POST", `/cases/${followed}/movements`, { description });
+  // On the cover, as whoever sees the movements has seen them.
+  await update(page, `/${database}/cases/${followed}`);
+  await expect(page.getByRole("link", { name: /movimentações novas/ })).toBeVisible({ timeout: 20_000 });
 
   const fault = { operation: 2, kind: "status", status: 503, times: 1_000, cnj: silent };
   await control(sandbox, "POST", "/faults", fault);

@@ -16,6 +16,16 @@ export type Subject = {
   typed: string;
 };
 
+/** Marks the case as not seen again, so that the next pictures show its news too. */
+const unsee: Work = async (page) => {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  const item = page.getByRole("menuitem", { name: /^Marcar como/ });
+  if (!(await item.textContent())?.startsWith("Marcar como não visto")) return;
+  await item.click();
+  await page.getByRole("button", { name: "Desfazer" }).waitFor();
+};
+
 /** All screenshots, without those that need a prepared database when there is none. */
 export const shotsOf = (subject: Subject): Shot[] => {
   const { database, administered, cnj, sealed, silent, document, typed } = subject;
@@ -65,7 +75,7 @@ export const shotsOf = (subject: Subject): Shot[] => {
       },
     },
     { name: "case-cover", path: `/${database}/cases/${cnj}` },
-    { name: "case-movements", path: `/${database}/cases/${cnj}?tab=movements` },
+    { name: "case-movements", path: `/${database}/cases/${cnj}?tab=movements`, after: unsee },
     { name: "case-movements-search", path: `/${database}/cases/${cnj}?tab=movements&busca=conclusos` },
     {
       name: "case-movements-filters",
@@ -81,6 +91,7 @@ export const shotsOf = (subject: Subject): Shot[] => {
         await page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first().waitFor();
         await page.mouse.wheel(0, 900);
       },
+      after: unsee,
     },
     { name: "case-documents", path: `/${database}/cases/${cnj}?tab=documents` },
     sealed === null ? null : { name: "case-sealed", path: `/${database}/cases/${sealed}` },
