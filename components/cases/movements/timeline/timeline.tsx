@@ -111,9 +111,13 @@ export function Timeline({
   const inView = virtualizer.range;
   const [from, to] = [inView?.startIndex ?? 0, inView?.endIndex ?? 0];
   useEffect(() => {
-    const shown = Array.from({ length: to - from + 1 }, (_, place) => rowAt(from + place)?.movement);
+    // The first row counts as the first in view also while the list begins below the window.
+    const isBelow = window.scrollY + window.innerHeight < place.top + landingRoom;
+    const shown = isBelow
+      ? []
+      : Array.from({ length: to - from + 1 }, (_, index) => rowAt(from + index)?.movement);
     onView({ first: from, last: to, news: shown.flatMap((one) => (one?.isNew ? one.id : [])) });
-  }, [onView, from, to, rowAt]);
+  }, [onView, from, to, rowAt, place.top]);
 
   const goTo = useLanding({ list, virtualizer, rowAt, room });
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
