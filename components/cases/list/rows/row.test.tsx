@@ -60,6 +60,13 @@ test("a running import never hides that the service does not answer", () => {
   expect(failing).not.toContain("Importando");
 });
 
+test("news lead to the movement itself, also in a row without a last movement", () => {
+  const row = drawn({}, { unseen: { count: 3, at: "2026-11-18T16:00:00.000Z", id: "a b" } });
+  expect(row).toContain('href="/?tab=movements&amp;m=a+b"');
+  expect(textOf(row)).toMatch(/ 3.novas /);
+  expect(textOf(drawn({}, {}))).not.toContain("nova");
+});
+
 describe("a row that a search found", () => {
   const lastMovement = { at: "2026-11-16T14:37:00.000Z", description: "Conclusos para despacho" };
   const long = "Julgado procedente o pedido contra a Seguradora S.A., cuja soma é a indenização devida";
