@@ -17,7 +17,7 @@ test("a case whose check fails is listed as blind (not verified), with who can s
   await expect(page.getByRole("heading", { level: 1, name: "Sem verificação" })).toBeVisible();
   await expect(page.getByText(written)).toBeVisible();
   await expect(page.getByText("Quem resolve:").first()).toBeVisible();
-  await expect(page.getByText("O Autos tenta de novo automaticamente").first()).toBeVisible();
+  await expect(page.getByText("Tentamos de novo sozinhos").first()).toBeVisible();
   await page.goto(`/${database}/cases?estado=sem-verificacao`);
   await expect(page.getByRole("list", { name: "Processos" })).toContainText(written);
 });

@@ -115,7 +115,7 @@ test("what a person reads in one tab is seen in the others, and a link to nothin
   await expect(told(other)).toBeHidden({ timeout: 20_000 });
   await expect(told(page)).toBeHidden({ timeout: 20_000 });
   await other.goto(`/${database}/cases/${digits}?tab=movements&m=nenhuma`);
-  await expect(other.getByText("Esta movimentação não está neste processo.")).toBeVisible();
+  await expect(other.getByText("Esta movimentação não está neste processo.", { exact: true })).toBeVisible();
 });
 
 test("a movement that comes to a page without a person's activity is not recorded as seen", async ({
