@@ -88,6 +88,18 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(told).toBeHidden();
   await expect(seenLine).toBeHidden();
 
+  // In the list too, by key and by menu.
+  await page.goto(`/${database}/cases?q=${digits}`);
+  const list = page.getByRole("list", { name: "Processos" });
+  await list.getByRole("link").first().focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("u");
+  const counted = list.getByRole("link", { name: /^1\snova$/ });
+  await expect(counted).toBeVisible();
+  await page.getByRole("button", { name: "Marcar", exact: true }).click();
+  await page.getByRole("menuitem", { name: "como visto", exact: true }).click();
+  await expect(counted).toBeHidden();
+
   // A person who never looked has no last visit: to them all that came after the import is new.
   const colleague = await openAs(people.colleague);
   await colleague.goto(cover);
