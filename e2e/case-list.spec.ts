@@ -80,7 +80,7 @@ test("selected cases get a label and a responsible person, and both can be undon
   await page.getByRole("button", { name: "Desfazer" }).first().click();
   await expect(list).not.toContainText(label);
   await page.goto(`/${database}/cases/${two?.digits}`);
-  await expect(page.getByRole("heading", { name: "Por que acompanhamos" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Anotações" })).toBeVisible();
   await page.getByRole("button", { name: "Anotar" }).click();
   await page.getByLabel("Anotação").fill("Cliente aceita acordo a partir de R$ 120 mil.");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();

@@ -110,7 +110,7 @@ export function ImportEntry({
 
   /** Why the import cannot be sent, in words; null when it can. */
   function obstacle(text: string): string | null {
-    if (attachments.isReading) return "Um arquivo ainda está sendo lido. Espere um instante ou tire-o.";
+    if (attachments.isReading) return "Um arquivo ainda está sendo lido. Espere um instante ou remova-o.";
     const isBlank = !/\S/.test(text);
     if (isBlank && rows.items.length > 0) return rowsProblem(rows);
     if (isBlank && files.length > 0) {

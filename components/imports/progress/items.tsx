@@ -67,7 +67,7 @@ export function ImportItems({
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="numeros" className="outline-none">
       <h3 id="numeros" className="type-heading mt-8 mb-2">
-        Número a número
+        Por número
       </h3>
       <fieldset className="bleed flex min-w-0 gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] medium:mx-0 medium:flex-wrap medium:px-0 medium:pb-2">
         <legend className="sr-only">Mostrar</legend>

@@ -104,7 +104,7 @@ function ReadFile({
             </Button>
           ) : null}
           <Button variant="text" className="font-regular!" onClick={onRemove}>
-            Tirar<span className="sr-only"> {table.name}</span>
+            Remover<span className="sr-only"> {table.name}</span>
           </Button>
         </span>
       </div>

@@ -91,7 +91,7 @@ const workbookProblems: Record<Extract<Workbook, { ok: false }>["reason"], strin
   absurd:
     "se expande mais de 150 vezes, o que uma planilha não faz. Salve só a coluna dos números como CSV e solte o CSV.",
   "too-wide": "tem células espalhadas demais. Salve só a coluna dos números como CSV e solte o CSV.",
-  encrypted: "está protegido por senha. Tire a senha, salve e solte de novo.",
+  encrypted: "está protegido por senha. Remova a senha, salve e solte de novo.",
   corrupt: "não abre como planilha: está danificado ou incompleto. Abra no Excel, salve de novo e solte.",
   "open-document": "é uma planilha do LibreOffice. Salve como XLSX ou CSV e solte de novo.",
   binary: "é uma planilha binária (XLSB). Salve como XLSX e solte de novo.",

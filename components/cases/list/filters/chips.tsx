@@ -21,7 +21,7 @@ export function FilterChips({ database, filters }: { database: string; filters: 
       onClick={() => changeFilters(({ q }) => ({ ...chip.without, q }))}
       className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-control border border-rule px-2 text-small text-ink-2 hover:bg-hover medium:h-7"
     >
-      <span className="sr-only">Tirar filtro </span>
+      <span className="sr-only">Remover filtro </span>
       <span className="truncate">
         {chip.value === null ? (
           <b>{chip.name}</b>

@@ -33,7 +33,7 @@ export function MovementChips({
           className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-control border border-rule px-2 text-ink-2 hover:bg-hover medium:h-7"
           onClick={() => onChange(without)}
         >
-          <span className="sr-only">Tirar filtro </span>
+          <span className="sr-only">Remover filtro </span>
           <span className="truncate">{words}</span>
           <X aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
         </button>

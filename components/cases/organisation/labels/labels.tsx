@@ -15,7 +15,7 @@ export function CaseLabels({ database, view }: { database: string; view: Pick<Ca
       <LabelWords labels={view.labels} />
       {view.labels.length > 0 ? " " : null}
       <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
-        {view.labels.length > 0 ? "Mudar etiquetas" : "Etiquetar"}
+        {view.labels.length > 0 ? "Editar etiquetas" : "Etiquetar"}
       </Button>
       <LabelDialog
         database={database}

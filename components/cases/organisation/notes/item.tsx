@@ -63,7 +63,7 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
             autoFocus={wasChanging}
             onClick={() => setChanging(true)}
           >
-            Mudar<span className="sr-only"> anotação de {note.author}</span>
+            Editar<span className="sr-only"> anotação de {note.author}</span>
           </Button>
         ) : null}
         {note.removable ? (

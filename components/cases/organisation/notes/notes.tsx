@@ -35,7 +35,7 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
     <section aria-labelledby="case-notes">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="case-notes" className="type-heading">
-          Por que acompanhamos
+          Anotações
         </h2>
         {isWriting ? null : (
           <Button

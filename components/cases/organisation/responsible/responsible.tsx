@@ -27,7 +27,7 @@ export function CaseResponsible({
             className="max-medium:min-h-11"
             {...(isAssigning ? { pending: "Atribuindo" } : {})}
           >
-            {responsible ? "Mudar" : "Atribuir"}
+            {responsible ? "Editar" : "Atribuir"}
             <span className="sr-only"> responsável</span>
           </Button>
         }
