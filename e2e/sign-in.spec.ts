@@ -19,20 +19,27 @@ test("a wrong password is refused with a message, and the e-mail is kept", async
 });
 
 test("the one-time password must be changed before anything else", async ({ page, state, database }) => {
+  const asked = `/${database}/cases?ordem=nome`;
+  await page.goto(asked);
   await signIn(page, state.firstOwner);
   await expect(page).toHaveURL(/\/account\/password/);
-  await page.goto(`/${database}/cases`);
+  await page.goto(asked);
   await expect(page).toHaveURL(/\/account\/password/);
   const refused = await page.request.get(`/api/databases/${database}/cases`);
   expect(refused.status()).toBe(403);
-  await page.getByLabel("Senha de uso único").fill(state.firstOwner.password);
+  await expect(page.getByLabel("Senha de uso único")).toHaveCount(0);
   await page.getByLabel("Senha nova", { exact: true }).fill("curta");
   await page.getByLabel("Senha nova, outra vez").fill("curta");
   await page.getByRole("button", { name: "Trocar senha" }).click();
   await expect(page.getByText("Use ao menos 12 caracteres.")).toBeVisible();
+  await page.getByLabel("Senha nova", { exact: true }).fill("aaaaaaaaaaaaaaa");
+  await page.getByLabel("Senha nova, outra vez").fill("aaaaaaaaaaaaaaa");
+  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page.getByText("Esta senha repete os mesmos caracteres.")).toBeVisible();
   await page.getByLabel("Senha nova", { exact: true }).fill("um quintal com goiabeira");
   await page.getByLabel("Senha nova, outra vez").fill("um quintal com goiabeira");
   await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page).toHaveURL(new RegExp(`${asked.replace("?", "\\?")}$`));
   await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { DeskShell } from "#components/shell/desk-shell.tsx";
 import { lastDatabaseCookie } from "#lib/databases/last.ts";
@@ -7,7 +6,6 @@ import { loadDesk } from "#server/databases/loaders.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [{ person, databases }, jar] = await Promise.all([loadDesk(), cookies()]);
-  if (person.mustChangePassword) redirect("/account/password");
   return (
     <DeskShell
       person={{ name: person.name, email: person.email }}

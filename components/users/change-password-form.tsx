@@ -14,12 +14,23 @@ import { changePasswordAction } from "#server/users/actions.ts";
 const fields = ["current", "next", "repeat"] as const;
 
 /** Changes one's own password. `onDone` runs once the new one is valid everywhere. */
-export function ChangePasswordForm({ current, onDone }: { current: string; onDone: () => void }) {
+export function ChangePasswordForm({
+  current,
+  asksCurrent = true,
+  onDone,
+}: {
+  /** The name of the field for the password to change. */
+  current: string;
+  /** Without it the field is shown only when the server asks for it. */
+  asksCurrent?: boolean;
+  onDone: () => void;
+}) {
   const { run } = useAction();
+  const [isAsking, setAsking] = useState(asksCurrent);
   const [failed, setFailed] = useState<string | null>(null);
   const form = useForm<ChangePassword>({
     resolver: zodResolver(changePasswordSchema),
-    defaultValues: { current: "", next: "", repeat: "" },
+    defaultValues: { current: asksCurrent ? "" : null, next: "", repeat: "" },
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
@@ -30,6 +41,10 @@ export function ChangePasswordForm({ current, onDone }: { current: string; onDon
       action: () => changePasswordAction(given),
       onRefused: ({ message, field: refused }) => {
         const field = fields.find((name) => name === refused);
+        if (field === "current" && !isAsking) {
+          form.setValue("current", "");
+          setAsking(true);
+        }
         if (field) form.setError(field, { message }, { shouldFocus: true });
         else setFailed(message);
       },
@@ -46,9 +61,16 @@ export function ChangePasswordForm({ current, onDone }: { current: string; onDon
           {failed}
         </Note>
       ) : null}
-      <Field label={current} error={errors.current?.message}>
-        <Input type="password" autoComplete="current-password" {...form.register("current")} />
-      </Field>
+      {isAsking ? (
+        <Field label={current} error={errors.current?.message}>
+          <Input
+            type="password"
+            autoComplete="current-password"
+            autoFocus={!asksCurrent}
+            {...form.register("current")}
+          />
+        </Field>
+      ) : null}
       <Field
         label="Senha nova"
         // The error message says the same as the hint.

@@ -56,12 +56,31 @@ export function selectionRefusal(reason: "changed" | "refreshed" | "named", most
   }
 }
 
-export function passwordRefusal(reason: "wrong-current" | "same"): string {
+/** Why a password is easy to guess, by what most of it is. */
+export type PasswordWeakness = "repeated" | "sequence" | "common" | "personal" | "guessable";
+
+export function passwordRefusal(
+  reason: "wrong-current" | "wrong-one-time" | "current-needed" | "same" | PasswordWeakness,
+): string {
   switch (reason) {
     case "wrong-current":
-      return "Esta senha não confere.";
+      return "Senha atual incorreta.";
+    case "wrong-one-time":
+      return "Senha de uso único incorreta.";
+    case "current-needed":
+      return "Você entrou há algum tempo. Escreva de novo a senha de uso único.";
     case "same":
       return "A senha nova é igual à atual.";
+    case "repeated":
+      return "Esta senha repete os mesmos caracteres. Use uma frase.";
+    case "sequence":
+      return "Esta senha segue a ordem do alfabeto, dos números ou do teclado. Use uma frase.";
+    case "common":
+      return "Esta senha está entre as mais usadas. Use uma frase.";
+    case "personal":
+      return "Esta senha é quase só seu nome, seu e-mail ou o nome do Autos. Use uma frase.";
+    case "guessable":
+      return "Esta senha é fácil de adivinhar. Use uma frase com mais palavras.";
   }
 }
 

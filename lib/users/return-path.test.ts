@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPath, signInPath } from "./return-path.ts";
+import { passwordPath, returnPath, signInPath } from "./return-path.ts";
 
 const origin = "https://autos.exemplo.adv.br";
 
@@ -29,4 +29,19 @@ test("the path given to the sign-in page is where a person goes after it", () =>
   expect(returnPath({ callbackUrl: url.searchParams.get("callbackUrl"), origin })).toBe(
     "/45123876000163/cases?q=a&b=%C3%A7",
   );
+});
+
+test("where a person was going is kept through the sign-in and the change of a one-time password", () => {
+  const path = "/45123876000163/cases?q=a&tab=movements";
+  const change = new URL(passwordPath(path), origin);
+  expect(returnPath({ callbackUrl: change.searchParams.get("callbackUrl"), origin })).toBe(path);
+  const signIn = new URL(signInPath(change.pathname + change.search), origin);
+  expect(returnPath({ callbackUrl: signIn.searchParams.get("callbackUrl"), origin })).toBe(
+    passwordPath(path),
+  );
+  expect([passwordPath("/"), passwordPath(null), signInPath("/")]).toEqual([
+    "/account/password",
+    "/account/password",
+    "/login",
+  ]);
 });

@@ -1,6 +1,18 @@
+/** The request header in which `proxy.ts` names the page that is asked for, as path and search. */
+export const pathHeader = "x-autos-path";
+
+const passwordPage = "/account/password";
+
+/** The address of the page where a one-time password is changed, which leads to `from` afterwards. */
+export function passwordPath(from: string | null): string {
+  return from === null || from === "/"
+    ? passwordPage
+    : `${passwordPage}?callbackUrl=${encodeURIComponent(from)}`;
+}
+
 /** The address of the sign-in page that leads back to `from` afterwards. */
-export function signInPath(from: string): string {
-  return `/login?callbackUrl=${encodeURIComponent(from)}`;
+export function signInPath(from: string | null): string {
+  return from === null || from === "/" ? "/login" : `/login?callbackUrl=${encodeURIComponent(from)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changePasswordSchema } from "./schema.ts";
 
-const said = (given: { current: string; next: string; repeat: string }) =>
+const said = (given: { current: string | null; next: string; repeat: string }) =>
   changePasswordSchema.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
 test("each missing password is asked for by name", () => {
@@ -18,4 +18,9 @@ test("a repetition that differs is told apart from one that is missing", () => {
   expect(
     said({ current: "a", next: "um quintal com goiabeira", repeat: "um quintal com goiabeira" }),
   ).toEqual([]);
+});
+
+test("nobody has to give a password that is not asked for", () => {
+  const next = "um quintal com goiabeira";
+  expect(said({ current: null, next, repeat: next })).toEqual([]);
 });

@@ -8,7 +8,8 @@ export const newPasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    current: z.string().min(1, "Escreva a senha atual."),
+    /** Null right after the sign-in with a one-time password: nobody is asked for it twice in a row. */
+    current: z.string().min(1, "Escreva a senha atual.").nullable(),
     next: newPasswordSchema,
     repeat: z.string().min(1, "Repita a senha nova."),
   })

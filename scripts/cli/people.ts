@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { roles } from "#lib/databases/schema.ts";
+import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
+import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { grantRole } from "#server/databases/mutations.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { addUser } from "#server/users/mutations.ts";
@@ -19,6 +21,8 @@ export const userAdd: Command = {
     const given = checked(schema, options, userAdd.usage);
     const password = newPasswordSchema.safeParse(await readSecret(terminal, "A senha"));
     if (!password.success) throw new CommandError(password.error.issues[0]?.message ?? "Senha inválida.");
+    const weakness = await passwordWeakness(password.data, given);
+    if (weakness !== null) throw new CommandError(passwordRefusal(weakness));
     const added = await addUser(actor, {
       email: given.email,
       name: given.name,

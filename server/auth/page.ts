@@ -1,22 +1,34 @@
 import "server-only";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
+import { passwordPath, pathHeader, signInPath } from "#lib/users/return-path.ts";
 import type { Ctx } from "./ctx.ts";
 import { currentPerson, requireCtx } from "./current.ts";
 import type { Person } from "./sessions.ts";
 
 /** What pages check before they show anything. Where an action or a route refuses, a page redirects or is not found. */
 
-export async function pagePerson(): Promise<Person> {
+/** The page of this request, to lead back to it. */
+const askedPath = async () => (await headers()).get(pathHeader);
+
+/** Who is signed in; without a session: to the sign-in page, and from there back here. */
+export async function signedInPerson(): Promise<Person> {
   const person = await currentPerson();
-  if (person === null) redirect("/login");
+  if (person === null) redirect(signInPath(await askedPath()));
   return person;
 }
 
-/** A person with a one-time password is sent to change it first; another firm's document is not found. */
+/** Who is signed in for good: a person with a one-time password is sent to change it first, and then back here. */
+export async function pagePerson(): Promise<Person> {
+  const person = await signedInPerson();
+  if (person.mustChangePassword) redirect(passwordPath(await askedPath()));
+  return person;
+}
+
+/** Another firm's document is not found. */
 export async function pageDatabase(document: string): Promise<Database> {
   const person = await pagePerson();
-  if (person.mustChangePassword) redirect("/account/password");
   const found = person.databases.find((candidate) => candidate.document === document);
   if (found === undefined) notFound();
   const { id: _, ...database } = found;

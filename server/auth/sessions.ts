@@ -12,6 +12,8 @@ export const idleHours = 12;
 export const absoluteDays = 7;
 /** How stale `last_seen_at` may be before a request writes it again. */
 const touchSeconds = 60;
+/** How long a person who signed in is not asked for the same password again. */
+const justNowMinutes = 15;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
@@ -22,6 +24,8 @@ export type Person = {
   name: string;
   isOwner: boolean;
   mustChangePassword: boolean;
+  /** Whether this session was opened in the last minutes, by giving the password. */
+  justSignedIn: boolean;
   /** The customer databases where this person has a role, by name. */
   databases: (Database & { id: string })[];
 };
@@ -59,6 +63,7 @@ const openSessionOf = planned("session", (over, name) =>
       name: users.name,
       isOwner: users.isOwner,
       mustChangePassword: users.mustChangePassword,
+      justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes})`,
       databases: databasesOfUser,
       untouched: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchSeconds})`,
     })

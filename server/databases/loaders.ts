@@ -1,17 +1,23 @@
 import "server-only";
 import type { Database } from "#lib/databases/schema.ts";
-import { pageDatabase, pagePerson } from "#server/auth/page.ts";
+import { pageDatabase, pagePerson, signedInPerson } from "#server/auth/page.ts";
 
-/** The person and their customer databases, for the shell. Without a session: to the sign-in page. */
+/** The person and their customer databases, for the shell; who is not signed in for good is sent to do that first. */
 export async function loadDesk(): Promise<{
-  person: { name: string; email: string; isOwner: boolean; mustChangePassword: boolean };
+  person: { name: string; email: string; isOwner: boolean };
   databases: Database[];
 }> {
-  const { databases, name, email, isOwner, mustChangePassword } = await pagePerson();
+  const { databases, name, email, isOwner } = await pagePerson();
   return {
-    person: { name, email, isOwner, mustChangePassword },
-    databases: mustChangePassword ? [] : databases.map(({ id: _, ...database }) => database),
+    person: { name, email, isOwner },
+    databases: databases.map(({ id: _, ...database }) => database),
   };
+}
+
+/** Who has to change a one-time password, and whether it was given just now; null when there is none to change. */
+export async function loadOneTime(): Promise<{ email: string; justSignedIn: boolean } | null> {
+  const { email, justSignedIn, mustChangePassword } = await signedInPerson();
+  return mustChangePassword ? { email, justSignedIn } : null;
 }
 
 /** One database by its CPF/CNPJ. A one-time password must be changed first; another firm's database is not found. */

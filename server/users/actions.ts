@@ -11,9 +11,18 @@ export const changePasswordAction = personAction({
   run: async (person, input) => {
     const address = (await headers()).get("x-forwarded-for");
     const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
-    const result = await changePassword(actor, { ...input, sessionId: person.sessionId });
+    const result = await changePassword(actor, {
+      ...input,
+      sessionId: person.sessionId,
+      justSignedIn: person.justSignedIn,
+    });
     if (result.ok) return { ok: true };
-    const field = result.reason === "same" ? "next" : "current";
-    return refuse(result.reason, passwordRefusal(result.reason), field);
+    return refuse(result.reason, passwordRefusal(result.reason), fieldOf(result.reason));
   },
 });
+
+function fieldOf(reason: Parameters<typeof passwordRefusal>[0]): "current" | "next" {
+  return reason === "wrong-current" || reason === "wrong-one-time" || reason === "current-needed"
+    ? "current"
+    : "next";
+}

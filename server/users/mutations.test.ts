@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { passwordMatches } from "#server/auth/passwords.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
@@ -50,16 +50,14 @@ describe("people", () => {
       await openSession(db(), { userId: id, address: null, agent: null }),
     ];
     const sessionId = (await findSession(here, { touch: true }))?.sessionId ?? "";
+    const change = (current: string, next: string) =>
+      changePassword(actor, { sessionId, justSignedIn: true, current, next });
     const next = "outra frase que serve";
-    expect(await changePassword(actor, { sessionId, current: "errada", next })).toEqual({
-      ok: false,
-      reason: "wrong-current",
-    });
-    expect(await changePassword(actor, { sessionId, current: password, next: password })).toEqual({
-      ok: false,
-      reason: "same",
-    });
-    expect(await changePassword(actor, { sessionId, current: password, next })).toEqual({ ok: true });
+    expect(await change("errada", next)).toEqual({ ok: false, reason: "wrong-one-time" });
+    expect(await change(password, password)).toEqual({ ok: false, reason: "same" });
+    expect(await change(password, "aaaaaaaaaaaaaaa")).toEqual({ ok: false, reason: "repeated" });
+    expect(await change(password, actor.name.repeat(5))).toEqual({ ok: false, reason: "personal" });
+    expect(await change(password, next)).toEqual({ ok: true });
     const [row] = await db().select().from(users).where(eq(users.id, id));
     expect(row?.mustChangePassword).toBe(false);
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -67,5 +65,36 @@ describe("people", () => {
     expect(await passwordMatches(undefined, next)).toBe(false);
     expect(await findSession(here, { touch: true })).not.toBeNull();
     expect(await findSession(elsewhere, { touch: true })).toBeNull();
+  });
+
+  test("are not asked for a one-time password again right after they signed in with it", async () => {
+    const { id, actor } = await person();
+    const secret = await openSession(db(), { userId: id, address: null, agent: null });
+    const read = async () => {
+      const session = await findSession(secret, { touch: true });
+      return { sessionId: session?.sessionId ?? "", justSignedIn: session?.justSignedIn ?? false };
+    };
+    const next = "outra frase que serve";
+    await db().execute(
+      sql`update sessions set created_at = now() - interval '16 minutes' where user_id = ${id}`,
+    );
+    const later = await read();
+    const needed = { ok: false, reason: "current-needed" };
+    expect(await changePassword(actor, { ...later, current: null, next })).toEqual(needed);
+    await db().execute(
+      sql`update sessions set created_at = now() - interval '14 minutes' where user_id = ${id}`,
+    );
+    const soon = await read();
+    const same = { ok: false, reason: "same" };
+    expect(await changePassword(actor, { ...soon, current: null, next: password })).toEqual(same);
+    expect(await changePassword(actor, { ...soon, current: null, next })).toEqual({ ok: true });
+    // It is their own now, and their own is always asked for.
+    expect(await changePassword(actor, { ...soon, current: null, next: "mais uma que serve" })).toEqual(
+      needed,
+    );
+    const wrong = { ok: false, reason: "wrong-current" };
+    expect(await changePassword(actor, { ...soon, current: password, next: "mais uma que serve" })).toEqual(
+      wrong,
+    );
   });
 });

@@ -1,7 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import type { PasswordWeakness } from "#lib/failures/refusals.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { recordAccess } from "#server/audit/record.ts";
+import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
@@ -32,21 +34,35 @@ export async function addUser(actor: Actor, given: NewUser): Promise<{ id: strin
   });
 }
 
-/** Changes a person's own password and ends their other sessions. */
+export type ChangedPassword =
+  | { ok: true }
+  | { ok: false; reason: "wrong-current" | "wrong-one-time" | "current-needed" | "same" | PasswordWeakness };
+
+/**
+ * Changes a person's own password and ends their other sessions. `current` may be null only while the password is a
+ * one-time one and the session was just opened with it.
+ */
 export async function changePassword(
   actor: Actor & { kind: "user" },
-  given: { sessionId: string; current: string; next: string },
-): Promise<{ ok: true } | { ok: false; reason: "wrong-current" | "same" }> {
+  given: { sessionId: string; justSignedIn: boolean; current: string | null; next: string },
+): Promise<ChangedPassword> {
   const [user] = await db().select().from(users).where(eq(users.id, actor.userId));
-  if (user === undefined || !(await passwordMatches(user.passwordHash, given.current))) {
-    return { ok: false, reason: "wrong-current" };
+  const isOneTime = user?.mustChangePassword === true;
+  const wrong = { ok: false, reason: isOneTime ? "wrong-one-time" : "wrong-current" } as const;
+  if (user === undefined) return wrong;
+  if (given.current === null) {
+    if (!isOneTime || !given.justSignedIn) return { ok: false, reason: "current-needed" };
+  } else if (!(await passwordMatches(user.passwordHash, given.current))) {
+    return wrong;
   }
-  if (given.next === given.current) return { ok: false, reason: "same" };
+  if (await passwordMatches(user.passwordHash, given.next)) return { ok: false, reason: "same" };
+  const weakness = await passwordWeakness(given.next, user);
+  if (weakness !== null) return { ok: false, reason: weakness };
   const passwordHash = await hashPassword(given.next);
   return await db().transaction(async (tx) => {
     const [still] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
     // Another request changed the password since it was checked.
-    if (still?.passwordHash !== user.passwordHash) return { ok: false, reason: "wrong-current" };
+    if (still?.passwordHash !== user.passwordHash) return wrong;
     await tx
       .update(users)
       .set({ passwordHash, mustChangePassword: sql`false` })

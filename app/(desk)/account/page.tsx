@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
 import { Main } from "#components/shell/main.tsx";
 import { Account } from "#components/users/account.tsx";
 import { readTheme, themeCookie } from "#lib/users/theme.ts";
@@ -10,7 +9,6 @@ export const metadata: Metadata = { title: "Minha conta" };
 
 export default async function AccountPage() {
   const { person } = await loadDesk();
-  if (person.mustChangePassword) redirect("/account/password");
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   return (
     <Main>

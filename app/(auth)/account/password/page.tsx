@@ -3,24 +3,30 @@ import { redirect } from "next/navigation";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { ForcedPassword } from "#components/users/forced-password.tsx";
 import { SignOut } from "#components/users/sign-out.tsx";
-import { loadDesk } from "#server/databases/loaders.ts";
+import { loadOneTime } from "#server/databases/loaders.ts";
 
 export const metadata: Metadata = { title: "Criar senha" };
 
-export default async function PasswordPage() {
-  const { person } = await loadDesk();
-  if (!person.mustChangePassword) redirect("/account");
+type Search = { searchParams: Promise<{ callbackUrl?: string | string[] }> };
+
+export default async function PasswordPage({ searchParams }: Search) {
+  const { callbackUrl } = await searchParams;
+  const oneTime = await loadOneTime();
+  if (oneTime === null) redirect("/account");
   return (
     <PlainPage
       title="Criar senha"
       footer={
         <p>
-          {person.email}. <SignOut>Não é você? Sair</SignOut>
+          {oneTime.email}. <SignOut>Não é você? Sair</SignOut>
         </p>
       }
     >
       <p className="text-ink-2">A senha que você recebeu serve só para a primeira entrada.</p>
-      <ForcedPassword />
+      <ForcedPassword
+        asksCurrent={!oneTime.justSignedIn}
+        callbackUrl={typeof callbackUrl === "string" ? callbackUrl : null}
+      />
     </PlainPage>
   );
 }

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { passwordWeakness } from "./password-weakness.ts";
+
+const owner = { email: "helena.moura@mouratavares.example", name: "Helena Moura" };
+
+describe("a password is refused", () => {
+  test.each([
+    ["aaaaaaaaaaaaaaa", "repeated"],
+    ["senha123senha123", "repeated"],
+    ["abcdefghijklmnop", "sequence"],
+    ["987654321098765", "sequence"],
+    ["123456789012", "common"],
+    ["qwertyuiopasdfgh", "common"],
+    ["Senha@123456", "guessable"],
+    ["password-password", "common"],
+    ["escritorio2026", "guessable"],
+    ["advogado12345", "guessable"],
+    ["Helena Moura 2026", "personal"],
+    ["helena.moura@mouratavares", "personal"],
+    ["HÉLENA-moura-1", "personal"],
+    ["autosautosautos", "personal"],
+  ])("%s: %s", async (password, reason) => {
+    expect(await passwordWeakness(password, owner)).toBe(reason);
+  });
+});
+
+test.each([
+  "um quintal com goiabeira",
+  "maré mansa de agosto",
+  "correta-bateria-cavalo",
+  "vT7#kq9!Zp2m",
+  "helena gosta de goiaba com queijo",
+])("%s is strong enough", async (password) => {
+  expect(await passwordWeakness(password, owner)).toBeNull();
+});
+
+test("the longest password that the form takes is estimated at once, by its beginning", async () => {
+  expect(await passwordWeakness("ab".repeat(100), owner)).toBe("repeated");
+});
