@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { seenSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
 import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
+import { poles } from "#lib/cases/poles/pole.ts";
 import { pushStateSchema } from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
 
-export const poles = ["active", "passive", "other"] as const;
-export type Pole = (typeof poles)[number];
-
 export const lawyerSchema = z.object({
   name: z.string(),
   taxId: z.string().nullable(),
+  /** The registration with the bar, "OAB/SP 123.456", where the service gives one. */
+  oab: z.string().optional(),
 });
 
 export const partySchema = z.object({
@@ -24,9 +24,21 @@ export const partySchema = z.object({
   person: z.enum(["natural", "legal"]).nullable(),
   /** The service's own words for the kind of person, e.g. "Física". */
   personLabel: z.string().nullable().default(null),
+  /** Whether this is the firm's client, where the service says so. */
+  isClient: z.boolean().optional(),
   lawyers: z.array(lawyerSchema),
 });
 export type Party = z.infer<typeof partySchema>;
+
+/** A party as pages and papers get it: its CPF or CNPJ is masked, and the lawyers' are not there at all. */
+export const shownPartySchema = partySchema.omit({ taxId: true }).extend({
+  /** Its place among all parties of the cover. */
+  place: z.number().int(),
+  /** "CPF 314.•••.•••-90"; null when none is known. */
+  document: z.string().nullable(),
+  lawyers: z.array(lawyerSchema.omit({ taxId: true })),
+});
+export type ShownParty = z.infer<typeof shownPartySchema>;
 
 export const subjectSchema = z.object({
   code: z.string().nullable(),
@@ -74,6 +86,9 @@ export const coverSchema = z.object({
   parties: z.array(partySchema),
 });
 export type Cover = z.infer<typeof coverSchema>;
+
+export const shownCoverSchema = coverSchema.extend({ parties: z.array(shownPartySchema) });
+export type ShownCover = z.infer<typeof shownCoverSchema>;
 
 /** Where the number of a linked case was found: in the service's same record, or in a text of cover or movement. */
 export const linkSources = ["record", "cover", "movement"] as const;
@@ -166,7 +181,7 @@ export type LastNews = z.infer<typeof lastNewsSchema>;
 export const caseViewSchema = z.object({
   ...factsSchema.shape,
   cnj: z.string(),
-  cover: coverSchema.nullable(),
+  cover: shownCoverSchema.nullable(),
   coverReceivedAt: z.string().nullable(),
   importedBy: z.string().nullable(),
   /** When the service last captured the case from the court for us. */

@@ -56,6 +56,14 @@ export function selectionRefusal(reason: "changed" | "refreshed" | "named", most
   }
 }
 
+/** The cover has changed since the page showed it. */
+export function revealRefusal(reason: "moved"): string {
+  switch (reason) {
+    case "moved":
+      return "A capa mudou. Confira a parte e tente de novo.";
+  }
+}
+
 /** Why a password is easy to guess, by what most of it is. */
 export type PasswordWeakness = "repeated" | "sequence" | "common" | "personal" | "guessable";
 

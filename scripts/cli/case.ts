@@ -21,7 +21,7 @@ import { formatDateTime } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
-import { getCase } from "#server/cases/data.ts";
+import { getCase, getStoredCover } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
@@ -70,7 +70,13 @@ export const showCase: Command = {
       ]
         .join("\n")
         .replaceAll("\u00A0", " "),
-      json: { ...facts, movements, documents, ...(outcome.refusal ? { error: outcome.refusal } : {}) },
+      json: {
+        ...facts,
+        cover: await getStoredCover(ctx, cnj),
+        movements,
+        documents,
+        ...(outcome.refusal ? { error: outcome.refusal } : {}),
+      },
       failed: !outcome.ok,
     };
   },
@@ -115,15 +121,22 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
     ...clockSentences({ view, now: new Date().toISOString() }),
     `${plural(counts.movements, "movimentação", "movimentações")}, ${plural(counts.documents, "documento", "documentos")}.`,
   ];
-  const facts = cover === null ? [noCoverYet] : factLines(cover, acronym);
+  const facts = cover === null ? [noCoverYet] : factLines(cover, view.push, acronym);
   return [...head, "", ...facts, ...movementLines(movements)];
 }
 
-function factLines(cover: NonNullable<CaseView["cover"]>, acronym: string | null): string[] {
-  const parties = partiesByPole(cover.parties).flatMap(({ title, parties: own }) =>
+function factLines(
+  cover: NonNullable<CaseView["cover"]>,
+  push: CaseView["push"],
+  acronym: string | null,
+): string[] {
+  const parties = partiesByPole({ parties: cover.parties, push }).flatMap(({ title, note, parties: own }) =>
     own.flatMap((party, index) => [
-      pair(index === 0 ? title : "", [party.name, partyDetails(party)].filter(Boolean).join(", ")),
-      ...party.lawyers.map(({ name }) => pair("", `advogado(a): ${name}`)),
+      pair(
+        index === 0 ? [title, note].filter(Boolean).join(", ") : "",
+        [party.name, partyDetails(party), party.document].filter(Boolean).join(", "),
+      ),
+      ...party.lawyers.map(({ name, oab }) => pair("", `advogado(a): ${name}${oab ? `, ${oab}` : ""}`)),
     ]),
   );
   const facts = [...coverFacts({ cover, acronym }), ...serviceFacts(cover)].flatMap(({ label, lines }) =>

@@ -4,6 +4,7 @@ import type { Role } from "#lib/databases/schema.ts";
 /** The one map of who may do what in a customer database. What is not here is refused. */
 const allowed = {
   "cases.read": ["lawyer", "paralegal"],
+  "tax-ids.reveal": ["lawyer", "paralegal"],
   "cases.refresh": ["lawyer", "paralegal"],
   "cases.organise": ["lawyer", "paralegal"],
   "notes.delete-any": ["lawyer"],

@@ -1,8 +1,16 @@
 import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { shownCover } from "#lib/cases/cover/rules.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
-import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
+import {
+  type CaseLink,
+  type CaseView,
+  type Cover,
+  coverSchema,
+  type Facts,
+  type LastNews,
+} from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { seenOf, unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
@@ -118,7 +126,7 @@ const caseView = planned("case_view", (tx, name) =>
     .prepare(name),
 );
 
-/** A case as the mirror knows it, or null when this database does not have it. */
+/** A case as the mirror knows it, with CPFs and CNPJs masked, or null when this database does not have it. */
 export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   const [found] = await readWithPermission(ctx, "cases.read", (tx) =>
     caseView(tx).execute({ own: ctx.databaseId, person: personIdOf(ctx), cnj }),
@@ -128,7 +136,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   return {
     ...factsOf(row, new Date()),
     cnj: row.cnj,
-    cover: row.cover === null ? null : coverSchema.parse(row.cover),
+    cover: row.cover === null ? null : shownCover(coverSchema.parse(row.cover)),
     coverReceivedAt: row.coverReceivedAt?.toISOString() ?? null,
     importedBy: row.importedBy,
     capturedAt: row.capturedAt?.toISOString() ?? null,
@@ -141,6 +149,12 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     unseen,
     seen,
   };
+}
+
+/** The cover with whole CPFs and CNPJs, for whoever administers the machine. No page gets it. */
+export async function getStoredCover(ctx: Ctx, cnj: Cnj): Promise<Cover | null> {
+  const row = await readWithPermission(ctx, "cases.export", (tx) => findCase(tx, ctx, cnj));
+  return coverSchema.nullable().parse(row?.cover ?? null);
 }
 
 export function personOf(id: string | null, name: string | null): Person | null {

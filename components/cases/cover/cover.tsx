@@ -8,7 +8,7 @@ import {
   originWords,
   serviceFacts,
 } from "#lib/cases/cover/rules.ts";
-import type { CaseView, Cover as CoverData } from "#lib/cases/schema.ts";
+import type { CaseView, ShownCover } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { CoverLinks } from "./links.tsx";
@@ -43,11 +43,11 @@ function FactLines({ facts }: { facts: CoverFact[] }) {
 }
 
 /** The cover of a case: everything the service said of it, the parties first. */
-export function Cover({ database, view, cover }: { database: string; view: CaseView; cover: CoverData }) {
+export function Cover({ database, view, cover }: { database: string; view: CaseView; cover: ShownCover }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   return (
     <div className="max-w-240">
-      <CoverParties parties={cover.parties} />
+      <CoverParties database={database} cnj={view.cnj} parties={cover.parties} push={view.push} />
       <Facts>
         <FactLines facts={coverFacts({ cover, acronym })} />
         <CoverLinks database={database} links={view.links} />

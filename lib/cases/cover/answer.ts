@@ -2,7 +2,7 @@ import type { Cover } from "#lib/cases/schema.ts";
 
 /** How an answer of the service compares with what is already stored of the case. */
 
-export type Named = Pick<Cover, "parties"> & { court: Pick<Cover["court"], "className"> };
+export type Named = { parties: readonly unknown[] } & { court: Pick<Cover["court"], "className"> };
 
 /** A record without a party and without a class: the service answers so for a case that it could not import. */
 export function isBlank({ parties, court }: Named): boolean {

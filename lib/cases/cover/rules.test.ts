@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Pole } from "#lib/cases/poles/pole.ts";
 import type { Cover, Party } from "#lib/cases/schema.ts";
 import {
   type CoverFact,
@@ -10,6 +11,7 @@ import {
   partyDetails,
   sentenceCase,
   serviceFacts,
+  shownCover,
 } from "./rules.ts";
 
 function party(known: Partial<Party>): Party {
@@ -192,36 +194,55 @@ describe("cover", () => {
 });
 
 describe("parties", () => {
+  const shown = (...parties: Party[]) => shownCover({ ...empty, parties }).parties;
+  const [detailsOf, documentOf] = [
+    (known: Partial<Party>) => shown(party(known)).map(partyDetails).join(),
+    (known: Partial<Party>) => shown(party(known))[0]?.document,
+  ];
+
   test("come by pole, in order, and empty poles are absent", () => {
-    const groups = partiesByPole([party({ pole: "passive", name: "Réu" }), party({ name: "Autora" })]);
+    const parties = shown(party({ pole: "passive", name: "Réu" }), party({ name: "Autora" }));
+    const groups = partiesByPole({ parties, push: null });
     expect(groups.map((group) => [group.title, ...group.parties.map(({ name }) => name)])).toEqual([
       ["Polo ativo", "Autora"],
       ["Polo passivo", "Réu"],
     ]);
+    expect(groups.flatMap((group) => group.parties.map(({ place }) => place))).toEqual([1, 0]);
+  });
+
+  test("the client's side is said when the cover or the monitoring tells it, and of no other participant", () => {
+    const push = { enabled: true, periodicity: null, withDocuments: null, createdAt: null };
+    const notes = (parties: Party[], clientPoles: Pole[]) =>
+      partiesByPole({ parties: shown(...parties), push: { ...push, clientPoles } }).map(({ note }) => note);
+    const both = [party({}), party({ pole: "passive" })];
+    expect(notes(both, [])).toEqual([null, null]);
+    expect(notes(both, ["passive"])).toEqual([null, "lado do cliente"]);
+    expect(notes([party({ isClient: true }), party({ pole: "passive", isClient: false })], [])).toEqual([
+      "lado do cliente",
+      null,
+    ]);
+    expect(notes([party({ pole: "other", isClient: true })], ["other"])).toEqual([null]);
+    expect(detailsOf({ poleLabel: "RÉU", isClient: true, person: "legal" })).toBe(
+      "réu, cliente, pessoa jurídica",
+    );
   });
 
   test("documents are masked, also those with letters", () => {
-    expect(partyDetails(party({ person: "natural", taxId: "31415926550" }))).toMatch(
-      /^pessoa física, CPF 314\.•••/,
-    );
-    expect(partyDetails(party({ person: "legal", taxId: "12ABC34501DE35" }))).toMatch(
-      /^pessoa jurídica, CNPJ 12\./,
-    );
-    expect(partyDetails(party({ taxId: "31415926550" }))).not.toContain("159");
-    expect(partyDetails(party({}))).toBe("");
+    expect(documentOf({ taxId: "31415926550" })).toBe("CPF 314.•••.•••-50");
+    expect(documentOf({ taxId: "12ABC34501DE35" })).toMatch(/^CNPJ 12\./);
+    expect(documentOf({})).toBeNull();
+    expect(detailsOf({})).toBe("");
   });
 
   test("the service's label is kept when our own word says less", () => {
-    expect(partyDetails(party({ poleLabel: "Parte Ativa", personLabel: "Ente Público" }))).toBe(
-      "ente público",
-    );
-    expect(partyDetails(party({ poleLabel: "Exequente (Polo Ativo)", person: "legal" }))).toBe(
+    expect(detailsOf({ poleLabel: "Parte Ativa", personLabel: "Ente Público" })).toBe("ente público");
+    expect(detailsOf({ poleLabel: "Exequente (Polo Ativo)", person: "legal" })).toBe(
       "exequente (polo ativo), pessoa jurídica",
     );
   });
 
   test("a third party is described by the service's label, in lower case", () => {
-    expect(partyDetails(party({ pole: "other", poleLabel: "Terceiro Interessado", person: "natural" }))).toBe(
+    expect(detailsOf({ pole: "other", poleLabel: "Terceiro Interessado", person: "natural" })).toBe(
       "terceiro interessado, pessoa física",
     );
   });

@@ -1,5 +1,7 @@
 import { otherParties } from "#lib/cases/names/name.ts";
-import type { Cover, Party, Pole } from "#lib/cases/schema.ts";
+import { isPoleOnly, type Pole } from "#lib/cases/poles/pole.ts";
+import type { PushState } from "#lib/cases/push/schema.ts";
+import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
 
@@ -14,19 +16,38 @@ const poleTitles: Record<Pole, string> = {
   other: "Outros participantes",
 };
 
-/** The parties by pole, in the order of a heading; poles without anybody are absent. */
-export function partiesByPole(parties: readonly Party[]): { pole: Pole; title: string; parties: Party[] }[] {
+export type PoleGroup = { pole: Pole; title: string; note: string | null; parties: ShownParty[] };
+
+/**
+ * The parties by pole, in the order of a heading; poles without anybody are absent. The note says on which side the
+ * firm's client is, where the service told it with the cover or with its monitoring.
+ */
+export function partiesByPole({
+  parties,
+  push,
+}: {
+  parties: readonly ShownParty[];
+  push: PushState | null;
+}): PoleGroup[] {
+  const isClients = (pole: Pole) =>
+    pole !== "other" &&
+    (push?.clientPoles?.includes(pole) || parties.some((party) => party.pole === pole && party.isClient));
   return poleOrder
     .map((pole) => ({
       pole,
       title: poleTitles[pole],
+      note: isClients(pole) ? "lado do cliente" : null,
       parties: parties.filter((party) => party.pole === pole),
     }))
     .filter((group) => group.parties.length > 0);
 }
 
+type Named = Pick<Party, "pole" | "name">;
+/** A cover, whether its CPFs and CNPJs are masked or not: they are said nowhere but under the parties. */
+type Told = Omit<Cover, "parties"> & { parties: readonly Named[] };
+
 /** Who against whom, as the head of a page says it: the first of each pole and how many more there are. */
-export function headingParties(cover: Cover | null): {
+export function headingParties(cover: { parties: readonly Named[] } | null): {
   active: string | null;
   passive: string | null;
   more: string | null;
@@ -42,24 +63,35 @@ export function headingParties(cover: Cover | null): {
 export const lawyerTitle = "adv.";
 
 /** "CPF 399.•••.•••-04"; null where none is known. */
-export function documentWords(taxId: string | null): string | null {
+function documentWords(taxId: string | null): string | null {
   return taxId ? `${taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(taxId)}` : null;
+}
+
+/** A cover as pages and papers get it: no CPF or CNPJ is whole, and those of lawyers are left out. */
+export function shownCover(cover: Cover): ShownCover {
+  return {
+    ...cover,
+    parties: cover.parties.map(({ taxId, lawyers, ...party }, place) => ({
+      ...party,
+      place,
+      document: documentWords(taxId),
+      lawyers: lawyers.map(({ taxId: _, ...lawyer }) => lawyer),
+    })),
+  };
 }
 
 const lowered = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
 
-/** "terceiro interessado, pessoa jurídica, CNPJ 38.120.•••/••••-00"; the pole itself stands in the heading. */
-export function partyDetails(party: Party): string {
+/** "exequente, cliente, pessoa jurídica": the role in the procedure; the pole itself stands in the heading. */
+export function partyDetails(party: ShownParty): string {
   const person =
     party.person === "natural"
       ? "pessoa física"
       : party.person === "legal"
         ? "pessoa jurídica"
         : lowered(party.personLabel);
-  const document = documentWords(party.taxId);
-  const isPole = /^(parte|polo) (ativ|passiv)[ao]$/i.test(party.poleLabel ?? "");
-  const role = isPole ? null : lowered(party.poleLabel);
-  return [role, person, document].filter(Boolean).join(", ");
+  const role = isPoleOnly(party.poleLabel) ? null : lowered(party.poleLabel);
+  return [role, party.isClient && "cliente", person].filter(Boolean).join(", ");
 }
 
 /** Text all in capitals becomes a sentence; any other text stays as it came. */
@@ -92,7 +124,7 @@ function branchWords(branch: string | null): string | null {
   return branch !== null && branches.test(branch) ? `Justiça ${branch}` : branch;
 }
 
-function courtLines(cover: Cover, acronym: string | null): FactLine[] {
+function courtLines(cover: Told, acronym: string | null): FactLine[] {
   const { court } = cover;
   const city = joined([court.city, court.state]);
   const place = joined([court.chamber, court.courtName, city]);
@@ -116,7 +148,7 @@ export function secrecyWords(label: string): string {
   return label.charAt(0) + label.slice(1).toLocaleLowerCase("pt-BR");
 }
 
-function secrecyLines({ secrecy, access }: Cover): FactLine[] {
+function secrecyLines({ secrecy, access }: Told): FactLine[] {
   const { level } = secrecy;
   const label = secrecy.label ? secrecyWords(secrecy.label) : level === null ? null : `nível ${level}`;
   if (secrecy.restricted) {
@@ -138,7 +170,7 @@ function namesIn(text: string): string {
 }
 
 /** The service's own title; null when it only repeats the parties of the page's heading. */
-function ownTitle(cover: Cover): string | null {
+function ownTitle(cover: Told): string | null {
   const { active, passive } = headingParties(cover);
   const isHeading =
     cover.title !== null && namesIn(cover.title) === namesIn(`${active ?? ""} ${passive ?? ""}`);
@@ -154,7 +186,7 @@ const codeAlone = (code: string) => `código ${code}`;
 const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
 
 /** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
-export function coverFacts(input: { cover: Cover; acronym: string | null }): CoverFact[] {
+export function coverFacts(input: { cover: Told; acronym: string | null }): CoverFact[] {
   const { cover, acronym } = input;
   const { court } = cover;
   const situation = cover.situation ?? court.status;
@@ -202,7 +234,7 @@ export function coverFacts(input: { cover: Cover; acronym: string | null }): Cov
 }
 
 /** The service's own record of the case: what a person has to name when speaking with its operator. */
-export function serviceFacts(cover: Cover): CoverFact[] {
+export function serviceFacts(cover: Told): CoverFact[] {
   const kept = cover.createdAt ? line(dateOf(cover.createdAt), lowered(cover.origin)) : line(cover.origin);
   return known([
     { label: "Título no serviço", lines: line(ownTitle(cover)) },
@@ -211,7 +243,10 @@ export function serviceFacts(cover: Cover): CoverFact[] {
 }
 
 /** "Procedimento comum cível · 31ª Vara Cível · TJSP" */
-export function courtWords(input: { cover: Cover | null; acronym: string | null }): string[] {
+export function courtWords(input: {
+  cover: Pick<ShownCover, "court"> | null;
+  acronym: string | null;
+}): string[] {
   const court = input.cover?.court;
   return [court?.className && sentenceCase(court.className), court?.chamber, input.acronym].filter(
     (word): word is string => Boolean(word),

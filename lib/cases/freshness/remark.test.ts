@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Cover } from "#lib/cases/schema.ts";
+import type { ShownCover } from "#lib/cases/schema.ts";
 import { factsOf, type GivenFacts } from "#testing/facts.ts";
 import { knowledgeOf } from "./knowledge.ts";
 import { coverRemark } from "./remark.ts";
@@ -21,7 +21,7 @@ const court = {
   rite: null,
   status: null,
 };
-const cover: Cover = {
+const cover: ShownCover = {
   operatorId: "x",
   title: null,
   access: null,
@@ -40,7 +40,7 @@ const cover: Cover = {
   parties: [],
 };
 
-type Given = GivenFacts & { cover?: Cover | null };
+type Given = GivenFacts & { cover?: ShownCover | null };
 
 function said({ cover: known = cover, ...given }: Given) {
   const facts = factsOf({ importedAt: now, firstAnswerAt: null, ...given });

@@ -1,5 +1,5 @@
 import { isBlank } from "#lib/cases/cover/answer.ts";
-import type { Cover } from "#lib/cases/schema.ts";
+import type { ShownCover } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
 import { checkedAtOf, type Kept, type Knowledge } from "./knowledge.ts";
@@ -18,7 +18,7 @@ export function coverRemark({
   known,
   now,
 }: {
-  cover: Cover | null;
+  cover: ShownCover | null;
   known: Knowledge;
   now: string;
 }): CoverRemark | null {
@@ -43,7 +43,7 @@ function withoutCover(known: Knowledge, now: string): CoverRemark {
   }
 }
 
-function overCover(cover: Cover, known: Knowledge, now: string): CoverRemark | null {
+function overCover(cover: ShownCover, known: Knowledge, now: string): CoverRemark | null {
   if (known.kind === "gone") return vanished(known, now);
   // When asking fails, the line under the title says so, and since when. The remark is about the cover that is kept, and
   // does not say that a capture goes on: nobody knows.
@@ -51,7 +51,7 @@ function overCover(cover: Cover, known: Knowledge, now: string): CoverRemark | n
   return overKept(cover, known, now);
 }
 
-function overKept(cover: Cover, kept: Kept, now: string): CoverRemark | null {
+function overKept(cover: ShownCover, kept: Kept, now: string): CoverRemark | null {
   switch (kept.kind) {
     case "coming":
       return partly;

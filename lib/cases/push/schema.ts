@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { poles } from "#lib/cases/poles/pole.ts";
 
 /** How often the service asks the court: daily, twice a week, weekly, every two weeks, monthly (times a month). */
 export const periodicities = [30, 8, 4, 2, 1] as const;
@@ -11,5 +12,7 @@ export const pushStateSchema = z.object({
   periodicity: periodicitySchema.nullable(),
   withDocuments: z.boolean().nullable(),
   createdAt: z.string().nullable(),
+  /** The sides on which the service says that the firm's client is. */
+  clientPoles: z.array(z.enum(poles)).optional(),
 });
 export type PushState = z.infer<typeof pushStateSchema>;

@@ -7,11 +7,19 @@ import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts
 const peopleSchema = z.object({ name: wireText, federalRegister: wireText, personalType: wireText });
 
 /** `people` is a person; an id, as in the answers of push, is read too, and names nobody. */
-const partSchema = z.object({ subjectType: wireText, people: z.union([peopleSchema, z.string()]).nullish() });
+const partSchema = z.object({
+  subjectType: wireText,
+  people: z.union([peopleSchema, z.string()]).nullish(),
+  isCustomer: wireFlag,
+});
+
+/** The interface shows no registration with the bar; where one is sent, these are the names it would have. */
+const oabNames = { oab: wireText, oabNumber: wireText, registration: wireText };
 
 export const advocateSchema = z.object({
   ...peopleSchema.shape,
-  people: partSchema.shape.people,
+  ...oabNames,
+  people: z.union([peopleSchema.extend(oabNames), z.string()]).nullish(),
   part: partSchema.nullish(),
 });
 

@@ -139,11 +139,13 @@ describe("covers (2) in the shapes that answers may come in", () => {
       _id: "a1",
       subjects: [
         {
-          part: { subjectType: "Parte Ativa", people: person },
+          part: { subjectType: "Parte Ativa", people: person, isCustomer: true },
           advocates: [
             { subjectType: "Parte Ativa", people: { name: "Bia Reis", federalRegister: null } },
-            { name: "Caio Lins" },
-            { part: { people: { name: "Davi Melo" } } },
+            { name: "Caio Lins", oab: "SP123456" },
+            { part: { people: { name: "Davi Melo (OAB 98765/RJ)" } } },
+            { people: { name: "Eva Sá", federalRegister: "314.159.265-90", registration: "MG 1234" } },
+            { people: { name: "Flor Luz", federalRegister: "PR 98765-B" } },
             { people: "5f1d7a84c2b1e3a4d5f60718" },
           ],
         },
@@ -159,7 +161,14 @@ describe("covers (2) in the shapes that answers may come in", () => {
         taxId: "31415926590",
         person: "natural",
         personLabel: "Física",
-        lawyers: ["Bia Reis", "Caio Lins", "Davi Melo"].map((name) => ({ name, taxId: null })),
+        isClient: true,
+        lawyers: [
+          { name: "Bia Reis", taxId: null },
+          { name: "Caio Lins", taxId: null, oab: "OAB/SP 123.456" },
+          { name: "Davi Melo", taxId: null, oab: "OAB/RJ 98.765" },
+          { name: "Eva Sá", taxId: "31415926590", oab: "OAB/MG 1.234" },
+          { name: "Flor Luz", taxId: null, oab: "OAB/PR 98.765-B" },
+        ],
       },
       expect.objectContaining({ pole: "passive", name: "Não informado", person: "legal", lawyers: [] }),
     ]);

@@ -1,12 +1,13 @@
 import "server-only";
 import type { z } from "zod";
+import { readOab, splitOab } from "#lib/cases/cover/oab.ts";
+import { poleOf } from "#lib/cases/poles/pole.ts";
 import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
 import { NothingThere, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { isNothing } from "#server/operator/reading/nothing.ts";
-import { poleOf } from "#server/operator/reading/pole.ts";
 import { type ReadRecord, readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import type { Raw } from "#server/operator/reading/wire.ts";
@@ -118,6 +119,7 @@ function partyOf(subject: z.infer<typeof subjectSchema>): Party[] {
       taxId: taxIdOf(people?.federalRegister),
       person: personOf(people?.personalType),
       personLabel: lineOf(people?.personalType),
+      ...(typeof subject.part.isCustomer === "boolean" && { isClient: subject.part.isCustomer }),
       lawyers: (subject.advocates ?? []).flatMap(lawyerOf),
     },
   ];
@@ -127,6 +129,18 @@ function partyOf(subject: z.infer<typeof subjectSchema>): Party[] {
 function lawyerOf(advocate: z.infer<typeof advocateSchema>): Party["lawyers"] {
   const people = advocate.people ?? advocate.part?.people;
   const person = typeof people === "string" ? null : (people ?? advocate);
-  const name = lineOf(person?.name);
-  return name ? [{ name, taxId: taxIdOf(person?.federalRegister) }] : [];
+  const given = lineOf(person?.name);
+  if (given === null) return [];
+  const { name, oab } = splitOab(given);
+  const register = lineOf(person?.federalRegister);
+  const fields = [...registrationsOf(person), ...registrationsOf(advocate), register];
+  const registered = fields.reduce<string | null>((found, text) => found ?? (text && readOab(text)), oab);
+  const isTaxId = register !== null && readOab(register) === null;
+  return [{ name, taxId: isTaxId ? taxIdOf(register) : null, ...(registered && { oab: registered }) }];
+}
+
+function registrationsOf(from: object | null | undefined): (string | null)[] {
+  if (!from) return [];
+  const { oab, oabNumber, registration }: z.infer<typeof advocateSchema> = from;
+  return [oab, oabNumber, registration].map(lineOf);
 }

@@ -54,7 +54,13 @@ describe("push (14, 15)", () => {
   ])("%s: only what no other answer carries is read", async (_, body) => {
     const answer = await enable(body);
     expect(answer).toEqual({
-      push: { enabled: true, periodicity: 8, withDocuments: false, createdAt: "2026-11-18T14:00:00.000Z" },
+      push: {
+        enabled: true,
+        periodicity: 8,
+        withDocuments: false,
+        createdAt: "2026-11-18T14:00:00.000Z",
+        clientPoles: ["active"],
+      },
       details: {
         sides: [
           { personId: "p1", pole: "active", poleLabel: "Parte Ativa", isClient: true },
@@ -80,7 +86,7 @@ describe("push (14, 15)", () => {
       warnings: ["push.periodicity"],
     });
     expect(await disable({ _id: operatorId })).toEqual({
-      push: { enabled: false, periodicity: null, withDocuments: null, createdAt: null },
+      push: { enabled: false, periodicity: null, withDocuments: null, createdAt: null, clientPoles: [] },
       details: {
         sides: null,
         linkedCases: null,

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { poleOf } from "#lib/cases/poles/pole.ts";
 import { type Periodicity, type PushState, periodicities } from "#lib/cases/push/schema.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
 import { demandSame, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { givenId } from "#server/operator/reading/identity.ts";
-import { poleOf } from "#server/operator/reading/pole.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts";
@@ -69,7 +69,7 @@ export async function disablePush(
   return await callJson(target, { operation: operations.disablePush, path, signal }, (answer) => {
     const { push, ...rest } = readPush(answer, operatorId);
     const none = { enabled: false, periodicity: null, withDocuments: null, createdAt: null };
-    return { push: push ?? none, ...rest };
+    return { push: push ?? { ...none, clientPoles: clientPolesOf(rest.details) }, ...rest };
   });
 }
 
@@ -81,13 +81,19 @@ function readPush(body: unknown, operatorId: string): Read {
   const periodicity = periodicities.find((known) => known === wire.push?.periodicity) ?? null;
   if (wire.push?.periodicity != null && periodicity === null) warnings.push("push.periodicity");
   const enabled = wire.push?.isEnabled ?? null;
+  const details = detailsOf(wire);
   const push = enabled !== null && {
     enabled,
     periodicity,
     withDocuments: wire.push?.withDocuments ?? null,
     createdAt: dated("push.createdAt", wire.push?.createdAt),
+    clientPoles: clientPolesOf(details),
   };
-  return { push: push || null, details: detailsOf(wire), warnings };
+  return { push: push || null, details, warnings };
+}
+
+function clientPolesOf({ sides }: PushDetails): PushState["clientPoles"] {
+  return [...new Set((sides ?? []).filter(({ isClient }) => isClient).map(({ pole }) => pole))];
 }
 
 function detailsOf(wire: Wire): PushDetails {

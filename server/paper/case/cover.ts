@@ -3,7 +3,6 @@ import {
   type CoverFact,
   courtWords,
   coverFacts,
-  documentWords,
   headingParties,
   lawyerTitle,
   originWords,
@@ -15,7 +14,7 @@ import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { clockSentences, gapsOnPaper, noCoverYet } from "#lib/cases/print/rules.ts";
-import type { CaseView, Party } from "#lib/cases/schema.ts";
+import type { CaseView, ShownParty } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatBrl } from "#lib/money/money.ts";
@@ -60,10 +59,10 @@ export async function printCover({ sheet, view, record, now }: Printed): Promise
     await sheet.write(noCoverYet, styles.autos);
     return;
   }
-  for (const { title, parties } of partiesByPole(cover.parties)) {
+  for (const { title, note, parties } of partiesByPole({ parties: cover.parties, push: view.push })) {
     sheet.space(12);
     sheet.keep(60);
-    await sheet.write(title, styles.part);
+    await sheet.write(note ? `${title}, ${note}` : title, styles.part);
     sheet.rule();
     for (const party of parties) await printParty(sheet, party);
   }
@@ -74,16 +73,12 @@ export async function printCover({ sheet, view, record, now }: Printed): Promise
   await sheet.write(originWords(view), styles.quiet);
 }
 
-async function printParty(sheet: Sheet, party: Party): Promise<void> {
+async function printParty(sheet: Sheet, party: ShownParty): Promise<void> {
   sheet.space(4);
   await sheet.write(party.name, styles.record);
-  await sheet.write(partyDetails(party), styles.quiet);
-  for (const { name, taxId } of party.lawyers) {
-    const document = documentWords(taxId);
-    const words: Span[] = [
-      { text: lawyerTitle, tone: aside.tone },
-      { text: document ? `${name}, ${document}` : name },
-    ];
+  await sheet.write([partyDetails(party), party.document].filter(Boolean).join(", "), styles.quiet);
+  for (const { name, oab } of party.lawyers) {
+    const words: Span[] = [{ text: lawyerTitle, tone: aside.tone }, { text: oab ? `${name}, ${oab}` : name }];
     await sheet.write(words, styles.autos, { indent: 12 });
   }
 }

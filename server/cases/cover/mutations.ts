@@ -1,0 +1,30 @@
+import "server-only";
+import type { Reveal } from "#lib/cases/cover/schema.ts";
+import { coverSchema } from "#lib/cases/schema.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { findCase } from "#server/cases/data.ts";
+
+export type Revealed = { ok: true; taxId: string } | { ok: false; reason: "moved" };
+
+/**
+ * The whole CPF or CNPJ of a party, with its punctuation. Audited: who, which case, which party and what for, never the
+ * number. `moved`: another party has that place on the cover by now.
+ */
+export async function revealTaxId(
+  ctx: Ctx,
+  { cnj, place, name, purpose }: Omit<Reveal, "database">,
+): Promise<Revealed> {
+  return await withPermission(ctx, "tax-ids.reveal", async (tx) => {
+    const row = isCnj(cnj) ? await findCase(tx, ctx, cnj) : null;
+    if (row === null) throw notFound("case");
+    const party = coverSchema.nullable().parse(row.cover)?.parties[place];
+    if (party?.name !== name || party.taxId === null) return { ok: false, reason: "moved" };
+    const detail = { party: place, pole: party.pole, purpose };
+    await recordAudit(tx, ctx, { action: "party.reveal", object: cnj, detail });
+    return { ok: true, taxId: formatTaxId(party.taxId) };
+  });
+}
