@@ -76,7 +76,7 @@ export function ImportEntry({
       new Set(rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : []))),
     [rows],
   );
-  const { known, isAsking } = useKnownCases({ database, numbers: preview.numbers });
+  const { known, archived, isAsking } = useKnownCases({ database, numbers: preview.numbers });
 
   function fail({ field, message, unanswered }: Refused) {
     if (unanswered) return setTrouble({ field: null, form: unansweredWords(unanswered, "import") });
@@ -214,6 +214,7 @@ export function ImportEntry({
           database={database}
           preview={preview}
           known={known}
+          archived={archived}
           annotated={annotated}
           isBlank={box.isBlank && files.length === 0}
           isReading={box.isReading}
@@ -229,7 +230,13 @@ export function ImportEntry({
             Importar
           </Button>
           <FileChoice onFiles={takeFiles} />
-          <Summary numbers={preview.numbers} known={known} annotated={annotated} isAsking={isAsking} />
+          <Summary
+            numbers={preview.numbers}
+            known={known}
+            archived={archived}
+            annotated={annotated}
+            isAsking={isAsking}
+          />
         </div>
       </form>
     </section>
@@ -240,11 +247,13 @@ export function ImportEntry({
 function Summary({
   numbers,
   known,
+  archived,
   annotated,
   isAsking,
 }: {
   numbers: readonly string[];
   known: ReadonlySet<string>;
+  archived: ReadonlySet<string>;
   annotated: ReadonlySet<string>;
   isAsking: boolean;
 }) {
@@ -252,6 +261,7 @@ function Summary({
   const fresh = numbers.filter((cnj) => !known.has(cnj));
   const said = [
     fresh.length > 0 ? plural(fresh.length, "processo", "processos") : null,
+    archived.size > 0 ? plural(archived.size, "será desarquivado", "serão desarquivados") : null,
     annotated.size > 0 ? `${plural(annotated.size, "recebe", "recebem")} etiquetas ou anotações` : null,
     isAsking && numbers.length > mostNumbersAtOnce ? "conferindo quais já estão aqui" : null,
   ].filter((part) => part !== null);

@@ -145,6 +145,7 @@ export const caseRowSchema = z.object({
   passiveParty: z.string().nullable(),
   partyCount: z.number().int(),
   restricted: z.boolean(),
+  isArchived: z.boolean().optional(),
   className: z.string().nullable(),
   chamber: z.string().nullable(),
   court: z.string(),
@@ -184,6 +185,8 @@ export const caseViewSchema = z.object({
   cover: shownCoverSchema.nullable(),
   coverReceivedAt: z.string().nullable(),
   importedBy: z.string().nullable(),
+  /** When and by whom the case was archived; absent while it is followed. */
+  archived: z.object({ at: z.string(), by: z.string().nullable() }).optional(),
   /** When the service last captured the case from the court for us. */
   capturedAt: z.string().nullable(),
   /** The service's monitoring of the court; null when it never said anything about it. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
-import { knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
+import { type KnownCases, knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
 import { importKeys } from "./keys.ts";
 import {
   type ImportPage,
@@ -101,7 +101,7 @@ export function importItemsQuery({
 const askedAtOnce = 4;
 const knownMs = 60_000;
 
-/** Which of the numbers, however many, are cases already; asked in parts. A change of a case does not invalidate it. */
+/** Which of the numbers, however many, are cases already, and which are archived; asked in parts. A change of a case does not invalidate it. */
 export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
   return queryOptions({
     queryKey: importKeys.known({ database, of: fingerprint(numbers) }),
@@ -109,16 +109,18 @@ export function knownNumbersQuery({ database, numbers }: { database: string; num
       const parts: string[][] = [];
       for (let at = 0; at < numbers.length; at += knownAtOnce)
         parts.push(numbers.slice(at, at + knownAtOnce));
-      const known: string[] = [];
+      const found: KnownCases = { known: [], archived: [] };
       const lane = async () => {
         for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
           const asked = queryString({ numbers: part.join(",") });
           const url = `/api/databases/${encodeURIComponent(database)}/known-cases${asked}`;
-          known.push(...(await getJson({ url, schema: knownCasesSchema, signal })).known);
+          const { known, archived } = await getJson({ url, schema: knownCasesSchema, signal });
+          found.known.push(...known);
+          found.archived.push(...archived);
         }
       };
       await Promise.all(Array.from({ length: askedAtOnce }, lane));
-      return known;
+      return found;
     },
     enabled: numbers.length > 0,
     staleTime: knownMs,

@@ -64,11 +64,12 @@ export const importNumbers: Command = {
 async function sayFound(ctx: Ctx, found: FoundCnjs, { screen }: Terminal): Promise<void> {
   const say = (line: string) => screen.write(`${line.replaceAll("\u00A0", " ")}\n`);
   const { valid, duplicates } = found;
-  const known = valid.length === 0 ? [] : await knownCases(ctx, valid);
+  const { known, archived } = await knownCases(ctx, valid);
   const parts = [
     plural(valid.length, "número encontrado", "números encontrados"),
     duplicates > 0 && plural(duplicates, "repetido", "repetidos"),
     known.length > 0 && `${formatCount(known.length)} já ${known.length === 1 ? "está" : "estão"} aqui`,
+    archived.length > 0 && plural(archived.length, "arquivado volta", "arquivados voltam"),
   ];
   say(`${parts.filter(Boolean).join(", ")}.`);
   const wrong = problemsOf(found);
@@ -101,19 +102,19 @@ async function outcomeOf(
   if (!started.ok && started.reason !== "all-known")
     throw new CommandError(startRefusal(started.reason, "terminal"));
   if (!started.ok || started.importId === null) {
-    const annotated = started.ok ? started.annotated : 0;
-    const line =
-      annotated > 0
-        ? `Etiquetas dadas a ${plural(annotated, "processo", "processos")}.`
-        : startRefusal("all-known", "terminal");
+    const { annotated: marked, restored } = started.ok ? started : { annotated: 0, restored: 0 };
+    const lines = [
+      restored > 0 && `${plural(restored, "processo desarquivado", "processos desarquivados")}.`,
+      marked > 0 && `Etiquetas dadas a ${plural(marked, "processo", "processos")}.`,
+    ].filter((line) => line !== false);
     return {
-      line: plain(line),
-      json: { importId: null, accepted: 0, known: found.valid.length, marked: annotated, wrong },
+      line: plain(lines.join(" ") || startRefusal("all-known", "terminal")),
+      json: { importId: null, accepted: 0, known: found.valid.length, marked, restored, wrong },
       failed,
     };
   }
-  const { importId, accepted, known } = started;
-  const json = { importId, accepted, known, wrong };
+  const { importId, accepted, known, restored } = started;
+  const json = { importId, accepted, known, restored, wrong };
   if (terminal === null) {
     const line = `Importação iniciada: ${plural(accepted, "número", "números")}. ${goesOn}`;
     return { line: plain(line), json, failed };

@@ -139,6 +139,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     cover: row.cover === null ? null : shownCover(coverSchema.parse(row.cover)),
     coverReceivedAt: row.coverReceivedAt?.toISOString() ?? null,
     importedBy: row.importedBy,
+    ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
     capturedAt: row.capturedAt?.toISOString() ?? null,
     push: row.push,
     links,
@@ -161,12 +162,16 @@ export function personOf(id: string | null, name: string | null): Person | null 
   return id === null || name === null ? null : { id, name };
 }
 
-/** Which of these numbers this database has already. */
-export async function knownCases(ctx: Ctx, numbers: string[]): Promise<string[]> {
+/** Which of these numbers this database has already, and which of those are archived. */
+export async function knownCases(
+  ctx: Ctx,
+  numbers: string[],
+): Promise<{ known: string[]; archived: string[] }> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const { rows } = await tx.execute<{ cnj: string }>(sql`
-      select cnj from ${cases} where database_id = ${ctx.databaseId}
+    const { rows } = await tx.execute<{ cnj: string; archived: boolean }>(sql`
+      select cnj, archived_at is not null as archived from ${cases} where database_id = ${ctx.databaseId}
         and cnj = any(${sql.param(numbers)}::char(20)[])`);
-    return rows.map(({ cnj }) => cnj);
+    const archived = rows.filter((row) => row.archived);
+    return { known: rows.map(({ cnj }) => cnj), archived: archived.map(({ cnj }) => cnj) };
   });
 }

@@ -17,12 +17,15 @@ export const loadComing = cache(async (document: string, cnj: string): Promise<s
   return isCnj(cnj) ? await findLiveImport(ctx, cnj) : null;
 });
 
-/** A case for its page, at once from the mirror. When it is not fresh, a refresh is requested after the page was sent. */
+/**
+ * A case for its page, at once from the mirror. When it is not fresh, a refresh is requested after the page was sent,
+ * unless the case is archived.
+ */
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;
   const view = await getCase(ctx, cnj);
-  if (view === null || !isStale(view, new Date()) || (await mustWait(ctx))) return view;
+  if (view === null || view.archived || !isStale(view, new Date()) || (await mustWait(ctx))) return view;
   after(() => requestRefreshIfStale(ctx, cnj).catch((error) => logUnexpected(error, "case refresh")));
   return { ...view, freshness: { ...view.freshness, refreshing: true } };
 });

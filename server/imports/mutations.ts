@@ -19,12 +19,21 @@ import {
   ensureLabels,
 } from "#server/imports/annotations/mutations.ts";
 import { batchSizeOf } from "#server/imports/data.ts";
+import { followAgain } from "#server/mirror/following/follow.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
 
 export type StartedImport =
-  /** `importId` is null when no number is new: only labels and notes were given to cases that are here. */
-  | { ok: true; importId: string | null; accepted: number; known: number; annotated: number }
+  /** `importId` is null when no number is new: cases that are here got labels and notes, or are followed again. */
+  | {
+      ok: true;
+      importId: string | null;
+      accepted: number;
+      known: number;
+      annotated: number;
+      /** How many of the known were archived, and are followed again. */
+      restored: number;
+    }
   | {
       ok: false;
       reason: "none-found" | "none-valid" | "all-known" | "too-many" | "too-many-labels";
@@ -35,7 +44,7 @@ type Given = { text?: string; source?: string | null; rows?: ImportRows | null }
 /**
  * Queues those numbers of a text and of files' rows that this database does not have yet. The items are stored before
  * anything is sent; the worker sends them. Labels and notes of the firm's columns are given to a case as soon as it is
- * here: at once when it is here already. Audited.
+ * here: at once when it is here already. An archived case is followed again. Audited.
  */
 export async function startImport(
   ctx: Ctx,
@@ -57,8 +66,9 @@ export async function startImport(
     const old = [...annotations.values()].filter(({ cnj }) => known.has(cnj));
     const given = await annotateCases(tx, ctx, { annotations: old, author });
     const annotated = given.length + (await annotateItems(tx, ctx, old));
+    const restored = (await followAgain(tx, ctx, [...known])).length;
     const fresh = numbers.filter((cnj) => !known.has(cnj));
-    if (fresh.length === 0 && annotated === 0) return { ok: false, reason: "all-known" };
+    if (fresh.length === 0 && annotated + restored === 0) return { ok: false, reason: "all-known" };
     const items = fresh.map((cnj) => annotations.get(cnj) ?? { cnj, labels: [], note: null });
     const importId = fresh.length === 0 ? null : await insertImport(tx, ctx, { source, items });
     const counts = { accepted: fresh.length, known: known.size };
@@ -66,9 +76,9 @@ export async function startImport(
       // The trail keeps the words it began with.
       action: importId === null ? "import.mark" : "import.start",
       ...(importId === null ? {} : { object: importId }),
-      detail: { ...counts, marked: annotated },
+      detail: { ...counts, marked: annotated, restored },
     });
-    return { ok: true, importId, ...counts, annotated };
+    return { ok: true, importId, ...counts, annotated, restored };
   });
 }
 

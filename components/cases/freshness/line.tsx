@@ -84,7 +84,7 @@ function Clocks({
 }) {
   const now = useNow();
   const checkedAt = checkedAtOf(known);
-  const service = serviceClock({ known, news: newsFor(view), now });
+  const service = serviceClock({ known, news: newsFor(view), now, isArchived: view.archived !== undefined });
   const capture = captureOf(view);
   const court = courtClock({ capture, push: view.push, now });
   return (

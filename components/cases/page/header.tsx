@@ -2,6 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { ArchivedNote } from "#components/cases/archive/note.tsx";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -65,6 +66,7 @@ export function CaseHeader({
       <div className="mt-1 medium:mt-3 medium:mb-1">
         <FreshnessLine database={database} view={view} onLand={onLand} />
       </div>
+      <ArchivedNote database={database} view={view} />
     </header>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import { useArchiving } from "#components/cases/archive/use-archiving.ts";
 import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -12,11 +13,13 @@ export function CaseMenu({ database, view }: { database: string; view: CaseView 
   const { cnj } = view;
   const { reimport, isAsking } = useReimport({ database, cnj });
   const { markSeen, markUnseen } = useSeeing(database);
+  const { archive, restore, isArchiving } = useArchiving(database);
+  const on = { numbers: [cnj] };
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="icon" aria-label="Mais ações" aria-busy={isAsking || undefined}>
+        <Button variant="icon" aria-label="Mais ações" aria-busy={isAsking || isArchiving || undefined}>
           <Ellipsis aria-hidden="true" className="size-4" />
         </Button>
       }
@@ -35,6 +38,16 @@ export function CaseMenu({ database, view }: { database: string; view: CaseView 
           </span>
         </MenuItem>
       )}
+      <MenuItem onSelect={() => (view.archived ? restore(on) : archive(on))}>
+        <span>
+          <span className="block">{view.archived ? "Desarquivar" : "Arquivar"}</span>
+          <span className="block text-meta text-ink-3">
+            {view.archived
+              ? "volta às listas e às consultas"
+              : "sai das listas e das consultas; nada se apaga"}
+          </span>
+        </span>
+      </MenuItem>
       <MenuItem onSelect={reimport}>
         <span>
           <span className="block">Importar de novo</span>

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
-import { cnjProblem, formatCnj } from "#lib/cnj/number.ts";
+import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { Finding, Preview } from "#lib/imports/preview/files.ts";
 import { Correction, type OnCorrect, WriteNumber } from "./correction.tsx";
@@ -16,6 +16,7 @@ export function ImportFound({
   database,
   preview,
   known,
+  archived,
   annotated,
   isBlank,
   isReading,
@@ -24,6 +25,8 @@ export function ImportFound({
   database: string;
   preview: Preview;
   known: ReadonlySet<string>;
+  /** Those of the known that are archived: the import brings them back. */
+  archived: ReadonlySet<string>;
   /** Numbers to which a label or a note will be given. */
   annotated: ReadonlySet<string>;
   isBlank: boolean;
@@ -32,12 +35,14 @@ export function ImportFound({
 }) {
   const { numbers, wrong, malformed, duplicates } = preview;
   const fresh = numbers.filter((cnj) => !known.has(cnj));
-  const here = numbers.filter((cnj) => known.has(cnj));
+  const here = numbers.filter((cnj) => known.has(cnj) && !archived.has(cnj));
+  const back = numbers.filter((cnj) => archived.has(cnj));
   const annotatedHere = here.filter((cnj) => annotated.has(cnj)).length;
   const titles = {
     wrong: `${formatCount(wrong.length)} com dígito errado`,
     malformed: plural(malformed.length, "não é um número CNJ", "não são números CNJ"),
     fresh: plural(fresh.length, "pronto para importar", "prontos para importar"),
+    back: plural(back.length, "arquivado", "arquivados"),
     here: plural(here.length, "já está aqui", "já estão aqui"),
   };
   const nothing = numbers.length + wrong.length + malformed.length === 0;
@@ -45,6 +50,7 @@ export function ImportFound({
     titles.fresh,
     wrong.length > 0 && titles.wrong,
     malformed.length > 0 && titles.malformed,
+    back.length > 0 && titles.back,
     here.length > 0 && titles.here,
   ];
 
@@ -94,23 +100,33 @@ export function ImportFound({
         )}
       />
       <FoundGroup
+        title={titles.back}
+        note={back.length === 1 ? "será desarquivado" : "serão desarquivados"}
+        items={back}
+        render={(cnj) => <CaseHere key={cnj} database={database} cnj={cnj} />}
+      />
+      <FoundGroup
         title={titles.here}
         note={annotatedHere > 0 ? receiving(annotatedHere, here.length) : null}
         items={here}
-        render={(cnj) => (
-          <li key={cnj} className="flex justify-between gap-4">
-            <CnjNumber value={cnj} />
-            <Link className="text-small" href={`/${database}/cases/${cnj}`}>
-              Abrir<span className="sr-only"> {formatCnj(cnj)}</span>
-            </Link>
-          </li>
-        )}
+        render={(cnj) => <CaseHere key={cnj} database={database} cnj={cnj} />}
       />
       {nothing && !isBlank && !isReading ? (
         <p className="py-2 text-ink-3">Nenhum número CNJ neste texto até aqui.</p>
       ) : null}
       {isReading ? <p className="py-2 text-ink-3">Lendo o texto</p> : null}
     </div>
+  );
+}
+
+function CaseHere({ database, cnj }: { database: string; cnj: Cnj }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <CnjNumber value={cnj} />
+      <Link className="text-small" href={`/${database}/cases/${cnj}`}>
+        Abrir<span className="sr-only"> {formatCnj(cnj)}</span>
+      </Link>
+    </li>
   );
 }
 

@@ -5,15 +5,17 @@ import { useMemo } from "react";
 import { useSettled } from "#components/ui/use-settled.ts";
 import { knownNumbersQuery } from "#lib/imports/queries.ts";
 
-const none: ReadonlySet<string> = new Set();
-
-/** Which of the numbers are cases of the database already. `isAsking` until that is known. */
+/** Which of the numbers are cases of the database already, and which of them archived. `isAsking` until that is known. */
 export function useKnownCases({ database, numbers }: { database: string; numbers: readonly string[] }): {
   known: ReadonlySet<string>;
+  archived: ReadonlySet<string>;
   isAsking: boolean;
 } {
   const settled = useSettled({ value: numbers, ms: 300 });
   const query = useQuery(knownNumbersQuery({ database, numbers: settled }));
-  const known = useMemo(() => (query.data === undefined ? none : new Set(query.data)), [query.data]);
-  return { known, isAsking: query.isFetching || settled !== numbers };
+  const found = useMemo(
+    () => ({ known: new Set(query.data?.known), archived: new Set(query.data?.archived) }),
+    [query.data],
+  );
+  return { ...found, isAsking: query.isFetching || settled !== numbers };
 }

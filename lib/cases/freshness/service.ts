@@ -15,14 +15,15 @@ export type ServiceClock = {
   rest: string;
 };
 
-type Spoken = { known: Knowledge; news: News; now: string };
+/** `isArchived`: nobody asks again unless a person does. */
+type Spoken = { known: Knowledge; news: News; now: string; isArchived?: boolean };
 
 /** The service's clock as it is drawn. What the reader has not seen stands before it (`unseenWords`). */
-export function serviceClock({ known, news, now }: Spoken): ServiceClock {
+export function serviceClock({ known, news, now, isArchived = false }: Spoken): ServiceClock {
   switch (known.kind) {
     case "failing":
     case "gone":
-      return failing(known, now);
+      return failing(known, { now, isArchived });
     case "coming":
       return coming(known, now);
     case "recapturing":
@@ -42,13 +43,15 @@ type Kind<K extends Knowledge["kind"]> = Extract<Knowledge, { kind: K }>;
 const dotted = (...details: (string | null)[]) =>
   details.flatMap((detail) => (detail === null ? [] : ` · ${detail}`)).join("");
 
-function failing(known: Kind<"failing" | "gone">, now: string): ServiceClock {
+type Failing = Kind<"failing" | "gone">;
+
+function failing(known: Failing, { now, isArchived }: Pick<Spoken, "now" | "isArchived">): ServiceClock {
   const { since, failure, kept, isRefreshing } = known;
   const checkedAt = checkedAtOf(kept);
   const data = checkedAt === null ? "" : ` Dados de ${formatSince({ at: checkedAt, now })}.`;
-  const next = isRefreshing ? "Tentando agora." : "Tentamos de novo sozinhos.";
+  const next = isRefreshing ? " Tentando agora." : isArchived ? "" : " Tentamos de novo sozinhos.";
   const words = `Não verificado desde ${formatSince({ at: since, now })}`;
-  return { glyph: "blind", tone: "alert", words, rest: `: ${lastingCause(failure)}.${data} ${next}` };
+  return { glyph: "blind", tone: "alert", words, rest: `: ${lastingCause(failure)}.${data}${next}` };
 }
 
 /** Before the first answer there is no telling what is new: this says only since when the import runs. */

@@ -48,6 +48,7 @@ export function filterChips({
   if (filters.state !== null) add("state", stateNames[filters.state], null, { state: null });
   if (filters.news) add("news", "Com novidades", null, { news: false });
   if (filters.restricted) add("restricted", "Segredo de justiça", null, { restricted: false });
+  if (filters.archived) add("archived", "Arquivados", null, { archived: false });
   if (filters.movedFrom !== null || filters.movedTo !== null) {
     add("moved", "Movimentado", movedWords(filters, now), { movedFrom: null, movedTo: null });
   }

@@ -7,6 +7,7 @@ import {
   caseSorts,
   caseStates,
   filterParams,
+  isNumberSearch,
   noFilters,
   normaliseQuery,
   readFilters,
@@ -27,6 +28,7 @@ const validFilters: fc.Arbitrary<CaseFilters> = fc.record({
   state: fc.option(fc.constantFrom(...caseStates)),
   news: fc.boolean(),
   restricted: fc.boolean(),
+  archived: fc.boolean(),
   movedFrom: fc.option(day),
   movedTo: fc.option(day),
   sort: fc.constantFrom(...caseSorts),
@@ -91,4 +93,16 @@ describe("filters in an address", () => {
       normaliseQuery("q=vale&tribunal=TJSP,TRF3,TJSP"),
     );
   });
+});
+
+test.each([
+  ["0000832-35.2018.4.01.3202", true],
+  ["00008323520184013202", true],
+  ["0000832-35", true],
+  ["0000832", true],
+  ["000083", false],
+  ["vale 0000832", false],
+  ["", false],
+])("%j is a search for a number: %s", (q, expected) => {
+  expect(isNumberSearch(q)).toBe(expected);
 });

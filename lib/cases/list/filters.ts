@@ -40,6 +40,8 @@ export const caseFiltersSchema = z.object({
   /** Only cases with movements that are new to the person who asks. */
   news: z.boolean().catch(false).default(false),
   restricted: z.boolean().catch(false).default(false),
+  /** Only archived cases, which are in no other list; a search for a number finds them too. */
+  archived: z.boolean().catch(false).default(false),
   /** Days (`YYYY-MM-DD`, São Paulo) of the last movement, both included. */
   movedFrom: filterDay.nullable().catch(null).default(null),
   movedTo: filterDay.nullable().catch(null).default(null),
@@ -58,6 +60,7 @@ export const filterParams = {
   state: "estado",
   news: "novas",
   restricted: "sigilo",
+  archived: "arquivados",
   movedFrom: "de",
   movedTo: "ate",
   sort: "ordem",
@@ -87,6 +90,7 @@ export function readFilters(params: URLSearchParams): CaseFilters {
     state: keyOf(stateWords, params.get(filterParams.state)) ?? null,
     news: params.get(filterParams.news) === "sim",
     restricted: params.get(filterParams.restricted) === "sim",
+    archived: params.get(filterParams.archived) === "sim",
     movedFrom: params.get(filterParams.movedFrom),
     movedTo: params.get(filterParams.movedTo),
     sort: keyOf(sortWords, params.get(filterParams.sort)) ?? "moved",
@@ -110,6 +114,7 @@ export function writeFilters(filters: CaseFilters): URLSearchParams {
   put("state", filters.state && stateWords[filters.state]);
   put("news", filters.news ? "sim" : null);
   put("restricted", filters.restricted ? "sim" : null);
+  put("archived", filters.archived ? "sim" : null);
   put("movedFrom", filters.movedFrom);
   put("movedTo", filters.movedTo);
   put("sort", filters.sort === "moved" ? null : sortWords[filters.sort]);
@@ -120,4 +125,9 @@ export function writeFilters(filters: CaseFilters): URLSearchParams {
 export function normaliseQuery(query: string): string {
   const filters = readFilters(new URLSearchParams(query));
   return writeFilters({ ...filters, q: filters.q.trim() }).toString();
+}
+
+/** Whether a search is for a case number or the beginning of one, and not for words. */
+export function isNumberSearch(q: string): boolean {
+  return /^[\d\s./-]+$/.test(q) && q.replace(/\D/g, "").length >= 7;
 }

@@ -49,7 +49,8 @@ function isWithin(filters: CaseFilters, view: CaseFilters): boolean {
   return (
     (view.responsible === null || view.responsible === filters.responsible) &&
     (view.state === null || view.state === filters.state) &&
-    (!view.news || filters.news)
+    (!view.news || filters.news) &&
+    filters.archived === view.archived
   );
 }
 

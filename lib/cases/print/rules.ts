@@ -1,3 +1,4 @@
+import { archivedTitle, unfollowed } from "#lib/cases/archive/words.ts";
 import { answerWords, type Times } from "#lib/cases/freshness/answer.ts";
 import { type Capture, type Captured, captureOf, noCapture, watchWords } from "#lib/cases/freshness/court.ts";
 import {
@@ -31,18 +32,23 @@ export function wholeDay(iso: string): string {
 /** What stands in the place of the cover on a paper, and in the terminal. */
 export const noCoverYet = "A capa ainda não veio do serviço.";
 
-/** Two sentences: when we last asked the service and what it answered, and whether it watches the court. */
+/** Whether the case is archived; then two sentences: when we last asked the service and what it answered, and whether it watches the court. */
 export function clockSentences({
   view,
   now,
 }: {
-  view: Facts & Captured & Pick<CaseView, "push" | "lastNews">;
+  view: Facts & Captured & Pick<CaseView, "push" | "lastNews" | "archived">;
   now: string;
 }): string[] {
   const court = `Tribunal: ${watchWords(view.push)}.`;
   const captured = view.push?.enabled ? "" : captureSentence(captureOf(view));
+  const archived = view.archived ? [`${archivedTitle(view.archived)}. ${unfollowed}`] : [];
   const news = newsForAnybody(view.lastNews);
-  return [serviceSentence(knowledgeOf({ facts: view, now }), news), `${court}${captured}`];
+  return [
+    ...archived,
+    serviceSentence(knowledgeOf({ facts: view, now }), news),
+    `${court}${captured}`,
+  ];
 }
 
 function captureSentence(capture: Capture): string {

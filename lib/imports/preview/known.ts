@@ -9,5 +9,6 @@ export const knownNumbersSchema = z
   .transform((text) => text.split(",").filter((number) => number !== ""))
   .pipe(z.array(z.string().regex(/^[0-9]{20}$/)).max(knownAtOnce));
 
-/** Which of the numbers asked for are cases of this database already. */
-export const knownCasesSchema = z.object({ known: z.array(z.string()) });
+/** Which of the numbers asked for are cases of this database already, and which of those are archived. */
+export const knownCasesSchema = z.object({ known: z.array(z.string()), archived: z.array(z.string()) });
+export type KnownCases = z.infer<typeof knownCasesSchema>;

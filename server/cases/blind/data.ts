@@ -8,7 +8,7 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
-import { cases, memberships, users } from "#server/db/schema/schema.ts";
+import { cases, isFollowed, memberships, users } from "#server/db/schema/schema.ts";
 import { missingNumbers } from "#server/imports/items/data.ts";
 import { findWait } from "#server/pace/waits.ts";
 
@@ -40,7 +40,8 @@ export const standing: SQL<Standing["kind"]> = sql<Standing["kind"]>`case
   when ${cases.firstAnswerAt} is null then 'blank'
   else 'verified' end`;
 
-const own = (ctx: Ctx) => eq(cases.databaseId, ctx.databaseId);
+/** The cases that count: those of this database that are not archived. */
+const own = (ctx: Ctx) => and(eq(cases.databaseId, ctx.databaseId), isFollowed);
 
 /** How many cases are blind. Every page asks: `count_cases` is fast, as it may use indexes that other queries may not. */
 export async function countBlind(ctx: Ctx): Promise<number> {

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BlindReason } from "#lib/cases/blind/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, isFollowed } from "#server/db/schema/schema.ts";
 import { queueRefreshes } from "#server/mirror/asking/queue.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { blindReason, isBlind } from "./data.ts";
@@ -21,7 +21,7 @@ export async function retryBlind(ctx: Ctx, { reason }: { reason: BlindReason }):
     const waiting = await tx
       .select({ cnj: cases.cnj })
       .from(cases)
-      .where(and(eq(cases.databaseId, ctx.databaseId), isBlind, eq(blindReason, reason)))
+      .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed, isBlind, eq(blindReason, reason)))
       .orderBy(sql`${cases.askedAt} asc nulls first`, cases.cnj)
       .limit(retriedAtOnce);
     const numbers = waiting.map(({ cnj }) => cnj);

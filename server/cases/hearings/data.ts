@@ -12,7 +12,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { findCase } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, databases, movements } from "#server/db/schema/schema.ts";
+import { cases, databases, movements, isFollowed } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 
 /** How many movements with these words are read, the newest ones: an older one sets no hearing that is still to come. */
@@ -97,7 +97,7 @@ export async function nextHearings(tx: Tx, ctx: Ctx, { days }: { days: number })
   const near = await tx
     .select({ cnj: cases.cnj, activeParty: cases.activeParty, passiveParty: cases.passiveParty })
     .from(movements)
-    .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj)))
+    .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
     .where(
       and(
         eq(movements.databaseId, ctx.databaseId),

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
-import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import { type CaseFilters, isNumberSearch } from "#lib/cases/list/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
@@ -88,7 +88,17 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
   const words = q === "" ? null : await wordsOf(tx, q);
   if (q !== "" && words === null) return null;
   const person = personIdOf(ctx) ?? nobody;
-  const { courts, labels: carried, responsible, state, news, restricted, movedFrom, movedTo } = filters;
+  const {
+    courts,
+    labels: carried,
+    responsible,
+    state,
+    news,
+    restricted,
+    archived,
+    movedFrom,
+    movedTo,
+  } = filters;
   const filter = {
     ...(courts.length > 0 && { courts: courts.flatMap((acronym) => codeOfCourt(acronym) ?? []) }),
     ...(carried.length > 0 && { labels: carried }),
@@ -96,6 +106,7 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
     ...(state !== null && { state }),
     ...(news && { newsFor: person }),
     ...(restricted && { restricted }),
+    ...(archived ? { archived: "only" } : isNumberSearch(q) && { archived: "any" }),
     ...(movedFrom !== null && { movedFrom }),
     ...(movedTo !== null && { movedTo }),
   };
@@ -134,6 +145,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       failure: cases.failure,
       refreshingSince: cases.refreshingSince,
       responsibleId: cases.responsibleId,
+      archivedAt: cases.archivedAt,
       responsibleName: users.name,
       unseen: unseenOf(visitor),
       labels: labelsOfCase(ctx.databaseId),
@@ -162,6 +174,7 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
         : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
     hit,
     unseen: row.unseen,
+    ...(row.archivedAt && { isArchived: true }),
     labels: row.labels,
     responsible: personOf(row.responsibleId, row.responsibleName),
   };

@@ -7,7 +7,7 @@ import { nextHearings } from "#server/cases/hearings/data.ts";
 import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
-import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+import { cases, caseVisits, isFollowed, movements } from "#server/db/schema/schema.ts";
 
 const blindShown = 5;
 const newsShown = 10;
@@ -53,7 +53,7 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["item
       since: sql<Date | string>`${blindSince}`,
     })
     .from(cases)
-    .where(and(eq(cases.databaseId, ctx.databaseId), isBlind))
+    .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed, isBlind))
     .orderBy(blindSince, cases.cnj)
     .limit(blindShown);
   return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));

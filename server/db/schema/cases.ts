@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -78,6 +78,9 @@ export const cases = pgTable(
     failure: text("failure", { enum: failureReasons }),
     /** Set while a refresh is under way or queued. */
     refreshingSince: at("refreshing_since"),
+    /** When somebody archived the case, and who; null while it is followed. */
+    archivedAt: at("archived_at"),
+    archivedBy: text("archived_by"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj] }),
@@ -86,12 +89,12 @@ export const cases = pgTable(
       sql`coalesce(${table.lastMovementAt}, '-infinity'::timestamptz) desc`,
       table.cnj.desc().nullsFirst(),
     ),
-    index("cases_asked").on(table.databaseId, table.askedAt),
-    index("cases_checked").on(
-      table.databaseId,
-      sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`,
-      table.cnj,
-    ),
+    // Nobody asks about archived cases any more, so that they would be in front of all others here.
+    index("cases_asked").on(table.databaseId, table.askedAt).where(sql`${table.archivedAt} is null`),
+    index("cases_checked")
+      .on(table.databaseId, sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`, table.cnj)
+      .where(sql`${table.archivedAt} is null`),
+    index("cases_archived").on(table.databaseId, table.cnj).where(sql`${table.archivedAt} is not null`),
     index("cases_imported").on(
       table.databaseId,
       table.importedAt.desc().nullsFirst(),
@@ -101,7 +104,7 @@ export const cases = pgTable(
       .on(table.databaseId, table.failingSince)
       .where(sql`${table.failingSince} is not null`),
     index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
-    index("cases_court").on(table.databaseId, table.courtCode),
+    index("cases_court").on(table.databaseId, table.courtCode).where(sql`${table.archivedAt} is null`),
     index("cases_responsible").on(table.databaseId, table.responsibleId),
     index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
     index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
@@ -113,6 +116,12 @@ export const cases = pgTable(
     readByOwner("listed_by_owner"),
   ],
 ).enableRLS();
+
+/**
+ * Whether a case is followed, that is, not archived: whatever lists, counts or asks about cases says so, and lists of
+ * cases by `case_conditions` as well.
+ */
+export const isFollowed = isNull(cases.archivedAt);
 
 export const movements = pgTable(
   "movements",

@@ -1,8 +1,8 @@
 import "server-only";
 
-/** All tables, for Drizzle's typed queries and for generating migrations. */
+/** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
 export { accessEvents, auditEvents } from "./audit.ts";
-export { caseLinks, cases, caseTexts, checks, documents, movements } from "./cases.ts";
+export { caseLinks, cases, caseTexts, checks, documents, isFollowed, movements } from "./cases.ts";
 export { credentials, databases } from "./databases.ts";
 export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";

@@ -5,12 +5,12 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isFree } from "#server/db/locks.ts";
 import { countWaiting, queueNames } from "#server/db/queues.ts";
-import { cases, importItems } from "#server/db/schema/schema.ts";
+import { cases, importItems, isFollowed } from "#server/db/schema/schema.ts";
 import { findWait } from "#server/pace/waits.ts";
 import { isIdle, queueRefreshes } from "./queue.ts";
 
 /**
- * The worker's schedule: cases that nobody opens are checked too. Only a few cases of a database wait in the queue at a
+ * The worker's schedule: cases that nobody opens are checked too, unless they are archived. Only a few cases of a database wait in the queue at a
  * time, so that one firm's hundred thousand do not delay another firm's. More follow as fast as the service answers.
  */
 
@@ -75,7 +75,7 @@ async function due(
   const rows = await tx
     .select({ cnj: cases.cnj })
     .from(cases)
-    .where(and(eq(cases.databaseId, ctx.databaseId), which, isIdle, not(underImport)))
+    .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed, which, isIdle, not(underImport)))
     .orderBy(asc(order))
     .limit(most);
   return rows.map(({ cnj }) => cnj);

@@ -7,7 +7,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, isFollowed } from "#server/db/schema/schema.ts";
 import { findWait, refuseWhileWaiting } from "#server/pace/waits.ts";
 import { queueRefreshes } from "./queue.ts";
 
@@ -23,11 +23,11 @@ export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   });
 }
 
-/** Queues a refresh of a case that a person has opened, when what is known of it is not fresh. */
+/** Queues a refresh of a case that a person has opened, when what is known of it is not fresh; not of an archived one. */
 export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
   const isOlder = (at: PgColumn, minutes: number) =>
     or(isNull(at), lt(at, sql`now() - make_interval(mins => ${minutes})`));
-  const stale = and(isOlder(cases.checkedAt, staleMinutes), isOlder(cases.askedAt, askedMinutes));
+  const stale = and(isFollowed, isOlder(cases.checkedAt, staleMinutes), isOlder(cases.askedAt, askedMinutes));
   await withPermission(ctx, "cases.read", async (tx) => {
     if ((await findWait(tx, ctx)) !== null) return;
     await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person", condition: stale });

@@ -96,6 +96,11 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           checked={filters.restricted}
           onChange={(event) => set({ restricted: event.target.checked })}
         />
+        <Checkbox
+          label="Arquivados"
+          checked={filters.archived}
+          onChange={(event) => set({ archived: event.target.checked })}
+        />
       </div>
       <fieldset className="contents">
         <legend className="sr-only">Última movimentação</legend>

@@ -211,6 +211,7 @@ function NoParties({ row }: { row: CaseRow }) {
 
 function Checked({ row }: { row: CaseRow }) {
   const now = useNow();
+  if (row.isArchived) return <span>arquivado</span>;
   const state = freshnessState({ known: knowledgeOf({ facts: row, now }), now });
   switch (state.kind) {
     case "stalled":

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { useArchiving } from "#components/cases/archive/use-archiving.ts";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
 import { PeopleChoices } from "#components/cases/organisation/responsible/people-choices.tsx";
@@ -13,6 +14,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
+import { readFilters } from "#lib/cases/list/filters.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { labelsAmong, type Picked, selectionOf } from "#lib/cases/selection/picked.ts";
 import { mostExported, mostNamed } from "#lib/cases/selection/schema.ts";
@@ -49,6 +51,8 @@ export function BulkBar({
   const [isLabelling, setLabelling] = useState(false);
   const { assign, isAssigning } = useAssigning(database);
   const { run, isRunning: isRefreshing } = useAction(caseKeys.all({ database }));
+  const { archive, restore, isArchiving } = useArchiving(database);
+  const isArchive = readFilters(new URLSearchParams(query)).archived;
   const said = useRef<HTMLParagraphElement>(null);
   const { markSeen, markUnseen, isMarking } = useSeeing(database);
   useShortcut({ key: "Escape", run: onClear });
@@ -140,6 +144,14 @@ export function BulkBar({
             {...(isRefreshing ? { pending: "Atualizar" } : {})}
           >
             Atualizar
+          </Button>
+          <Button
+            variant="text"
+            className={act}
+            onClick={() => (isArchive ? restore(on) : archive(on))}
+            {...(isArchiving ? { pending: isArchive ? "Desarquivar" : "Arquivar" } : {})}
+          >
+            {isArchive ? "Desarquivar" : "Arquivar"}
           </Button>
         </>
       ) : (

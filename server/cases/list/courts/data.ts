@@ -1,9 +1,9 @@
 import "server-only";
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CourtCounts } from "#lib/cases/list/schema.ts";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, isFollowed } from "#server/db/schema/schema.ts";
 
 /** The courts of this database's cases, those with most cases first, and the number of all cases. */
 export async function countCourts(ctx: Ctx): Promise<CourtCounts> {
@@ -11,7 +11,7 @@ export async function countCourts(ctx: Ctx): Promise<CourtCounts> {
     tx
       .select({ code: cases.courtCode, count: sql<number>`count(*)::integer` })
       .from(cases)
-      .where(eq(cases.databaseId, ctx.databaseId))
+      .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed))
       .groupBy(cases.courtCode)
       .orderBy(desc(sql`count(*)`), asc(cases.courtCode)),
   );

@@ -1,8 +1,11 @@
 -- The conditions of a list of cases `c`, all but its words, as text to be executed with $1 database, $3 filter
--- (lib/cases/list/filters.ts) and $4 court codes; only constants are concatenated. The first condition of `blind`
+-- (lib/cases/list/filters.ts) and $4 court codes; only constants are concatenated. Archived cases are left out unless
+-- `archived` says "only" these or "any". The first condition of `blind`
 -- follows from the second, and is there because it has an index.
 CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'c.database_id = $1',
+    CASE filter->>'archived' WHEN 'only' THEN 'c.archived_at IS NOT NULL' WHEN 'any' THEN NULL
+      ELSE 'c.archived_at IS NULL' END,
     CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY($4)' END,
     (SELECT string_agg(format('EXISTS (SELECT FROM case_labels l WHERE l.database_id = $1 AND l.cnj = c.cnj
       AND l.label_id = ($3->''labels''->>%s)::uuid)', place), ' AND ')

@@ -11,6 +11,7 @@ const numbers = {
   failing: "00000029920248260100",
   coming: "00000039920248190001",
   unseen: "00000049920245020001",
+  archived: "00000059920248260100",
 };
 type Name = keyof typeof numbers;
 let databaseId: string;
@@ -33,6 +34,8 @@ beforeAll(async () => {
         (${coming}, true, '7 hours', null, null, null, null, false, null),
         (${unseen}, false, '9 days', '1 hour', null, null, null, true, '2 hours')
       ) given (cnj, importing, imported, checked, responsible, moved, failing, restricted, news)`);
+    await tx.execute(sql`insert into cases (database_id, cnj, importing, restricted, archived_at)
+      values (${databaseId}, ${numbers.archived}, false, true, now())`);
     await tx.insert(labels).values([
       { databaseId, id: label, name: "Cliente" },
       { databaseId, id: other, name: "Urgente" },
@@ -75,6 +78,8 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   ["from a day on", () => ({ movedFrom: "2026-04-01" }), ["failing"]],
   ["until a day", () => ({ movedTo: "2026-03-31" }), ["plain"]],
   ["a day of many years", () => ({ movedFrom: "2026-03-31", movedTo: "2026-04-01" }), ["plain", "failing"]],
+  ["archived", () => ({ archived: "only" }), ["archived"]],
+  ["archived or not", () => ({ archived: "any", restricted: true }), ["unseen", "archived"]],
   ["two things at once", () => ({ labels: [label], responsible: "none" }), ["failing"]],
 ])("%s", async (_, filter, expected) => {
   expect(await left(filter())).toEqual(expected.map((name) => numbers[name]));

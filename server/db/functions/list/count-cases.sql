@@ -15,9 +15,11 @@ DECLARE
   reach integer;
   walked integer;
   counted integer;
+  all_followed boolean := NOT EXISTS (SELECT FROM cases c WHERE c.database_id = own AND c.archived_at IS NOT NULL);
+  is_bare boolean := filter = '{}' AND all_followed;
 BEGIN
   IF own IS NULL THEN RETURN 0; END IF;
-  IF words IS NULL AND numbers IS NOT NULL AND filter = jsonb_build_object('labels', jsonb_build_array(filter->'labels'->0)) THEN
+  IF words IS NULL AND numbers IS NOT NULL AND all_followed AND filter = jsonb_build_object('labels', jsonb_build_array(filter->'labels'->0)) THEN
     RETURN least(cardinality(numbers), most);
   END IF;
   IF words IS NOT NULL THEN
@@ -35,8 +37,8 @@ BEGIN
         EXIT WHEN NOT all_read;
       END LOOP;
       IF walked = 0 OR all_read AND walked < 10000 THEN RETURN counted; END IF;
-      numbers := cases_with_words(own, words, CASE WHEN filter = '{}' THEN most WHEN reach = 100 THEN several END);
-      IF filter = '{}' THEN RETURN cardinality(numbers); END IF;
+      numbers := cases_with_words(own, words, CASE WHEN is_bare THEN most WHEN reach = 100 THEN several END);
+      IF is_bare THEN RETURN cardinality(numbers); END IF;
       EXIT WHEN cardinality(numbers) < several;
       numbers := CASE reach WHEN 100 THEN cases_with_label(own, filter, few) ELSE numbers END;
     END LOOP;

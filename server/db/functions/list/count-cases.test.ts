@@ -55,3 +55,22 @@ test("counts nothing when no database is named", async () => {
   const { rows } = await pool().query("select count_cases(null, '{}', 9) as n");
   expect(rows).toEqual([{ n: 0 }]);
 });
+
+test("archived cases do not count, however the others are found", async () => {
+  const archive = (archivedAt: string | null) =>
+    inDatabase(databaseId, (tx) =>
+      tx.execute(sql`update cases set archived_at = ${archivedAt}::timestamptz where cnj like '%40'`),
+    );
+  await archive("2026-11-18T12:00:00Z");
+  expect(await count(null, {})).toBe(247);
+  expect(await count(null, { archived: "only" })).toBe(3);
+  expect(await count(null, { archived: "any" })).toBe(250);
+  expect(await count(null, { labels: [label] })).toBe(47);
+  expect(await count("penhora", {})).toBe(247);
+  expect(await count("leilao", {})).toBe(22);
+  expect(await count("leilao", {}, 10)).toBe(10);
+  expect(await count("leilao", { labels: [label] })).toBe(22);
+  expect(await count("leilao", { archived: "any" })).toBe(25);
+  await archive(null);
+  expect(await count("leilao", {})).toBe(25);
+});

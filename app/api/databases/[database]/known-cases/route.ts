@@ -6,5 +6,5 @@ import { knownCases } from "#server/cases/data.ts";
 export const GET = databaseRoute("cases.read", async ({ ctx, query }) => {
   const numbers = knownNumbersSchema.safeParse(query.get("numbers") ?? "");
   if (!numbers.success) throw invalid(questionRefusal("numbers"));
-  return privateJson({ known: await knownCases(ctx, numbers.data) });
+  return privateJson(await knownCases(ctx, numbers.data));
 });

@@ -1,0 +1,26 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { archivedTitle, unfollowed } from "#lib/cases/archive/words.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { useArchiving } from "./use-archiving.ts";
+
+/** Above an archived case: since when, by whom, and the button that brings it back. Nothing for a followed case. */
+export function ArchivedNote({ database, view }: { database: string; view: CaseView }) {
+  const { restore, isArchiving } = useArchiving(database);
+  const { archived, cnj } = view;
+  if (!archived) return null;
+  return (
+    <Note tone="quiet" title={archivedTitle(archived)} className="mt-3 max-w-column">
+      <p>{unfollowed} Atualizar consulta agora.</p>
+      <Button
+        className="screen-only mt-3"
+        onClick={() => restore({ numbers: [cnj] })}
+        {...(isArchiving ? { pending: "Desarquivar" } : {})}
+      >
+        Desarquivar
+      </Button>
+    </Note>
+  );
+}
