@@ -47,6 +47,25 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** Controls smaller than 24 by 24 pixels (WCAG 2.2, 2.5.8); links within a text, and bars of a chart, may be smaller. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "button, select, textarea, summary, input, [role=tab], [role=switch], li > a:only-child, nav a",
+    );
+    return [...controls].flatMap((control) => {
+      const target = control.matches("input") ? (control.closest("label") ?? control) : control;
+      const { width, height } = target.getBoundingClientRect();
+      const isDrawn = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      // Half a pixel is lost where the page is scaled.
+      return isDrawn && (width < 23.5 || height < 23.5)
+        ? [`${target.tagName} ${target.textContent?.trim().slice(0, 40)} ${width} x ${height}`]
+        : [];
+    });
+  });
+  expect(small).toEqual([]);
+}
+
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -86,6 +105,7 @@ for (const { name, looks } of screens) {
           await showAs(page, look);
           await expectAccessible(page);
           await expectNoSidewaysScroll(page);
+          await expectLargeTargets(page);
         }
       });
     }
@@ -100,4 +120,42 @@ test("the sign-in passes axe", async ({ page }) => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test("in forced colours a line says what is chosen and where the keyboard is", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
+  await page.emulateMedia({ forcedColors: "active" });
+  const outlineOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+  await page.goto(`/${database}/cases`);
+  await page
+    .getByRole("checkbox", { name: /^Selecionar / })
+    .first()
+    .check({ force: true });
+  expect(await outlineOf("[data-picked]")).toBe("solid");
+  await page.goto(`/${database}/cases/${digits}`);
+  const more = page.getByRole("button", { name: "Mais ações" });
+  await more.focus();
+  expect(await outlineOf(":focus-visible")).toBe("solid");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: /^Arquivar/ })).toBeFocused();
+  expect(await outlineOf("[data-highlighted]")).toBe("solid");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { selected: true }).first()).toBeVisible();
+  expect(await outlineOf('[role="option"][data-selected="true"]')).toBe("solid");
+  await page.keyboard.press("Escape");
+  const glyph = page.locator("svg.glyph").first();
+  const [drawn, paper] = await Promise.all([
+    glyph.evaluate((element) => getComputedStyle(element).color),
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  ]);
+  expect(drawn).not.toBe(paper);
 });

@@ -143,3 +143,35 @@ test("a note whose answer was lost is stored once, and is not offered as a draft
   await expect(page.getByRole("button", { name: "Anotar" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Anotação" })).toBeHidden();
 });
+
+test("a whole CPF or CNPJ is in nothing the page gets before a person asks for it", async ({
+  signedIn: page,
+  context,
+  database,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const address = `/${database}/cases/${digits}`;
+  await page.goto(address);
+  const document = page.locator("[data-document]").first();
+  await expect(document).toContainText("•");
+  await page
+    .getByRole("button", { name: /^Mostrar (CPF|CNPJ) de / })
+    .first()
+    .click();
+  await expect(document).not.toContainText("•");
+  const whole = (await document.innerText()).replace(/^(CPF|CNPJ)\s/, "");
+  for (const url of [address, `/api/databases/${database}/cases/${digits}`]) {
+    const sent = await (await page.request.get(url)).text();
+    expect(sent).toContain("•");
+    expect(sent).not.toContain(whole);
+    expect(sent).not.toContain(whole.replace(/[./-]/g, ""));
+  }
+  await page
+    .getByRole("button", { name: /^Copiar (CPF|CNPJ) de / })
+    .first()
+    .click();
+  await expect(page.getByText(/^(CPF|CNPJ) copiado\.$/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+});

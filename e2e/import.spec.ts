@@ -186,3 +186,33 @@ test("a text that a person types while an import is being sent is kept", async (
   await expect(page.getByRole("progressbar", { name: "Progresso da importação" }).first()).toBeVisible();
   await expect(box).toHaveValue(added.written);
 });
+
+test("files held over the page are told in words where they may be dropped", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/cases/import`);
+  const cnj = newCnj();
+  const drag = (kind: string) =>
+    page.evaluate(
+      ({ kind, text }) => {
+        const held = new DataTransfer();
+        held.items.add(new File([text], "lista.txt", { type: "text/plain" }));
+        const event = new DragEvent(kind, { dataTransfer: held, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+      },
+      { kind, text: cnj.written },
+    );
+  const words = page.getByText("Solte para ler os números");
+  await expect(page.getByRole("textbox", { name: "Números CNJ" })).toBeVisible();
+  await expect(async () => {
+    await drag("dragover");
+    await expect(words).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await drag("dragleave");
+  await expect(words).toHaveCount(0);
+  await drag("dragover");
+  await drag("drop");
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "1 pronto para importar" })).toBeVisible();
+});

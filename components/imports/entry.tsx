@@ -7,13 +7,13 @@ import { useAction } from "#components/actions/use-action.ts";
 import { ImportFound } from "#components/imports/preview/found.tsx";
 import { useKnownCases } from "#components/imports/preview/use-known-cases.ts";
 import { AttachedFileView } from "#components/imports/reading/attached-file.tsx";
+import { DropWords } from "#components/imports/reading/drop-words.tsx";
 import { FileChoice } from "#components/imports/reading/file-choice.tsx";
 import { TooSlow } from "#components/imports/reading/reader.ts";
 import { useAttachedFiles } from "#components/imports/reading/use-attached-files.ts";
 import { useFileDrop } from "#components/imports/reading/use-file-drop.ts";
 import { tooSlowText, useTextBox } from "#components/imports/reading/use-text-box.ts";
 import { Button } from "#components/ui/button.tsx";
-import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -65,7 +65,7 @@ export function ImportEntry({
     setTrouble(none);
     attachments.take(files);
   };
-  const isOver = useFileDrop(takeFiles);
+  const isHeld = useFileDrop(takeFiles);
 
   const { found } = box;
   const { files } = attachments;
@@ -164,6 +164,7 @@ export function ImportEntry({
       <h2 id="entrada" className="type-section">
         {title}
       </h2>
+      {isHeld ? <DropWords /> : null}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -191,7 +192,6 @@ export function ImportEntry({
             onPaste={paste}
             spellCheck={false}
             autoComplete="off"
-            className={cx(isOver && "outline-2 outline-offset-2 outline-pen outline-dashed")}
           />
         </Field>
         {box.isUnkept ? (

@@ -23,7 +23,6 @@ export const casesDomain: Domain<CaseTopic, CasesToday> = {
       key: "v",
       href: blindHref,
       needs: "seesCases",
-      wideOnly: true,
     },
   ],
 };

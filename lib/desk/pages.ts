@@ -7,8 +7,6 @@ export type Page = {
   href: (database: string) => string;
   /** What the roles of the person must allow; without it everybody has the page. */
   needs?: keyof Access;
-  /** Not in the bar of phones, where *Hoje* and the palette lead there. */
-  wideOnly?: boolean;
 };
 
 /** What the roles of a person in a database allow. */

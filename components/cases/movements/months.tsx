@@ -9,13 +9,11 @@ import {
   barsOf,
   barWords,
   countBars,
+  labelledGroups,
 } from "#lib/cases/movements/months.ts";
 import { plural } from "#lib/format/count.ts";
 
 const unitWords = { month: "por mês", quarter: "por trimestre", year: "por ano", decade: "por década" };
-
-/** How many labels of groups fit side by side on a phone. */
-const labelsAcross = 8;
 
 /** The size of a bar in percent of the highest one; never below 6, so that every bar can be seen. */
 const share = (bar: Bar, most: number) => Math.max(6, Math.round((bar.count / most) * 100));
@@ -40,7 +38,7 @@ export function Months({
   const [isFocused, setFocused] = useState(false);
   const active = bars.find(({ start }) => start === (chosen ?? inView[0])) ?? bars[0];
   const optionId = (bar: Bar) => `${id}-${bar.start}`;
-  const labelEvery = Math.ceil(chart.groups.length / labelsAcross);
+  const labelled = labelledGroups(chart.groups);
   if (active === undefined) return null;
 
   function press(event: KeyboardEvent) {
@@ -106,7 +104,7 @@ export function Months({
                 // The bars of the newest year may be narrower than its label, and there is no room to the right of
                 // them.
                 place === 0 && "self-end medium:self-auto",
-                place % labelEvery > 0 && "invisible medium:visible",
+                !labelled[place] && "invisible medium:visible",
               )}
             >
               {group.label}

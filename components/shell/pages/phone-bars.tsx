@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { cx } from "#components/ui/cx.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { PageCount } from "./count.tsx";
 import { isUnder, navOf, ownPages } from "./nav.ts";
 
 /** Below 900 px, at the top: the database and the way to anything. */
@@ -37,11 +38,11 @@ export function TopBar({
   );
 }
 
-/** Below 900 px, at the bottom: the pages, as words. */
+/** Below 900 px, at the bottom: the pages, as words, with their counts. */
 export function Dock({ current }: { current: Database | undefined }) {
   const path = usePathname();
-  const pages = current ? navOf(current).filter((item) => !item.wideOnly) : [];
-  const items = [...pages, ...ownPages.map(({ href, short }) => ({ href, label: short }))];
+  const pages = current ? navOf(current) : [];
+  const items = [...pages, ...ownPages.map(({ href, short }) => ({ name: null, href, label: short }))];
   return (
     <nav
       aria-label="Principal"
@@ -55,11 +56,12 @@ export function Dock({ current }: { current: Database | undefined }) {
             href={item.href}
             aria-current={here ? "page" : undefined}
             className={cx(
-              "-mt-px flex min-w-16 items-center justify-center border-t-2 px-2 text-small no-underline hover:no-underline",
+              "-mt-px flex min-w-16 items-center justify-center gap-1.5 border-t-2 px-2 text-center text-small leading-4 no-underline hover:no-underline",
               here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
             )}
           >
             {item.label}
+            {current && item.name ? <PageCount database={current} page={item.name} /> : null}
           </Link>
         );
       })}

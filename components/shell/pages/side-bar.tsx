@@ -2,13 +2,11 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { domainsOnDesk } from "#components/domains.ts";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import type { Database } from "#lib/databases/schema.ts";
+import { PageCount } from "./count.tsx";
 import { isUnder, navOf, ownPages } from "./nav.ts";
-
-const counters = domainsOnDesk.flatMap((domain) => Object.entries(domain.counters));
 
 export type Person = { name: string; email: string };
 
@@ -54,11 +52,7 @@ export function SideBar({
                 className="flex h-8 items-center justify-between gap-2 rounded-control px-2 text-ink-2 no-underline hover:bg-line hover:no-underline aria-[current]:bg-here aria-[current]:font-strong aria-[current]:text-ink"
               >
                 {item.label}
-                {counters
-                  .filter(([page]) => page === item.name)
-                  .map(([page, Counter]) => (
-                    <Counter key={page} database={current} />
-                  ))}
+                <PageCount database={current} page={item.name} />
               </Link>
             ))}
           </nav>

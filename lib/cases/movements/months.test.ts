@@ -1,5 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { barChart, barName, barShort, barsInView, barsOf, barWords, countBars } from "./months.ts";
+import { runs } from "#testing/runs.ts";
+import {
+  type BarGroup,
+  barChart,
+  barName,
+  barShort,
+  barsInView,
+  barsOf,
+  barWords,
+  countBars,
+  labelledGroups,
+} from "./months.ts";
 import type { MovementMonth } from "./schema.ts";
 
 const month = (name: string, count: number, rest: Partial<MovementMonth> = {}): MovementMonth => ({
@@ -94,4 +106,58 @@ test("bars have names", () => {
   expect(barShort("year", 2026 * 12)).toBe("2026");
   expect(barName("year", 2026 * 12)).toBe("2026");
   expect(barName("decade", 1990 * 12)).toBe("1990 a 1999");
+});
+
+describe("the labels under the chart on a phone", () => {
+  const groups = (...sizes: number[]): BarGroup[] =>
+    sizes.map((size, place) => ({
+      label: String(2026 - place),
+      bars: Array.from({ length: size }, () => null),
+    }));
+
+  test("all are there when each has room", () => {
+    expect(labelledGroups(groups(11, 12, 12))).toEqual([true, true, true]);
+    expect(labelledGroups(groups(3))).toEqual([true]);
+  });
+
+  test("the label of a narrow year gives way to that of the newer one beside it", () => {
+    expect(labelledGroups(groups(12, 12, 1))).toEqual([true, true, false]);
+    expect(labelledGroups(groups(1, 12, 12, 12, 12, 12, 12, 12, 12))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  /** Where each label is drawn on the narrowest phone, in pixels: that of the newest year ends with the chart. */
+  const boxes = (of: BarGroup[]) => {
+    const labelled = labelledGroups(of);
+    let right = 288;
+    return of.flatMap(({ bars }, place) => {
+      right -= (bars.length / countBars(of)) * 288;
+      const left = place === 0 ? 288 - 28 : right;
+      return labelled[place] ? [{ left, right: left + 28 }] : [];
+    });
+  };
+
+  test("never overlap, whatever the years", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 40 }), (sizes) => {
+        const drawn = boxes(groups(...sizes));
+        expect(drawn.length).toBeGreaterThan(0);
+        for (const [place, box] of drawn.entries()) {
+          expect(box.left).toBeGreaterThanOrEqual(-0.001);
+          const newer = drawn[place - 1];
+          if (newer) expect(box.right).toBeLessThanOrEqual(newer.left);
+        }
+      }),
+      runs(200),
+    );
+  });
 });

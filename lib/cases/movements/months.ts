@@ -73,6 +73,26 @@ function chartIn(unit: BarUnit, months: readonly MovementMonth[]): BarChart {
   return { unit, groups, most: Math.max(0, ...[...bars.values()].map(({ count }) => count)) };
 }
 
+/** A label and the room after it, as a share of the chart's width on the narrowest phone (320 px). */
+const labelShare = 34 / 288;
+
+/**
+ * Of which groups the labels fit side by side across a phone, where a group is as wide as its bars. A label begins where
+ * its group does, that of the newest group ends where the chart does.
+ */
+export function labelledGroups(groups: readonly BarGroup[]): boolean[] {
+  const all = countBars(groups);
+  let right = 1;
+  let free = 1 + labelShare;
+  return groups.map(({ bars }, place) => {
+    right -= bars.length / all;
+    const left = place === 0 ? 1 - labelShare : right;
+    const fits = left >= -1e-9 && left + labelShare <= free + 1e-9;
+    if (fits) free = left;
+    return fits;
+  });
+}
+
 /** All bars that are there, newest first. */
 export function barsOf({ groups }: BarChart): Bar[] {
   return groups.flatMap(({ bars }) => bars.filter((bar) => bar !== null));

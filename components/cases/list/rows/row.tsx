@@ -43,6 +43,7 @@ export const CaseListRow = memo(function CaseListRow({
   const place = row.chamber ?? (row.restricted ? "" : row.court);
   return (
     <div
+      data-picked={isPicked || undefined}
       className={cx(
         "group/row relative isolate grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3 medium:pt-1.5 medium:pb-1.25",
         "before:absolute before:inset-y-0 before:-right-4 before:-left-4 before:-z-1 medium:before:-left-6 wide:before:-left-9",

@@ -1,0 +1,33 @@
+import { courtOf } from "#lib/cnj/court.ts";
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { formatDate, formatTime } from "#lib/time/time.ts";
+import type { Movement } from "./schema.ts";
+
+/** "18/11/2026 14:02"; the day alone for midnight, as which the service sends a day without an hour. */
+function momentOf(at: string): string {
+  const time = formatTime(at);
+  return time === "00:00" ? formatDate(at) : `${formatDate(at)} ${time}`;
+}
+
+/**
+ * A movement as it is put into a petition or an e-mail: all its text, then "TJSP, processo 0000832-35.2018.4.01.3202,
+ * movimentação de 18/11/2026 14:02", then the link to it. `href`: its whole address.
+ */
+export function citationOf({
+  cnj,
+  movement,
+  href,
+}: {
+  cnj: string;
+  movement: Pick<Movement, "at" | "description" | "complement">;
+  href: string;
+}): string {
+  const { at, description, complement } = movement;
+  const court = isCnj(cnj) ? courtOf(cnj)?.acronym : undefined;
+  const source = [
+    court,
+    `processo ${isCnj(cnj) ? formatCnj(cnj) : cnj}`,
+    at === null ? "movimentação sem data" : `movimentação de ${momentOf(at)}`,
+  ];
+  return `${[description, ...complement].join("\n")}\n\n${source.filter(Boolean).join(", ")}\n${href}`;
+}
