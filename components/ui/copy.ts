@@ -1,3 +1,10 @@
+import { toast } from "./toast.ts";
+
+/** Says whether something was copied: `done`, or that the browser refused. */
+export function sayCopied(isCopied: boolean, done: string): void {
+  toast(isCopied ? { text: done } : { text: "O navegador não deixou copiar.", tone: "alert" });
+}
+
 /**
  * Puts a text on the clipboard, also one that is still being fetched: the browser allows it because of the click that is
  * under way. Null means that there is nothing to copy. Returns whether it was copied.

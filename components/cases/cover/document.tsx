@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { copyText } from "#components/ui/copy.ts";
-import { toast } from "#components/ui/toast.ts";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
 import type { Reveal } from "#lib/cases/cover/schema.ts";
 import type { ShownParty } from "#lib/cases/schema.ts";
 import { revealTaxIdAction } from "#server/cases/cover/actions.ts";
@@ -31,10 +30,7 @@ export function PartyDocument({
   async function copy() {
     const asked = reveal("copy");
     const isCopied = await copyText(asked);
-    if ((await asked) === null) return;
-    toast(
-      isCopied ? { text: `${kind} copiado.` } : { text: "O navegador não deixou copiar.", tone: "alert" },
-    );
+    if ((await asked) !== null) sayCopied(isCopied, `${kind} copiado.`);
   }
 
   return (

@@ -1,12 +1,26 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { caseListQuery } from "#lib/cases/list/queries.ts";
+import { plural } from "#lib/format/count.ts";
 
-/** For a database without cases: a link to the import; `children` says what will stand here then. */
+const archivedOnly = { ...noFilters, archived: true };
+
+/**
+ * For a database without cases, or with archived ones only: a link to the import, and one to these; `children` says what
+ * will stand here then.
+ */
 export function NoCases({ database, children }: { database: string; children: ReactNode }) {
+  const { data } = useInfiniteQuery(caseListQuery({ database, filters: archivedOnly }));
+  const archived = data?.pages[0]?.total ?? 0;
   return (
     <Empty
-      title="Nenhum processo ainda"
+      title={archived === 0 ? "Nenhum processo ainda" : "Nenhum processo acompanhado"}
       action={
         <ButtonLink variant="primary" href={`/${database}/cases/import`}>
           Importar processos
@@ -14,6 +28,13 @@ export function NoCases({ database, children }: { database: string; children: Re
       }
     >
       {children}
+      {archived > 0 ? (
+        <span className="block">
+          <Link href={`/${database}/cases?${writeFilters(archivedOnly)}`}>
+            {plural(archived, "processo arquivado", "processos arquivados")}
+          </Link>
+        </span>
+      ) : null}
     </Empty>
   );
 }

@@ -9,6 +9,7 @@ import { retryBlind } from "#server/cases/blind/mutations.ts";
 import { getCase, knownCases } from "#server/cases/data.ts";
 import { countCourts } from "#server/cases/list/courts/data.ts";
 import { listCases } from "#server/cases/list/data.ts";
+import { listLabels } from "#server/cases/organisation/labels/data.ts";
 import { requestRefreshes } from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
@@ -54,6 +55,17 @@ async function listed(filters: Partial<CaseFilters> = {}) {
   return { numbers: items.map(({ cnj }) => cnj), total };
 }
 
+/** A label that both cases carry. */
+async function givenLabel(): Promise<{ label: string }> {
+  await within((tx) =>
+    tx.execute(sql`
+      with made as (insert into labels (database_id, name) values (${ctx.databaseId}, 'Cliente') returning id)
+      insert into case_labels (database_id, cnj, label_id)
+      select ${ctx.databaseId}, cnj, made.id from made, unnest(${sql.param([kept, archived])}::char(20)[]) cnj`),
+  );
+  return { label: "Cliente" };
+}
+
 async function queued(): Promise<string[]> {
   const { rows } = await pool().query<{ cnj: string }>(
     "select data->>'cnj' as cnj from pgboss.job where name = 'case-refresh' and group_id = $1",
@@ -73,6 +85,8 @@ describe("an archived case", () => {
     expect(await getBlind(ctx)).toMatchObject({ total: 1, blind: 1 });
     expect((await listBlind(ctx, { reason: "overdue", cursor: null })).items).toMatchObject([{ cnj: kept }]);
     expect((await countCourts(ctx)).total).toBe(1);
+    const { label } = await givenLabel();
+    expect(await listLabels(ctx)).toMatchObject([{ name: label, count: 1 }]);
     const today = await getToday(ctx);
     expect(today).toMatchObject({ cases: { total: 1 }, blind: { total: 1, items: [{ cnj: kept }] } });
     expect(today.news).toMatchObject({ cases: 1, movements: 1, items: [{ cnj: kept }] });

@@ -9,7 +9,7 @@ import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
 import { findHits } from "#server/cases/list/hits/data.ts";
 import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, caseTexts, caseVisits, users } from "#server/db/schema/schema.ts";
+import { cases, caseTexts, caseVisits, isFollowed, users } from "#server/db/schema/schema.ts";
 
 const pageSize = 50;
 /** Cases are counted up to this: beyond it the total says "more than". */
@@ -60,7 +60,8 @@ async function findUnreached(tx: Tx, ctx: Ctx): Promise<CasePage["unreached"]> {
   const rows = await tx
     .select({ cnj: caseTexts.cnj })
     .from(caseTexts)
-    .where(and(eq(caseTexts.databaseId, ctx.databaseId), caseTexts.cut))
+    .innerJoin(cases, and(eq(cases.databaseId, caseTexts.databaseId), eq(cases.cnj, caseTexts.cnj)))
+    .where(and(eq(caseTexts.databaseId, ctx.databaseId), caseTexts.cut, isFollowed))
     .orderBy(caseTexts.cnj)
     .limit(mostUnreached + 1);
   return { cases: rows.slice(0, mostUnreached).map(({ cnj }) => cnj), more: rows.length > mostUnreached };
