@@ -13,6 +13,7 @@ import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
 import { importNumbers } from "./import.ts";
 import { isLeftAlone } from "./import-drive.ts";
+import { userAdd } from "./people.ts";
 
 let firm: TestFirm;
 let ctx: Ctx;
@@ -227,5 +228,20 @@ describe("autos case", () => {
     const other = await makeDatabase();
     expect(await refusal(call(showCase, [makeCnj()]))).toMatch(/^Há \d+ bases: escolha com --database/);
     await db().delete(databases).where(eq(databases.id, other.id));
+  });
+});
+
+describe("autos user add", () => {
+  const add = (password: string, email = `ana.${randomUUID()}@exemplo.example`) =>
+    call(userAdd, ["--email", email, "--name", "Ana Prado"], password);
+
+  test("refuses a password that is easily guessed, and takes a phrase", async () => {
+    expect(await refusal(add("aaaaaaaaaaaaaaa"))).toMatch(/^Esta senha repete/);
+    expect(await refusal(add("ana.prado@exemplo", "ana.prado@exemplo.example"))).toMatch(
+      /seu nome, seu e-mail/,
+    );
+    expect(await add("um quintal com goiabeira")).toMatchObject({
+      line: expect.stringMatching(/^Pessoa criada/),
+    });
   });
 });

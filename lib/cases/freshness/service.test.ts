@@ -135,3 +135,11 @@ describe("the service's clock", () => {
     expect(spoken(old)).toBe("Serviço consultado dom 15 nov, não verificado desde então.");
   });
 });
+
+test("of an archived case nobody promises to ask again", () => {
+  const failing = factsOf({ checkedAt, failingSince: lately, failure: "unavailable" });
+  const said = (isArchived: boolean) =>
+    serviceClock({ known: knowledgeOf({ facts: failing, now }), now, isArchived }).details.join();
+  expect(said(false)).toContain("automaticamente");
+  expect(said(true)).not.toContain("automaticamente");
+});
