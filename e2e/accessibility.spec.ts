@@ -51,7 +51,7 @@ async function expectAccessible(page: Page): Promise<void> {
 async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
-      "button, select, textarea, summary, input, [role=tab], [role=switch], li > a:only-child, nav a",
+      "button, select, textarea, summary, input, [role=tab], [role=switch], header a, aside a, nav a",
     );
     return [...controls].flatMap((control) => {
       const target = control.matches("input") ? (control.closest("label") ?? control) : control;
@@ -129,18 +129,21 @@ test("in forced colours a line says what is chosen and where the keyboard is", a
 }) => {
   const { digits } = await takeCase();
   await page.emulateMedia({ forcedColors: "active" });
-  const outlineOf = (selector: string) =>
+  const outlineOf = (selector: string, part?: string) =>
     page
       .locator(selector)
       .first()
-      .evaluate((element) => getComputedStyle(element).outlineStyle);
+      .evaluate((element, name) => getComputedStyle(element, name).outlineStyle, part);
   await page.goto(`/${database}/cases`);
   await page
     .getByRole("checkbox", { name: /^Selecionar / })
     .first()
     .check({ force: true });
-  expect(await outlineOf("[data-picked]")).toBe("solid");
+  expect(await outlineOf("[data-picked]", "::before")).toBe("solid");
   await page.goto(`/${database}/cases/${digits}`);
+  const edgeOf = (name: RegExp) =>
+    page.getByRole("tab", { name }).evaluate((element) => getComputedStyle(element).borderBottomColor);
+  expect(await edgeOf(/^Capa/)).not.toBe(await edgeOf(/^Documentos/));
   const more = page.getByRole("button", { name: "Mais ações" });
   await more.focus();
   expect(await outlineOf(":focus-visible")).toBe("solid");

@@ -19,7 +19,7 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
-import { normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
+import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery, courtsQuery, savedViewsQuery } from "#lib/cases/list/queries.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
@@ -60,7 +60,8 @@ export function CaseList({ database }: { database: string }) {
   const totals = listTotals({
     total: first?.total,
     exact: first?.exact ?? true,
-    all: courts.data?.total,
+    // Archived cases are not among those that are counted without filters.
+    all: mayBeArchived(filters) ? undefined : courts.data?.total,
     isFiltered: isNarrowed,
     counted: within.data?.among ?? undefined,
   });

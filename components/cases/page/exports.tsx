@@ -13,7 +13,7 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
   const base = `/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}`;
   if (view.cover === null) return <p className="text-ink-3">Quando a capa chegar.</p>;
   return (
-    <ul className="max-medium:[&_a]:inline-flex max-medium:[&_a]:min-h-11 max-medium:[&_a]:items-center">
+    <ul className="[&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_a]:items-center max-medium:[&_a]:min-h-11">
       <li>
         <a href={`${base}/print.pdf`} target="_blank" rel="noreferrer">
           PDF

@@ -32,7 +32,7 @@ export function CaseHeader({
         <p className="screen-only self-center text-small">
           <Link
             href={`/${database}/cases`}
-            className="inline-flex min-h-11 items-center gap-1 text-pen no-underline medium:min-h-5 medium:text-ink-3"
+            className="inline-flex min-h-11 items-center gap-1 text-pen no-underline medium:min-h-6 medium:text-ink-3"
           >
             <ChevronLeft aria-hidden="true" className="size-4 medium:hidden" />
             Processos

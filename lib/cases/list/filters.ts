@@ -131,3 +131,8 @@ export function normaliseQuery(query: string): string {
 export function isNumberSearch(q: string): boolean {
   return /^[\d\s./-]+$/.test(q) && q.replace(/\D/g, "").length >= 7;
 }
+
+/** Whether a list may hold archived cases: only these, or whatever a search for a number finds. */
+export function mayBeArchived({ archived, q }: Pick<CaseFilters, "archived" | "q">): boolean {
+  return archived || isNumberSearch(q.trim());
+}
