@@ -15,7 +15,7 @@ export function PageHead({
   return (
     <header>
       {crumb ? (
-        <p className="mb-1 text-small text-ink-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:text-ink-3 [&_a]:no-underline medium:[&_a]:min-h-5 medium:[&_a]:min-w-0">
+        <p className="mb-1 text-small text-ink-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:text-ink-3 [&_a]:no-underline medium:[&_a]:min-h-6 medium:[&_a]:min-w-0">
           {crumb}
         </p>
       ) : null}

@@ -79,7 +79,7 @@ export function WithCheckRecord({
               aria-expanded={isOpen}
               aria-controls={list}
               onClick={() => setOpen(!isOpen)}
-              className="-mt-1 min-h-6 rounded-mark text-left text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:mt-0 medium:min-h-5"
+              className="-mt-1 min-h-6 rounded-mark text-left text-small text-ink-2 underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-current medium:-my-0.5"
             >
               {words}
             </button>
