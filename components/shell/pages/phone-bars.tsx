@@ -56,12 +56,19 @@ export function Dock({ current }: { current: Database | undefined }) {
             href={item.href}
             aria-current={here ? "page" : undefined}
             className={cx(
-              "-mt-px flex min-w-16 items-center justify-center gap-1.5 border-t-2 px-2 text-center text-small leading-4 no-underline hover:no-underline",
+              "-mt-px flex min-w-16 items-center justify-center border-t-2 px-2 text-center text-small leading-4 no-underline hover:no-underline",
               here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
             )}
           >
-            {item.label}
-            {current && item.name ? <PageCount database={current} page={item.name} /> : null}
+            <span className="relative">
+              {item.label}
+              {current && item.name ? (
+                // Beside the word and not in its line: a count that comes later moves nothing.
+                <span className="absolute bottom-0 left-full ml-1">
+                  <PageCount database={current} page={item.name} />
+                </span>
+              ) : null}
+            </span>
           </Link>
         );
       })}
