@@ -66,7 +66,7 @@ export function DocumentFacts({
               <li key={other.id} className="py-2">
                 <Link
                   href={documentHref({ database, cnj: other.cnj, id: other.id })}
-                  className="block [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+                  className="-my-0.5 block py-0.5 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
                 >
                   {other.filename}
                 </Link>

@@ -165,7 +165,7 @@ describe("a refresh", () => {
     };
     await refresh();
     expect(await getCase(ctx, cnj)).toMatchObject({
-      cover: { title: null, claimAmountCents: null, parties: [{ name: "Helena Prado", taxId: null }] },
+      cover: { title: null, claimAmountCents: null, parties: [{ name: "Helena Prado", document: null }] },
       counts: { movements: 5, documents: 1 },
       freshness: { failure: null },
     });
