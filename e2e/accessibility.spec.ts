@@ -155,7 +155,8 @@ test("in forced colours a line says what is chosen and where the keyboard is", a
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("option", { selected: true }).first()).toBeVisible();
-  expect(await outlineOf('[role="option"][data-selected="true"]')).toBe("solid");
+  // The choice moves to the first case when the cases have come.
+  await expect.poll(() => outlineOf('[role="option"][data-selected="true"]')).toBe("solid");
   await page.keyboard.press("Escape");
   const glyph = page.locator("svg.glyph").first();
   const [drawn, paper] = await Promise.all([
