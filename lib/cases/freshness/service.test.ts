@@ -139,7 +139,7 @@ describe("the service's clock", () => {
 test("of an archived case nobody promises to ask again", () => {
   const failing = factsOf({ checkedAt, failingSince: lately, failure: "unavailable" });
   const said = (isArchived: boolean) =>
-    serviceClock({ known: knowledgeOf({ facts: failing, now }), now, isArchived }).details.join();
-  expect(said(false)).toContain("automaticamente");
-  expect(said(true)).not.toContain("automaticamente");
+    serviceClock({ known: knowledgeOf({ facts: failing, now }), news, now, isArchived }).rest;
+  expect(said(false)).toContain("Tentamos de novo");
+  expect(said(true)).not.toContain("Tentamos de novo");
 });

@@ -109,7 +109,7 @@ test("a capture that does not end is given as the reason why nothing was verifie
 });
 
 test("of an archived case it says first since when nobody follows it", () => {
-  const view = { ...factsOf(), cover: null, capturedAt: null, push: null };
+  const view = { ...factsOf(), cover: null, capturedAt: null, push: null, lastNews: null };
   const archived = { at: "2026-11-18T17:02:00.000Z", by: "Helena Moura" };
   expect(clockSentences({ view: { ...view, archived }, now })[0]).toBe(
     "Arquivado em 18/11/2026 por Helena Moura. O Autos não consulta este processo sozinho.",

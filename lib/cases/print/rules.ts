@@ -44,11 +44,7 @@ export function clockSentences({
   const captured = view.push?.enabled ? "" : captureSentence(captureOf(view));
   const archived = view.archived ? [`${archivedTitle(view.archived)}. ${unfollowed}`] : [];
   const news = newsForAnybody(view.lastNews);
-  return [
-    ...archived,
-    serviceSentence(knowledgeOf({ facts: view, now }), news),
-    `${court}${captured}`,
-  ];
+  return [...archived, serviceSentence(knowledgeOf({ facts: view, now }), news), `${court}${captured}`];
 }
 
 function captureSentence(capture: Capture): string {
