@@ -184,3 +184,28 @@ test("a new movement appears in the tabs of two people", async ({
   await page.getByRole("button", { name: "Atualizar" }).click();
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
 });
+
+test("a movement is copied with its citation, and its link leads back to it", async ({
+  signedIn: page,
+  context,
+  database,
+  takeCase,
+}) => {
+  const { digits, written } = await takeCase();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  const row = page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first();
+  const copied = async (item: RegExp) => {
+    await row.hover();
+    await row.getByRole("button", { name: /^Ações da movimentação/ }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(page.getByText(/^(Movimentação copiada|Link copiado)\.$/).last()).toBeVisible();
+    return await page.evaluate(() => navigator.clipboard.readText());
+  };
+  const link = await copied(/^Copiar link/);
+  const citation = await copied(/^Copiar com referência/);
+  expect(citation).toContain(`processo ${written}, movimentação de `);
+  expect(citation.endsWith(`\n${link}`)).toBe(true);
+  await page.goto(link);
+  await expect(page.locator('article[aria-current="true"]')).toContainText(citation.slice(0, 12));
+});

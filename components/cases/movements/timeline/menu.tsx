@@ -6,6 +6,7 @@ import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
+import { CopyItems } from "./copy-items.tsx";
 
 type OfMovement = { database: string; cnj: string; movement: Movement };
 
@@ -23,6 +24,7 @@ function MadeMenu({ database, cnj, movement }: OfMovement) {
   const { markMovementUnseen } = useSeeing(database);
   return (
     <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
+      <CopyItems database={database} cnj={cnj} movement={movement} />
       <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
         <span>
           <span className="block">Marcar como não vista</span>
