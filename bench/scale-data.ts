@@ -43,7 +43,9 @@ export async function fillDatabase({ pool, document, cases, movementsEach, oneIn
        class_name, chamber, importing, movement_count, last_movement_at, last_movement_text, imported_at, checked_at,
        changed_at, asked_at, first_answer_at, captured_at, news_at)
      select $1, cnj, n::text, jsonb_build_object(
-         'court', jsonb_build_object('className', 'Procedimento Comum Cível', 'chamber', n % 40 || 'ª Vara Cível'),
+         'court', jsonb_build_object('className', 'Procedimento Comum Cível', 'chamber', n % 40 || 'ª Vara Cível',
+           'city', case when n % $7 = 0 then 'Santos' else 'Campinas' end, 'state', 'SP'),
+         'subjects', jsonb_build_array(jsonb_build_object('name', 'Assunto ' || n % 300)), 'claimAmountCents', n * 1000,
          'parties', jsonb_build_array(jsonb_build_object('name', active), jsonb_build_object('name', passive))),
        now(), active, passive, 2, 'Procedimento Comum Cível', n % 40 || 'ª Vara Cível', false, $2::int,
        now() - n * interval '7 minutes', 'Conclusos para despacho', now() - n * interval '3 minutes',
@@ -54,7 +56,7 @@ export async function fillDatabase({ pool, document, cases, movementsEach, oneIn
          (case when n % $6 = 0 then 'Padaria ' else '' end) || ${name("n * 7919::bigint")} || ' ' || ${name("n * 104729::bigint")} as active,
          ${name("n * 15485863::bigint")} || ' Ltda.' as passive
        from generate_series(1, $3::int) n) numbered`,
-    [databaseId, movementsEach, cases, oneIn.blind, oneIn.court, oneIn.party],
+    [databaseId, movementsEach, cases, oneIn.blind, oneIn.court, oneIn.party, oneIn.label],
   );
   return await fillRest({ pool, databaseId, movementsEach, oneIn });
 }
@@ -81,6 +83,11 @@ async function fillRest({ pool, databaseId, movementsEach, oneIn }: Rest): Promi
     `insert into case_labels (database_id, cnj, label_id)
      select $1, cnj, $2 from cases where database_id = $1 and left(cnj, 7)::int % $3 = 0`,
     [databaseId, labelId, oneIn.label],
+  );
+  await pool.query(
+    `insert into case_traits (database_id, cnj, kind, key, name)
+     select database_id, cnj, kind, key, name from cases, cover_traits(cover) where database_id = $1`,
+    [databaseId],
   );
   // Two statements at once, for the machine's two cores.
   const halves = [0, 1].map((half) =>

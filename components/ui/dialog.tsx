@@ -61,7 +61,12 @@ export function Dialog({
       className={cx("top-[12vh] max-h-[80vh] overflow-auto p-5", wide ? "max-w-180" : "max-w-120")}
     >
       {children}
-      {actions ? <div className="mt-5 flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {/* In sight also while what is above it scrolls. */}
+      {actions ? (
+        <div className="sticky -bottom-5 z-1 -mx-5 mt-2 -mb-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-3 pb-5">
+          {actions}
+        </div>
+      ) : null}
       {/* Last, so that the content of the dialog takes the focus first. */}
       <Radix.Close
         aria-label="Fechar"

@@ -10,8 +10,12 @@ const key = <Params extends object>(database: string, params: Params) => ["cases
 export const caseKeys = {
   all: ({ database }: OfDatabase) => ["cases", database] as const,
 
-  list: ({ database, ...of }: OfDatabase & { query?: string }) => key(database, { part: "list", ...of }),
+  /** Also covers how many cases the views have. */
+  list: ({ database, ...of }: OfDatabase & { query?: string; of?: "counts" }) =>
+    key(database, { part: "list", ...of }),
   courts: ({ database }: OfDatabase) => key(database, { part: "courts" }),
+  traits: ({ database, ...of }: OfDatabase & { kind?: string; q?: string }) =>
+    key(database, { part: "traits", ...of }),
   labels: ({ database, ...of }: OfDatabase & { among?: string | null }) =>
     key(database, { part: "labels", ...of }),
   people: ({ database }: OfDatabase) => key(database, { part: "people" }),

@@ -18,6 +18,7 @@ const caseChanged: Topic<CaseTopic> = {
     { queryKey: caseKeys.list({ database }), every: lists },
     { queryKey: caseKeys.blind({ database }), every: lists },
     { queryKey: caseKeys.courts({ database }), every: seldom },
+    { queryKey: caseKeys.traits({ database }), every: seldom },
   ],
 };
 

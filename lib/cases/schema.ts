@@ -148,6 +148,7 @@ export const caseRowSchema = z.object({
   isArchived: z.boolean().optional(),
   className: z.string().nullable(),
   chamber: z.string().nullable(),
+  city: z.string().nullable(),
   court: z.string(),
   lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
   /** The newest movement that the search found, when it is another one than the last. */

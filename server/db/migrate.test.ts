@@ -191,6 +191,17 @@ describe("when functions changed", () => {
     await app.end();
   });
 
+  test("makes again what all cases can be filtered by", async () => {
+    await addCase();
+    const traits = async () => (await owner.query("select kind, key, name from case_traits")).rows;
+    await owner.query(`update cases set cover = '{"court": {"city": "Jaú", "state": "SP"}}'`);
+    await again();
+    expect(await traits()).toEqual([]);
+    await changedSince("traits");
+    await again();
+    expect(await traits()).toEqual([{ kind: "city", key: "jau, sp", name: "Jaú, SP" }]);
+  });
+
   test("makes the names by which lists are sorted again", async () => {
     await owner.query(
       "create or replace function fold_text(value text) returns text language sql immutable as $$ select 'old' $$",

@@ -10,7 +10,7 @@ import { type Digests, digestsOf, type FunctionFile, readFunctions } from "./fun
 import { grantPrivileges } from "./grants.ts";
 import { bringPart, prepareInstalled } from "./installed.ts";
 import { queueNames } from "./queues.ts";
-import { rebuildNames, rebuildWords } from "./rebuild.ts";
+import { rebuildNames, rebuildTraits, rebuildWords } from "./rebuild.ts";
 import { finishTables } from "./tables.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -42,6 +42,7 @@ export async function migrate({
     await prepareQueues(ownerUrl);
     await grantPrivileges({ client, appRole, doctorRole });
     await bringPart({ client, digests, part: "names", work: () => rebuildNames(client) });
+    await bringPart({ client, digests, part: "traits", work: () => rebuildTraits(client) });
     await bringPart({ client, digests, part: "words", work: () => rebuildWords(client) });
   } finally {
     await client.end();

@@ -10,6 +10,16 @@ export async function rebuildNames(client: Client): Promise<void> {
   await inEachDatabase(client, "update cases set active_party = active_party where database_id = $1");
 }
 
+export async function rebuildTraits(client: Client): Promise<void> {
+  await client.query("truncate case_traits");
+  await inEachDatabase(
+    client,
+    `insert into case_traits (database_id, cnj, kind, key, name)
+     select c.database_id, c.cnj, said.kind, said.key, said.name from cases c, cover_traits(c.cover) said
+     where c.database_id = $1`,
+  );
+}
+
 /** Builds the index of words at the end: adding the words of one case after the other to it takes longer than all else. */
 export async function rebuildWords(client: Client): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(

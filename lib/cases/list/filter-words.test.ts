@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { clearFilters, countFilters, filterChips, isFiltered, periodError } from "./filter-words.ts";
+import {
+  amountError,
+  clearFilters,
+  countFilters,
+  filterChips,
+  isFiltered,
+  periodError,
+} from "./filter-words.ts";
 import { type CaseFilters, noFilters } from "./filters.ts";
 
 const now = "2026-11-18T15:00:00.000Z";
@@ -18,6 +25,11 @@ test("every filter that is set has a chip in words; the search and the order hav
       q: "vale",
       courts: ["TJSP", "TRF3"],
       labels: ["l1", "l2"],
+      classes: ["Execução fiscal"],
+      subjects: ["Cheque", "Dano moral, material"],
+      chambers: ["2ª Vara Cível"],
+      cities: ["Santos, SP"],
+      amountFrom: 10_000_000,
       responsible: "p1",
       state: "blind",
       news: true,
@@ -30,6 +42,12 @@ test("every filter that is set has a chip in words; the search and the order hav
     "Tribunal TRF3",
     "Etiqueta contencioso",
     "Etiqueta apagada",
+    "Classe Execução fiscal",
+    "Assunto Cheque",
+    "Assunto Dano moral, material",
+    "Vara 2ª Vara Cível",
+    "Cidade Santos, SP",
+    "Valor desde R$\u00a0100.000,00",
     "Responsável Helena Moura",
     "Não verificado",
     "Com novidades",
@@ -39,6 +57,8 @@ test("every filter that is set has a chip in words; the search and the order hav
   expect(words({ responsible: "me" })).toEqual(["Responsável eu"]);
   expect(words({ responsible: "none" })).toEqual(["Responsável ninguém"]);
   expect(words({ responsible: "p2" })).toEqual(["Responsável quem já saiu"]);
+  expect(words({ amountTo: 0 })).toEqual(["Valor até R$\u00a00,00"]);
+  expect(words({ amountFrom: 100, amountTo: 200 })).toEqual(["Valor de R$\u00a01,00 a R$\u00a02,00"]);
   expect(words({ movedTo: "2026-11-18" })).toEqual(["Movimentado até hoje"]);
   expect(words({ movedFrom: "2026-10-01", movedTo: "2026-10-31" })).toEqual([
     "Movimentado de 1 out a 31 out",
@@ -60,7 +80,14 @@ test("while the names are loading, no label or person is called deleted", () => 
 });
 
 test("taking a chip away leaves the others", () => {
-  const filters = { ...noFilters, courts: ["TJSP", "TRF3"], news: true, movedFrom: "2026-11-01" };
+  const filters = {
+    ...noFilters,
+    courts: ["TJSP", "TRF3"],
+    cities: ["Santos, SP"],
+    amountTo: 1,
+    news: true,
+    movedFrom: "2026-11-01",
+  };
   const [first] = chips(filters);
   expect(first?.without).toEqual({ ...filters, courts: ["TRF3"] });
   for (const { without } of chips(filters)) expect(countFilters(without)).toBe(countFilters(filters) - 1);
@@ -75,6 +102,12 @@ test("a search filters too, an order does not", () => {
     ...noFilters,
     sort: "name",
   });
+});
+
+test("a range of amounts does not end below its beginning", () => {
+  expect(amountError({ amountFrom: 1, amountTo: 1 })).toBeNull();
+  expect(amountError({ amountFrom: 2, amountTo: null })).toBeNull();
+  expect(amountError({ amountFrom: 2, amountTo: 1 })).toMatch(/^O máximo é menor/);
 });
 
 test("a period ends after it begins", () => {

@@ -1,6 +1,8 @@
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
+import { formatBrl } from "#lib/money/money.ts";
 import { dayKey, formatDate, formatShort } from "#lib/time/time.ts";
-import { type CaseFilters, type CaseSort, noFilters } from "./filters.ts";
+import { type CaseFilters, type CaseSort, noFilters, traitFilters } from "./filters.ts";
+import { type TraitKind, traitKinds } from "./traits/schema.ts";
 
 export const stateNames = { blind: "Não verificado", importing: "Importando" } as const;
 
@@ -9,6 +11,13 @@ export const sortNames: Record<CaseSort, string> = {
   name: "Nome das partes",
   checked: "Consultado há mais tempo",
   imported: "Importado por último",
+};
+
+export const traitNames: Record<TraitKind, string> = {
+  class: "Classe",
+  subject: "Assunto",
+  chamber: "Vara",
+  city: "Cidade",
 };
 
 /** A filter that is set, in words, and the filters without it. */
@@ -42,6 +51,16 @@ export function filterChips({
     const labels = filters.labels.filter((one) => one !== id);
     add(`label ${id}`, "Etiqueta", nameIn(names.labels, id, "apagada"), { labels });
   }
+  for (const kind of traitKinds) {
+    const filter = traitFilters[kind];
+    for (const name of filters[filter]) {
+      const others = filters[filter].filter((one) => one !== name);
+      add(`${kind} ${name}`, traitNames[kind], name, { [filter]: others });
+    }
+  }
+  if (filters.amountFrom !== null || filters.amountTo !== null) {
+    add("amount", "Valor", amountWords(filters), { amountFrom: null, amountTo: null });
+  }
   if (filters.responsible !== null) {
     add("responsible", "Responsável", responsibleName(filters.responsible, names), { responsible: null });
   }
@@ -58,6 +77,12 @@ export function filterChips({
 function responsibleName(responsible: string, { people }: Names): string {
   if (responsible === "me") return "eu";
   return responsible === "none" ? "ninguém" : nameIn(people, responsible, "quem já saiu");
+}
+
+function amountWords({ amountFrom: from, amountTo: to }: CaseFilters): string {
+  if (from !== null && to !== null)
+    return from === to ? formatBrl(from) : `de ${formatBrl(from)} a ${formatBrl(to)}`;
+  return from !== null ? `desde ${formatBrl(from)}` : `até ${formatBrl(to ?? 0)}`;
 }
 
 function movedWords({ movedFrom, movedTo }: CaseFilters, now: string): string {
@@ -94,4 +119,10 @@ export function periodError({
 }: Pick<CaseFilters, "movedFrom" | "movedTo">): string | null {
   if (movedFrom === null || movedTo === null || movedFrom <= movedTo) return null;
   return "O fim é antes do começo. Escreva um dia igual ou posterior.";
+}
+
+/** The message at the second amount of a range that ends below its beginning; null when the range is right. */
+export function amountError({ amountFrom, amountTo }: Pick<CaseFilters, "amountFrom" | "amountTo">) {
+  if (amountFrom === null || amountTo === null || amountFrom <= amountTo) return null;
+  return "O máximo é menor que o mínimo. Escreva um valor igual ou maior.";
 }

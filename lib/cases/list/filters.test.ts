@@ -24,6 +24,12 @@ const validFilters: fc.Arbitrary<CaseFilters> = fc.record({
   q: fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.replaceAll("\0", "").slice(0, 200)),
   courts: sorted(fc.constantFrom("TJSP", "TRF3", "TJDFT", "TRE-SP", "12ª CJM", "TRT15", "STJ")),
   labels: sorted(fc.uuid()),
+  classes: sorted(fc.constantFrom("Procedimento comum cível", "Execução fiscal", "Habeas corpus")),
+  subjects: sorted(fc.constantFrom("Dano moral, material ou estético", "Cheque & duplicata", "100%+1")),
+  chambers: sorted(fc.constantFrom("2ª Vara Cível", "Gab. Des. Otávio d'Ávila", "1ª Turma; 3ª Câmara")),
+  cities: sorted(fc.constantFrom("Santos, SP", "São Paulo, SP", "Oiapoque")),
+  amountFrom: fc.option(fc.integer({ min: 0, max: 1e14 })),
+  amountTo: fc.option(fc.integer({ min: 0, max: 1e14 })),
   responsible: fc.option(fc.oneof(fc.uuid(), fc.constantFrom("none", "me"))),
   state: fc.option(fc.constantFrom(...caseStates)),
   news: fc.boolean(),
@@ -77,6 +83,11 @@ describe("filters in an address", () => {
     "ate=3000-01-01",
     "de=03/11/2026",
     "ordem=cnj",
+    "valor_de=-1",
+    "valor_de=1.000,00",
+    "valor_ate=1e9",
+    "classe=",
+    "assunto=%20%00",
     "pagina=3",
   ])("%s is not understood and therefore ignored", (address) => {
     expect(readFilters(new URLSearchParams(address))).toEqual(noFilters);
@@ -86,6 +97,21 @@ describe("filters in an address", () => {
     const id = "6f1c2a0e-1c5e-4f0e-9d3a-0b8f6a1e2d3c";
     const filters = readFilters(new URLSearchParams(`etiqueta=x,${id},${id}&tribunal=TJSP,%22,TRF3`));
     expect(filters).toEqual({ ...noFilters, labels: [id], courts: ["TJSP", "TRF3"] });
+  });
+
+  test("a name keeps its commas, and an amount is in reais with the cents behind a point", () => {
+    const filters = readFilters(
+      new URLSearchParams("cidade=Santos,+SP&cidade=Franca,+SP&valor_de=1500.5&valor_ate=20000"),
+    );
+    expect(filters).toEqual({
+      ...noFilters,
+      cities: ["Franca, SP", "Santos, SP"],
+      amountFrom: 150_050,
+      amountTo: 2_000_000,
+    });
+    expect(String(writeFilters(filters))).toBe(
+      "cidade=Franca%2C+SP&cidade=Santos%2C+SP&valor_de=1500.50&valor_ate=20000",
+    );
   });
 
   test("two addresses that mean the same have the same normal form", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { filterDay } from "#lib/time/filter-day.ts";
+import { longestTrait, type TraitKind } from "./traits/schema.ts";
 
 export const caseSorts = ["moved", "name", "checked", "imported"] as const;
 export type CaseSort = (typeof caseSorts)[number];
@@ -7,6 +8,18 @@ export const caseStates = ["blind", "importing"] as const;
 
 const court = z.string().regex(/^[\p{L}\p{N} -]{2,12}$/u);
 const uuid = z.uuid();
+/** A name as the cover of a case has it, on one line. */
+const trait = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\0\s]+/gu, " ")
+      .slice(0, longestTrait)
+      .trim(),
+  )
+  .pipe(z.string().min(1));
+const cents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** A list from an address: without items that are not understood or repeated, sorted as addresses are written. */
 const listOf = (item: z.ZodType<string>, most: number) =>
@@ -30,6 +43,14 @@ export const caseFiltersSchema = z.object({
   courts: listOf(court, 100),
   /** Ids of labels: cases that carry all of them. */
   labels: listOf(uuid, 20),
+  /** Classes, subjects, court units and cities (`Santos, SP`) as covers name them: cases with any of each list. */
+  classes: listOf(trait, 20),
+  subjects: listOf(trait, 20),
+  chambers: listOf(trait, 20),
+  cities: listOf(trait, 20),
+  /** Amounts of the claim in cents, both included. */
+  amountFrom: cents.nullable().catch(null).default(null),
+  amountTo: cents.nullable().catch(null).default(null),
   /** Who is responsible: the id of a person, `me` for the person who asks, `none` for nobody. */
   responsible: z
     .union([uuid, z.literal(["none", "me"])])
@@ -51,11 +72,25 @@ export type CaseFilters = z.infer<typeof caseFiltersSchema>;
 
 export const noFilters: CaseFilters = caseFiltersSchema.parse({});
 
+/** The filter that holds the names of a kind of trait. */
+export const traitFilters = {
+  class: "classes",
+  subject: "subjects",
+  chamber: "chambers",
+  city: "cities",
+} as const satisfies Record<TraitKind, keyof CaseFilters>;
+
 /** The names of the filters in an address. */
 export const filterParams = {
   q: "q",
   courts: "tribunal",
   labels: "etiqueta",
+  classes: "classe",
+  subjects: "assunto",
+  chambers: "vara",
+  cities: "cidade",
+  amountFrom: "valor_de",
+  amountTo: "valor_ate",
   responsible: "responsavel",
   state: "estado",
   news: "novas",
@@ -78,6 +113,18 @@ const sortWords = {
 const keyOf = <Key extends string>(words: Record<Key, string>, word: string | null) =>
   Object.entries(words).find(([, value]) => value === word)?.[0];
 
+/** An amount in an address: reais, with a point before the cents where there are any. */
+function readAmount(text: string | null): number | null {
+  const [, reais, fraction = ""] = /^([0-9]{1,13})(?:\.([0-9]{1,2}))?$/.exec(text ?? "") ?? [];
+  return reais === undefined ? null : Number(`${reais}${fraction.padEnd(2, "0")}`);
+}
+
+function writeAmount(amount: number | null): string | null {
+  if (amount === null) return null;
+  const rest = amount % 100;
+  return `${Math.floor(amount / 100)}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
+}
+
 /** Reads filters from an address; what is not understood is ignored. */
 export function readFilters(params: URLSearchParams): CaseFilters {
   const list = (name: string) => (params.get(name) ?? "").split(",").filter((item) => item !== "");
@@ -86,6 +133,13 @@ export function readFilters(params: URLSearchParams): CaseFilters {
     q: params.get(filterParams.q) ?? "",
     courts: list(filterParams.courts),
     labels: list(filterParams.labels),
+    // Names may have commas: each stands in a parameter of its own.
+    classes: params.getAll(filterParams.classes),
+    subjects: params.getAll(filterParams.subjects),
+    chambers: params.getAll(filterParams.chambers),
+    cities: params.getAll(filterParams.cities),
+    amountFrom: readAmount(params.get(filterParams.amountFrom)),
+    amountTo: readAmount(params.get(filterParams.amountTo)),
     responsible: keyOf(responsibleWords, responsible) ?? uuid.safeParse(responsible).data ?? null,
     state: keyOf(stateWords, params.get(filterParams.state)) ?? null,
     news: params.get(filterParams.news) === "sim",
@@ -107,6 +161,10 @@ export function writeFilters(filters: CaseFilters): URLSearchParams {
   put("q", filters.q);
   put("courts", [...filters.courts].sort().join(","));
   put("labels", [...filters.labels].sort().join(","));
+  for (const name of Object.values(traitFilters))
+    for (const value of [...filters[name]].sort()) params.append(filterParams[name], value);
+  put("amountFrom", writeAmount(filters.amountFrom));
+  put("amountTo", writeAmount(filters.amountTo));
   put(
     "responsible",
     responsible === "none" || responsible === "me" ? responsibleWords[responsible] : responsible,

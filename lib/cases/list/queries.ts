@@ -4,7 +4,8 @@ import { type CasePage, casePageSchema } from "#lib/cases/schema.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
-import { courtCountsSchema, savedViewsSchema } from "./schema.ts";
+import { courtCountsSchema, savedViewsSchema, viewCountsSchema } from "./schema.ts";
+import { type TraitKind, traitCountsSchema } from "./traits/schema.ts";
 
 /** The first page has no cursor. */
 const firstPage: string | null = null;
@@ -16,12 +17,11 @@ export function caseListQuery({ database, filters }: { database: string; filters
   const address = writeFilters({ ...filters, q: filters.q.trim() });
   return infiniteQueryOptions({
     queryKey: caseKeys.list({ database, query: address.toString() }),
-    queryFn: ({ pageParam, signal }) =>
-      getJson({
-        url: `${base(database)}/cases${queryString({ ...Object.fromEntries(address), cursor: pageParam })}`,
-        schema: casePageSchema,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(address);
+      if (pageParam !== null) asked.set("cursor", pageParam);
+      return getJson({ url: `${base(database)}/cases?${asked}`, schema: casePageSchema, signal });
+    },
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -43,11 +43,35 @@ export function courtsQuery({ database }: { database: string }) {
   });
 }
 
+/** The names of one kind that occur most often among those with all words of `q`; without words, among all. */
+export function traitsQuery({ database, kind, q }: { database: string; kind: TraitKind; q: string }) {
+  return queryOptions({
+    queryKey: caseKeys.traits({ database, kind, q }),
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${base(database)}/case-traits${queryString({ tipo: kind, q })}`,
+        schema: traitCountsSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One's own saved views, then those others share. */
 export function savedViewsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.savedViews({ database }),
     queryFn: ({ signal }) =>
       getJson({ url: `${base(database)}/case-views`, schema: savedViewsSchema, signal }),
+  });
+}
+
+/** How many cases the views have. */
+export function viewCountsQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: caseKeys.list({ database, of: "counts" }),
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/case-views/counts`, schema: viewCountsSchema, signal }),
   });
 }

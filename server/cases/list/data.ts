@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
-import { type CaseFilters, isNumberSearch } from "#lib/cases/list/filters.ts";
+import { type CaseFilters, isNumberSearch, traitFilters } from "#lib/cases/list/filters.ts";
+import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
@@ -34,16 +35,13 @@ export async function listCases(
     const rows = await readRows(tx, ctx, found);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
-    const { rows: counted } = await tx.execute<{ count: number }>(
-      sql`select count_cases(${asked.words}, ${asked.filter}, ${mostCounted + 1}) as count`,
-    );
-    const count = counted[0]?.count ?? 0;
+    const { count, exact } = await counted(tx, asked);
     const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
     const now = new Date();
     return {
       items: shown.map((row) => rowOf(row, { now, hit: hits.get(row.cnj) ?? null })),
-      total: Math.min(count, mostCounted),
-      exact: count <= mostCounted,
+      total: count,
+      exact,
       nextCursor:
         rows.length > pageSize && last !== undefined
           ? writeListCursor({ sort: filters.sort, key: last.key, cnj: last.cnj })
@@ -51,6 +49,24 @@ export async function listCases(
       unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
     };
   });
+}
+
+/** How many cases pass the filters, counted up to a bound; not `exact` when there are more. */
+export async function countList(
+  tx: Tx,
+  ctx: Ctx,
+  filters: CaseFilters,
+): Promise<{ count: number; exact: boolean }> {
+  const asked = await questionOf(tx, ctx, filters);
+  return asked === null ? { count: 0, exact: true } : await counted(tx, asked);
+}
+
+async function counted(tx: Tx, { words, filter }: Question): Promise<{ count: number; exact: boolean }> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count_cases(${words}, ${filter}, ${mostCounted + 1}) as count`,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, mostCounted), exact: count <= mostCounted };
 }
 
 const noneUnreached = { cases: [], more: false };
@@ -89,20 +105,17 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
   const words = q === "" ? null : await wordsOf(tx, q);
   if (q !== "" && words === null) return null;
   const person = personIdOf(ctx) ?? nobody;
-  const {
-    courts,
-    labels: carried,
-    responsible,
-    state,
-    news,
-    restricted,
-    archived,
-    movedFrom,
-    movedTo,
-  } = filters;
+  const { courts, labels: carried, responsible, state, news, restricted, archived } = filters;
+  const { movedFrom, movedTo, amountFrom, amountTo } = filters;
+  const traits = traitKinds.filter((kind) => filters[traitFilters[kind]].length > 0);
   const filter = {
     ...(courts.length > 0 && { courts: courts.flatMap((acronym) => codeOfCourt(acronym) ?? []) }),
     ...(carried.length > 0 && { labels: carried }),
+    ...(traits.length > 0 && {
+      traits: Object.fromEntries(traits.map((kind) => [kind, filters[traitFilters[kind]]])),
+    }),
+    ...(amountFrom !== null && { amountFrom }),
+    ...(amountTo !== null && { amountTo }),
     ...(responsible !== null && { responsible: responsible === "me" ? person : responsible }),
     ...(state !== null && { state }),
     ...(news && { newsFor: person }),
@@ -134,6 +147,7 @@ async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
       restricted: cases.restricted,
       className: cases.className,
       chamber: cases.chamber,
+      city: cases.city,
       lastMovementAt: cases.lastMovementAt,
       lastMovementText: cases.lastMovementText,
       importing: cases.importing,
@@ -168,6 +182,7 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
     restricted: row.restricted,
     className: row.className,
     chamber: row.chamber,
+    city: row.city,
     court: courtOf(row.cnj)?.acronym ?? "",
     lastMovement:
       row.lastMovementAt === null || row.lastMovementText === null

@@ -7,7 +7,7 @@ import { join } from "node:path";
 export type FunctionFile = { path: string; text: string };
 
 /** The database keeps one digest of all functions, and one of those whose results a table stores. */
-export type Part = "functions" | "words" | "names";
+export type Part = "functions" | "words" | "names" | "traits";
 export type Digests = Record<Part, string>;
 
 export function readFunctions(): FunctionFile[] {
@@ -17,15 +17,21 @@ export function readFunctions(): FunctionFile[] {
 }
 
 /**
- * `case_texts` stores what the functions in `words/` make, `cases.sort_name` what those in `names/` make. Comments are not
- * part of these two digests: a changed comment is no reason to make all words again.
+ * `case_texts` stores what the functions in `words/` make, `cases.sort_name` what those in `names/` make, and `case_traits`
+ * what those in `traits/` make of names. Comments are not part of these digests: a changed comment is no reason to make
+ * all words again.
  */
 export function digestsOf(files: FunctionFile[]): Digests {
   const within = (room: string) =>
     files
       .filter(({ path }) => path.startsWith(room))
       .map(({ path, text }) => ({ path, text: text.replace(/^--.*\n/gm, "") }));
-  return { functions: digestOf(files), words: digestOf(within("words/")), names: digestOf(within("names/")) };
+  return {
+    functions: digestOf(files),
+    words: digestOf(within("words/")),
+    names: digestOf(within("names/")),
+    traits: digestOf([...within("names/"), ...within("traits/")]),
+  };
 }
 
 const digestOf = (files: FunctionFile[]) => createHash("sha256").update(JSON.stringify(files)).digest("hex");

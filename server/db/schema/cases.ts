@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { type EarlierMovement, movementKinds } from "#lib/cases/movements/schema.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import { checkOutcomes, linkSources } from "#lib/cases/schema.ts";
@@ -50,6 +51,10 @@ export const cases = pgTable(
     restricted: boolean("restricted").notNull().default(false),
     className: text("class_name"),
     chamber: text("chamber"),
+    city: text("city").generatedAlwaysAs(sql`cover #>> '{court,city}'`),
+    claimAmountCents: bigint("claim_amount_cents", { mode: "number" }).generatedAlwaysAs(
+      sql`case when jsonb_typeof(cover -> 'claimAmountCents') = 'number' then (cover ->> 'claimAmountCents')::numeric::bigint end`,
+    ),
     /** Segment and court of the number (`826`: TJSP), for filters. */
     courtCode: char("court_code", { length: 3 }).generatedAlwaysAs(sql`substr(cnj, 14, 3)`),
     /** The person of the firm who is responsible for the case. */
@@ -109,6 +114,9 @@ export const cases = pgTable(
     index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
     index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
     index("cases_news").on(table.databaseId, table.newsAt).where(sql`${table.newsAt} is not null`),
+    index("cases_amount")
+      .on(table.databaseId, table.claimAmountCents)
+      .where(sql`${table.claimAmountCents} is not null`),
     // Last, and with the number in it: among indexes that seem equally cheap PostgreSQL takes the last one. Without
     // statistics another one would check each foreign key by all cases of a database.
     index("cases_named").on(table.databaseId, table.sortName, table.cnj),
@@ -249,6 +257,29 @@ export const caseTexts = pgTable(
     }).onDelete("cascade"),
     ownDatabase(),
     readByOwner("searched_by_owner"),
+  ],
+).enableRLS();
+
+/** What a case can be filtered by: the names on its cover, once as they are compared (`key`) and once as written. */
+export const caseTraits = pgTable(
+  "case_traits",
+  {
+    databaseId: uuid("database_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    kind: text("kind", { enum: traitKinds }).notNull(),
+    key: text("key").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.cnj, table.kind, table.key] }),
+    // With name and number, so that neither counting nor filtering reads the table.
+    index("case_traits_named").on(table.databaseId, table.kind, table.key, table.name, table.cnj),
+    foreignKey({
+      name: "case_traits_case",
+      columns: [table.databaseId, table.cnj],
+      foreignColumns: [cases.databaseId, cases.cnj],
+    }).onDelete("cascade"),
+    ownDatabase(),
   ],
 ).enableRLS();
 

@@ -2,7 +2,16 @@ import "server-only";
 
 /** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
 export { accessEvents, auditEvents } from "./audit.ts";
-export { caseLinks, cases, caseTexts, checks, documents, isFollowed, movements } from "./cases.ts";
+export {
+  caseLinks,
+  cases,
+  caseTexts,
+  caseTraits,
+  checks,
+  documents,
+  isFollowed,
+  movements,
+} from "./cases.ts";
 export { credentials, databases } from "./databases.ts";
 export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";

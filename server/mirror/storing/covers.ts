@@ -6,7 +6,7 @@ import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
 import { recordRunning } from "./checks.ts";
 import { mirrorWords } from "./words.ts";
@@ -93,5 +93,16 @@ export async function mirrorCover(
         capturedAt: sql`case when ${cases.importing} then now() else ${cases.capturedAt} end`,
       },
     });
+  if (changed) await mirrorTraits(tx, ctx, cnj);
   return mirrored;
+}
+
+/** Writes what the list can be filtered by, as the stored cover says it. */
+async function mirrorTraits(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
+  const ofCase = and(eq(caseTraits.databaseId, ctx.databaseId), eq(caseTraits.cnj, cnj));
+  await tx.delete(caseTraits).where(ofCase);
+  await tx.execute(sql`
+    insert into ${caseTraits} (database_id, cnj, kind, key, name)
+    select database_id, cnj, said.kind, said.key, said.name from ${cases}, cover_traits(cover) said
+    where database_id = ${ctx.databaseId} and cnj = ${cnj}`);
 }

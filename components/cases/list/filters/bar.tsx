@@ -42,7 +42,7 @@ export function FilterBar({
           label="Filtrar processos"
           open={isPopoverOpen}
           onOpenChange={setPopoverOpen}
-          className="w-160"
+          className="w-160 wide:w-240"
         >
           <FilterPanel database={database} filters={filters} />
           {count > 0 ? (

@@ -13,8 +13,12 @@ export type FilterOption = {
   name: string;
   /** Another text by which the option is found. */
   more?: string;
-  count: number;
+  /** In how many cases it occurs; null when that was not counted. */
+  count: number | null;
 };
+
+/** Whether a text has all words. */
+const holds = (text: string, words: string) => words.split(/\s+/).every((word) => text.includes(word));
 
 /** A choice of any of many options: a box to search them, and below it those found, with their numbers of cases. */
 export function FilterChoices({
@@ -22,20 +26,30 @@ export function FilterChoices({
   placeholder,
   empty,
   options,
+  more,
   chosen,
   onToggle,
+  onText,
 }: {
   title: string;
   placeholder: string;
   /** What to say when there are no options. */
   empty: string;
   options: FilterOption[] | undefined;
+  /** Said under the options when there are others. */
+  more?: string | null;
   chosen: readonly string[];
   onToggle: (value: string) => void;
+  /** Called with what is typed when the options are found elsewhere than among those given. */
+  onText?: (text: string) => void;
 }) {
-  const [text, setText] = useState("");
+  const [text, setWritten] = useState("");
+  function setText(written: string) {
+    setWritten(written);
+    onText?.(written);
+  }
   const wanted = fold(text.trim());
-  const shown = (options ?? []).filter(({ name, more = "" }) => fold(`${name} ${more}`).includes(wanted));
+  const shown = (options ?? []).filter(({ name, more = "" }) => holds(fold(`${name} ${more}`), wanted));
   return (
     <div className="min-w-0">
       <Field label={title} className="mt-0!">
@@ -53,11 +67,11 @@ export function FilterChoices({
           }}
         />
       </Field>
-      <div className="mt-1 max-h-32 overflow-y-auto medium:h-32">
+      <div className="shows-scroll mt-1 max-h-32 overflow-y-auto medium:h-24">
         {shown.length > 0 ? (
           <ul aria-label={title}>
             {shown.map((option) => (
-              <li key={option.value} title={option.more}>
+              <li key={option.value} title={option.more ?? option.name}>
                 <Checkbox
                   className="w-full pr-2"
                   checked={chosen.includes(option.value)}
@@ -72,7 +86,9 @@ export function FilterChoices({
                       >
                         {option.name}
                       </span>{" "}
-                      <span className="text-small text-ink-3">{formatCount(option.count)}</span>
+                      {option.count === null ? null : (
+                        <span className="text-small text-ink-3">{formatCount(option.count)}</span>
+                      )}
                     </>
                   }
                 />
@@ -80,8 +96,11 @@ export function FilterChoices({
             ))}
           </ul>
         ) : options === undefined ? null : (
-          <p className="py-1.5 text-ink-3">{options.length === 0 ? empty : "Nada com estas letras."}</p>
+          <p className="py-1.5 text-ink-3">
+            {options.length === 0 && wanted === "" ? empty : "Nada com estas letras."}
+          </p>
         )}
+        {more && shown.length > 0 ? <p className="py-1 text-small text-ink-3">{more}</p> : null}
       </div>
     </div>
   );

@@ -7,11 +7,14 @@ import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { periodError, sortNames, stateNames } from "#lib/cases/list/filter-words.ts";
-import { type CaseFilters, caseSorts, caseStates } from "#lib/cases/list/filters.ts";
+import { amountError, periodError, sortNames, stateNames } from "#lib/cases/list/filter-words.ts";
+import { type CaseFilters, caseSorts, caseStates, traitFilters } from "#lib/cases/list/filters.ts";
 import { courtsQuery } from "#lib/cases/list/queries.ts";
+import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
+import { AmountField } from "./amount-field.tsx";
 import { FilterChoices } from "./choices.tsx";
+import { TraitChoices } from "./traits.tsx";
 
 /** Adds a value to a list, or removes it when it is there. */
 const toggled = (list: readonly string[], value: string) =>
@@ -26,9 +29,9 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
   const people = useQuery(peopleQuery({ database }));
   const hasFailed = [courts, labels, people].some((query) => query.isError && query.data === undefined);
   return (
-    <div className="grid gap-x-6 gap-y-5 medium:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-5 medium:grid-cols-2 wide:grid-cols-3">
       {hasFailed ? (
-        <Note tone="alert" live title="Parte dos filtros não chegou" className="medium:col-span-2">
+        <Note tone="alert" live title="Parte dos filtros não chegou" className="medium:col-span-full">
           Feche e abra de novo para buscar outra vez.
         </Note>
       ) : null}
@@ -53,6 +56,56 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
         chosen={filters.labels}
         onToggle={(label) => changeFilters((now) => ({ ...now, labels: toggled(now.labels, label) }))}
       />
+      {traitKinds.map((kind) => (
+        <TraitChoices
+          key={kind}
+          database={database}
+          kind={kind}
+          chosen={filters[traitFilters[kind]]}
+          onToggle={(name) =>
+            changeFilters((now) => ({
+              ...now,
+              [traitFilters[kind]]: toggled(now[traitFilters[kind]], name),
+            }))
+          }
+        />
+      ))}
+      <fieldset className="contents">
+        <legend className="sr-only">Valor da causa</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-5">
+          <AmountField
+            label="Valor da causa, de"
+            cents={filters.amountFrom}
+            onCentsChange={(amountFrom) => set({ amountFrom })}
+            className="mt-0! flex-1"
+          />
+          <AmountField
+            label="até"
+            cents={filters.amountTo}
+            onCentsChange={(amountTo) => set({ amountTo })}
+            error={amountError(filters)}
+            className="mt-0! flex-1"
+          />
+        </div>
+      </fieldset>
+      <fieldset className="contents">
+        <legend className="sr-only">Última movimentação</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-5">
+          <DayField
+            label="Movimentado, de"
+            day={filters.movedFrom}
+            onDayChange={(movedFrom) => set({ movedFrom })}
+            className="mt-0! flex-1"
+          />
+          <DayField
+            label="até"
+            day={filters.movedTo}
+            onDayChange={(movedTo) => set({ movedTo })}
+            error={periodError(filters)}
+            className="mt-0! flex-1"
+          />
+        </div>
+      </fieldset>
       <Field label="Responsável" className="mt-0!">
         <Select
           className="w-full"
@@ -85,7 +138,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           ))}
         </Select>
       </Field>
-      <div className="flex flex-wrap gap-x-6 medium:col-span-2">
+      <div className="flex flex-wrap content-end gap-x-6">
         <Checkbox
           label="Com novidades"
           checked={filters.news}
@@ -102,22 +155,6 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           onChange={(event) => set({ archived: event.target.checked })}
         />
       </div>
-      <fieldset className="contents">
-        <legend className="sr-only">Última movimentação</legend>
-        <DayField
-          label="Última movimentação, de"
-          day={filters.movedFrom}
-          onDayChange={(movedFrom) => set({ movedFrom })}
-          className="mt-0!"
-        />
-        <DayField
-          label="até"
-          day={filters.movedTo}
-          onDayChange={(movedTo) => set({ movedTo })}
-          error={periodError(filters)}
-          className="mt-0!"
-        />
-      </fieldset>
       <Field label="Ordem" className="mt-0!">
         <Select
           className="w-full"

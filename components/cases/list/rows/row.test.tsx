@@ -15,6 +15,7 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     restricted: false,
     className: null,
     chamber: null,
+    city: null,
     court: "TJSP",
     lastMovement: null,
     hit: null,
@@ -92,4 +93,12 @@ describe("a row that a search found", () => {
     expect(row).not.toMatch(/encontrado|última:/);
     expect(textOf(drawn({}, known, "helena soma"))).toContain("Julgado procedente");
   });
+});
+
+test("a row says court and city, and the court unit as far as there is room", () => {
+  const known = { activeParty: "Helena Prado", chamber: "2ª Vara Cível", city: "Santos" };
+  expect(said({}, known)).toContain("TJSP, Santos · 2ª Vara Cível");
+  expect(said({}, { ...known, chamber: null })).toContain("TJSP, Santos ");
+  expect(said({}, { ...known, city: null })).toContain("TJSP · 2ª Vara Cível");
+  expect(said({}, { ...known, restricted: true })).toContain("segredo de justiça , TJSP, Santos · 2ª Vara");
 });

@@ -40,7 +40,7 @@ export const CaseListRow = memo(function CaseListRow({
   isPicking: boolean;
   onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
 }) {
-  const place = row.chamber ?? (row.restricted ? "" : row.court);
+  const place = [[row.court, row.city].filter(Boolean).join(", "), row.chamber].filter(Boolean).join(" · ");
   return (
     <div
       data-picked={isPicked || undefined}

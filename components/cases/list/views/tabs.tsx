@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useEffect } from "react";
 import { goToList, listHref } from "#components/cases/list/use-list-address.ts";
@@ -8,8 +9,10 @@ import { cx } from "#components/ui/cx.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
-import type { SavedView } from "#lib/cases/list/schema.ts";
+import { viewCountsQuery } from "#lib/cases/list/queries.ts";
+import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
 import { chosenView, isChanged, type ListView, listViews } from "#lib/cases/list/views.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { ViewMenu } from "./menu.tsx";
 import { scrollNeeded } from "./scroll-into-sight.ts";
 import { useFitting } from "./use-fitting.ts";
@@ -33,7 +36,13 @@ export function ViewTabs({
 }) {
   const chosen = chosenView({ filters, viewId, saved });
   const views = listViews(saved);
-  const { list, hidden, first } = useFitting({ ids: views.map(({ id }) => id), chosen: chosen.id });
+  const counts = useQuery(viewCountsQuery({ database })).data?.items ?? [];
+  const countOf = ({ id }: ListView) => countWords(counts.find((one) => one.id === id));
+  const { list, hidden, first } = useFitting({
+    ids: views.map(({ id }) => id),
+    chosen: chosen.id,
+    widths: views.map(countOf).join(" "),
+  });
   // On a phone the row of tabs scrolls to the open one, without moving the page.
   const drawn = views.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -54,7 +63,7 @@ export function ViewTabs({
     >
       <ul
         ref={list}
-        className="-mb-px flex min-w-0 flex-1 gap-x-5 overflow-x-auto [scrollbar-width:none] medium:h-10.5 medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
+        className="-mb-px flex min-w-0 flex-1 gap-x-5 shows-more overflow-x-auto [scrollbar-width:none] medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
       >
         {ordered.map((view) => (
           <li
@@ -62,7 +71,7 @@ export function ViewTabs({
             data-fit={view.id}
             className={cx("shrink-0", hidden.has(view.id) && "medium:invisible")}
           >
-            <ViewLink view={view} isChosen={view.id === chosen.id} />
+            <ViewLink view={view} count={countOf(view)} isChosen={view.id === chosen.id} />
           </li>
         ))}
       </ul>
@@ -82,6 +91,7 @@ export function ViewTabs({
               .map((view) => (
                 <MenuItem key={view.id} onSelect={() => goToList(addressOf(view))}>
                   <span className="max-w-72 truncate">{view.name}</span>
+                  <ViewCount words={countOf(view)} />
                 </MenuItem>
               ))}
           </Menu>
@@ -104,7 +114,30 @@ function inFront(views: ListView[], id: string): ListView[] {
   return [...own, ...others.filter((view) => view.id === id), ...others.filter((view) => view.id !== id)];
 }
 
-function ViewLink({ view, isChosen }: { view: ListView; isChosen: boolean }) {
+/** "38", "1.000+"; undefined while it is not counted. */
+function countWords(counted: ViewCounts["items"][number] | undefined): string | undefined {
+  return counted && `${formatCount(counted.count)}${counted.exact ? "" : "+"}`;
+}
+
+/** Paler behind the name; screen readers get it as the description of the link. */
+function ViewCount({ words }: { words: string | undefined }) {
+  if (words === undefined) return null;
+  return (
+    <span aria-hidden="true" className="ml-1.5 font-regular text-ink-3">
+      {words}
+    </span>
+  );
+}
+
+function ViewLink({
+  view,
+  count,
+  isChosen,
+}: {
+  view: ListView;
+  count: string | undefined;
+  isChosen: boolean;
+}) {
   const address = addressOf(view);
   function go(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -116,10 +149,12 @@ function ViewLink({ view, isChosen }: { view: ListView; isChosen: boolean }) {
       href={listHref(address)}
       onClick={go}
       aria-current={isChosen ? "true" : undefined}
+      aria-description={count}
       title={view.saved && !view.saved.mine ? `${view.name}, compartilhada com a base` : view.name}
       className="block max-w-64 min-h-11 truncate border-b-2 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink medium:h-10.5 medium:min-h-0"
     >
       {view.name}
+      <ViewCount words={count} />
     </a>
   );
 }

@@ -6,7 +6,16 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
  * Which items (`data-fit`) of a wrapping list do not fit on its first line. When the chosen one does not, it becomes
  * `first`, and the caller draws it where it fits.
  */
-export function useFitting({ ids, chosen }: { ids: readonly string[]; chosen: string }): {
+export function useFitting({
+  ids,
+  chosen,
+  widths,
+}: {
+  ids: readonly string[];
+  chosen: string;
+  /** What else makes the items wider or narrower: they are measured again when it changes. */
+  widths: string;
+}): {
   list: RefObject<HTMLUListElement | null>;
   hidden: ReadonlySet<string>;
   first: string | null;
@@ -14,7 +23,7 @@ export function useFitting({ ids, chosen }: { ids: readonly string[]; chosen: st
   const list = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [first, setFirst] = useState<string | null>(null);
-  const drawn = `${first} ${ids.join(" ")}`;
+  const drawn = `${first} ${ids.join(" ")} ${widths}`;
 
   useLayoutEffect(() => {
     const element = list.current;

@@ -1,7 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import type { SavedView } from "#lib/cases/list/schema.ts";
+import { readFilters } from "#lib/cases/list/filters.ts";
+import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
+import { ownViews } from "#lib/cases/list/views.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { countList } from "#server/cases/list/data.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 
 /** A person's own saved views in the order in which they were made, then those that others share, by name. */
@@ -21,5 +24,22 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
       shared,
       mine: ownerId === person,
     }));
+  });
+}
+
+/**
+ * How many cases each view has, by the id of its tab. Those that search for words are not counted: a search reads more
+ * than a page of tabs should wait for.
+ */
+export async function countViews(ctx: Ctx): Promise<ViewCounts> {
+  const [, ...own] = ownViews;
+  const counted = [...own, ...(await listViews(ctx))].flatMap(({ id, query }) => {
+    const filters = readFilters(new URLSearchParams(query));
+    return filters.q.trim() === "" ? [{ id, filters }] : [];
+  });
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const items: ViewCounts["items"] = [];
+    for (const { id, filters } of counted) items.push({ id, ...(await countList(tx, ctx, filters)) });
+    return { items };
   });
 }

@@ -10,6 +10,12 @@ CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE s
     (SELECT string_agg(format('EXISTS (SELECT FROM case_labels l WHERE l.database_id = $1 AND l.cnj = c.cnj
       AND l.label_id = ($3->''labels''->>%s)::uuid)', place), ' AND ')
       FROM generate_series(0, jsonb_array_length(filter->'labels') - 1) place),
+    -- A subquery and no EXISTS, so that the list is walked: what few cases have is found by narrowest_cases.
+    (SELECT string_agg(format('(SELECT true FROM case_traits t WHERE t.database_id = $1 AND t.cnj = c.cnj AND t.kind = %1$L
+      AND t.key = ANY(ARRAY(SELECT trait_key(wanted) FROM jsonb_array_elements_text($3->''traits''->%1$L) wanted)) LIMIT 1)',
+      kind), ' AND ') FROM unnest(ARRAY['class', 'subject', 'chamber', 'city']) kind WHERE filter->'traits' ? kind),
+    CASE WHEN filter ? 'amountFrom' THEN 'c.claim_amount_cents >= ($3->>''amountFrom'')::bigint' END,
+    CASE WHEN filter ? 'amountTo' THEN 'c.claim_amount_cents <= ($3->>''amountTo'')::bigint' END,
     CASE WHEN filter->>'responsible' = 'none' THEN 'c.responsible_id IS NULL'
       WHEN filter ? 'responsible' THEN 'c.responsible_id = ($3->>''responsible'')::uuid' END,
     CASE WHEN filter->>'state' = 'blind' THEN '(c.failing_since IS NOT NULL

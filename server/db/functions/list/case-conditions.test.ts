@@ -40,6 +40,10 @@ beforeAll(async () => {
       { databaseId, id: label, name: "Cliente" },
       { databaseId, id: other, name: "Urgente" },
     ]);
+    await tx.execute(sql`update cases set cover = '{"claimAmountCents": 150000}' where cnj = ${plain}`);
+    await tx.execute(sql`insert into case_traits (database_id, cnj, kind, key, name) values
+      (${databaseId}, ${plain}, 'subject', 'dano moral', 'Dano Moral'), (${databaseId}, ${plain}, 'subject', 'cheque', 'Cheque'),
+      (${databaseId}, ${plain}, 'city', 'santos, sp', 'Santos, SP'), (${databaseId}, ${coming}, 'subject', 'dano moral', 'DANO MORAL')`);
     await tx.execute(sql`insert into case_labels (database_id, cnj, label_id) values (${databaseId}, ${plain}, ${label}),
       (${databaseId}, ${plain}, ${other}), (${databaseId}, ${failing}, ${label})`);
   });
@@ -80,6 +84,12 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   ["a day of many years", () => ({ movedFrom: "2026-03-31", movedTo: "2026-04-01" }), ["plain", "failing"]],
   ["archived", () => ({ archived: "only" }), ["archived"]],
   ["archived or not", () => ({ archived: "any", restricted: true }), ["unseen", "archived"]],
+  ["a subject, however it is spelt", () => ({ traits: { subject: ["DANO MORAL"] } }), ["plain", "coming"]],
+  ["one of two subjects", () => ({ traits: { subject: ["Cheque", "Duplicata"] } }), ["plain"]],
+  ["a subject and a city", () => ({ traits: { subject: ["Dano moral"], city: ["Santos, SP"] } }), ["plain"]],
+  ["a city as another kind", () => ({ traits: { class: ["Santos, SP"] } }), []],
+  ["from an amount on", () => ({ amountFrom: 150_000 }), ["plain"]],
+  ["up to an amount", () => ({ amountTo: 149_999 }), []],
   ["two things at once", () => ({ labels: [label], responsible: "none" }), ["failing"]],
 ])("%s", async (_, filter, expected) => {
   expect(await left(filter())).toEqual(expected.map((name) => numbers[name]));

@@ -5,10 +5,9 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off AS $$
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
-  few CONSTANT integer := 2000;
   several CONSTANT integer := 10000;
   courts char(3)[] := ARRAY(SELECT jsonb_array_elements_text(filter->'courts'));
-  numbers char(20)[] := cases_with_label(own, filter, few);
+  numbers char(20)[] := narrowest_cases(own, filter, several);
   chosen text := format('SELECT c.cnj FROM %%s WHERE %s ORDER BY c.cnj LIMIT $5', case_conditions(filter));
   hit boolean;
   all_read boolean;
@@ -40,7 +39,7 @@ BEGIN
       numbers := cases_with_words(own, words, CASE WHEN is_bare THEN most WHEN reach = 100 THEN several END);
       IF is_bare THEN RETURN cardinality(numbers); END IF;
       EXIT WHEN cardinality(numbers) < several;
-      numbers := CASE reach WHEN 100 THEN cases_with_label(own, filter, few) ELSE numbers END;
+      numbers := CASE reach WHEN 100 THEN narrowest_cases(own, filter, several) ELSE numbers END;
     END LOOP;
   END IF;
   EXECUTE format('SELECT count(*) FROM (%s) found', format(chosen, case_source(numbers)))

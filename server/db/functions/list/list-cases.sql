@@ -7,8 +7,9 @@ SET random_page_cost = 1.1 SET max_parallel_workers_per_gather = 0 SET jit = off
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
   few CONSTANT integer := 2000;
+  narrow CONSTANT integer := 10000;
   courts char(3)[] := ARRAY(SELECT jsonb_array_elements_text(filter->'courts'));
-  numbers char(20)[] := cases_with_label(own, filter, few);
+  numbers char(20)[] := narrowest_cases(own, filter, narrow);
   sorted text := CASE sorting WHEN 'name' THEN 'c.sort_name' WHEN 'checked' THEN 'coalesce(c.checked_at, ''-infinity''::timestamptz)'
     WHEN 'imported' THEN 'c.imported_at' ELSE 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)' END;
   rising boolean := sorting IN ('name', 'checked');
@@ -41,7 +42,7 @@ BEGIN
       IF walked < reach THEN RETURN; END IF;
       numbers := cases_with_words(own, words, CASE reach WHEN 100 THEN few END);
       EXIT WHEN cardinality(numbers) < few;
-      numbers := CASE reach WHEN 100 THEN cases_with_label(own, filter, few) ELSE numbers END;
+      numbers := CASE reach WHEN 100 THEN narrowest_cases(own, filter, narrow) ELSE numbers END;
     END LOOP;
   END IF;
   RETURN QUERY EXECUTE format(chosen, case_source(numbers))
