@@ -82,6 +82,11 @@ export function shownCover(cover: Cover): ShownCover {
 
 const lowered = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
 
+/** "terceiro interessado": the role that the service names; null where it only names the pole. */
+export function roleWords({ poleLabel }: Pick<Party, "poleLabel">): string | null {
+  return isPoleOnly(poleLabel) ? null : lowered(poleLabel);
+}
+
 /** "exequente, cliente, pessoa jurídica": the role in the procedure; the pole itself stands in the heading. */
 export function partyDetails(party: ShownParty): string {
   const person =
@@ -90,8 +95,7 @@ export function partyDetails(party: ShownParty): string {
       : party.person === "legal"
         ? "pessoa jurídica"
         : lowered(party.personLabel);
-  const role = isPoleOnly(party.poleLabel) ? null : lowered(party.poleLabel);
-  return [role, party.isClient && "cliente", person].filter(Boolean).join(", ");
+  return [roleWords(party), party.isClient && "cliente", person].filter(Boolean).join(", ");
 }
 
 /** Text all in capitals becomes a sentence; any other text stays as it came. */
@@ -114,7 +118,8 @@ function dateOf(iso: string): string {
 const branches = /^(do trabalho|estadual|federal|eleitoral|militar (estadual|da união))$/i;
 const systems: Record<string, string> = { ESAJ: "e-SAJ", PJE: "PJe", EPROC: "eproc", PROJUDI: "Projudi" };
 
-function instanceWords(instance: string | null): string | null {
+/** "1º grau" */
+export function instanceWords(instance: string | null): string | null {
   const grade = /^([12])(ª instância|º grau)?$/i.exec(instance ?? "")?.[1];
   return grade ? `${grade}º grau` : instance;
 }

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import type { Cover } from "#lib/cases/schema.ts";
 import { parseCnj } from "#lib/cnj/number.ts";
 import { factsOf } from "#testing/facts.ts";
 import { csvHead, csvLines, type ExportedCase, plainCell } from "./csv.ts";
@@ -8,14 +9,57 @@ const now = "2026-11-21T17:02:00.000Z";
 const parsed = parseCnj("0000832-35.2018.4.01.3202");
 if (!parsed.ok) throw new Error("the test's number is wrong");
 
+const party = { poleLabel: null, taxId: "31415926590", person: null, personLabel: null, lawyers: [] };
+const cover: Cover = {
+  operatorId: "1",
+  title: null,
+  access: null,
+  secrecy: { label: null, level: null, restricted: true },
+  court: {
+    classCode: "7",
+    className: "PROCEDIMENTO COMUM CÍVEL",
+    instance: "1",
+    branch: null,
+    courtCode: null,
+    courtName: "Foro Central",
+    chamber: '2ª Vara "Cível"',
+    city: "Tefé",
+    state: "AM",
+    system: null,
+    rite: null,
+    status: "EM ANDAMENTO",
+  },
+  subjects: [
+    { code: null, name: "Juros", main: false },
+    { code: null, name: "DANO MORAL", main: true },
+  ],
+  judges: ["Ícaro Façanha", "Ana Reis"],
+  claimAmountCents: 123_456_789,
+  origin: null,
+  situation: null,
+  digital: null,
+  importing: false,
+  createdAt: null,
+  distributedAt: "2023-04-24T03:00:00.000Z",
+  filedOn: "2023-04-23",
+  parties: [
+    {
+      ...party,
+      pole: "active",
+      poleLabel: "Exequente",
+      name: "Denise Conceição Peçanha",
+      lawyers: [{ name: "Íris Müller", taxId: "27182818284" }],
+    },
+    { ...party, pole: "passive", name: "Pão & Cia; Ltda." },
+    { ...party, pole: "active", poleLabel: "Parte Ativa", name: "Otávio Lins" },
+    { ...party, pole: "other", poleLabel: "TERCEIRO INTERESSADO", name: "União" },
+  ],
+};
 const item: ExportedCase = {
   cnj: parsed.cnj,
-  activeParty: "Denise Conceição Peçanha",
-  passiveParty: "Pão & Cia; Ltda.",
-  className: "PROCEDIMENTO COMUM CÍVEL",
-  chamber: '2ª Vara "Cível"',
-  claimAmountCents: 123_456_789,
-  restricted: true,
+  cover,
+  counts: { movements: 412, documents: 3, notes: 2 },
+  news: 1,
   lastMovement: { at: "2026-11-18T02:30:00.000Z", description: "Conclusos\r\npara despacho" },
   ...factsOf({
     importedAt: "2025-03-02T12:00:00.000Z",
@@ -40,19 +84,34 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
     {
       Número: "0000832-35.2018.4.01.3202",
       Tribunal: "TRF1",
+      Grau: "1º grau",
       Classe: "Procedimento comum cível",
-      "Polo ativo": "Denise Conceição Peçanha",
+      Assuntos: "Dano moral; Juros",
+      "Polo ativo": "Denise Conceição Peçanha (exequente); Otávio Lins",
       "Polo passivo": "Pão & Cia; Ltda.",
+      "Outros participantes": "União (terceiro interessado)",
+      Advogados: "Íris Müller",
       Vara: '2ª Vara "Cível"',
+      Órgão: "Foro Central",
+      Cidade: "Tefé",
+      UF: "AM",
+      Magistrados: "Ícaro Façanha; Ana Reis",
       "Valor da causa": "1234567,89",
+      Distribuição: "24/04/2023",
+      Ajuizamento: "23/04/2023",
+      Situação: "Em andamento",
       Segredo: "Segredo de justiça",
       "Última movimentação": "17/11/2026 23:30",
       "Texto da última movimentação": "Conclusos para despacho",
+      Movimentações: "412",
+      "Novas para você": "1",
+      Documentos: "3",
       "Consultado em": "21/11/2026 14:00",
       "Situação da consulta": "Consultado",
       "Tribunal monitorado": "monitorado diariamente",
       Responsável: "Ana Lima",
       Etiquetas: "Banco, Urgente",
+      Anotações: "2",
       "Importado em": "02/03/2025 09:00",
     },
   ]);
@@ -68,9 +127,7 @@ test("the file begins with a byte order mark and ends its lines as Windows does"
 test("what is not known is an empty cell, and never 'nothing new'", () => {
   const bare: ExportedCase = {
     ...item,
-    activeParty: null,
-    claimAmountCents: null,
-    restricted: false,
+    cover: null,
     lastMovement: null,
     push: null,
     responsible: null,
@@ -135,7 +192,13 @@ describe("a hostile cell stays text", () => {
     "−1",
     '";=1+1;"',
   ])("%j", (value) => {
-    const cells = { ...item, activeParty: value, labels: [value], responsible: value };
+    const named = cover.parties.map((one) => ({ ...one, name: value, poleLabel: value }));
+    const cells = {
+      ...item,
+      cover: { ...cover, parties: named, judges: [value], court: { ...cover.court, city: value } },
+      labels: [value],
+      responsible: value,
+    };
     for (const cell of Object.values(read([cells])[0] ?? {})) {
       expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+\-@＝＋－＠−]/u);
     }
@@ -147,7 +210,13 @@ describe("a hostile cell stays text", () => {
   test.each(["Silva,=HYPERLINK(A1)", "x; +1+1", "a, \u200b@SUM(1)"])(
     "%j, also for a program that separates at commas",
     (value) => {
-      const cells = { ...item, activeParty: value, labels: [value], responsible: value };
+      const named = cover.parties.map((one) => ({ ...one, name: value, poleLabel: value }));
+      const cells = {
+        ...item,
+        cover: { ...cover, parties: named, judges: [value], court: { ...cover.court, city: value } },
+        labels: [value],
+        responsible: value,
+      };
       for (const cell of csvLines([cells], now).split(/[,;]/))
         expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+@＝＋＠]/u);
       expect(csvLines([item], now)).toMatch(/^"([^"]|"")*"(;"([^"]|"")*")*\r\n$/);

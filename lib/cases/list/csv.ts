@@ -1,25 +1,23 @@
 import { stringify } from "csv-stringify/sync";
-import { sentenceCase } from "#lib/cases/cover/rules.ts";
+import { instanceWords, roleWords, sentenceCase } from "#lib/cases/cover/rules.ts";
 import { watchWords } from "#lib/cases/freshness/court.ts";
 import { type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
-import type { Facts } from "#lib/cases/schema.ts";
+import type { Cover, Facts, Pole } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { lastingCause } from "#lib/failures/service.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
 
-/** A case as it stands in a spreadsheet. */
+/** A case as it stands in a spreadsheet: all that its row in the list and the head of its page say, and more. */
 export type ExportedCase = Facts & {
   cnj: Cnj;
-  activeParty: string | null;
-  passiveParty: string | null;
-  className: string | null;
-  chamber: string | null;
-  claimAmountCents: number | null;
-  restricted: boolean;
+  cover: Cover | null;
   lastMovement: { at: string; description: string } | null;
+  counts: { movements: number; documents: number; notes: number };
+  /** Movements that are new to the person who exports. */
+  news: number;
   push: PushState | null;
   responsible: string | null;
   labels: string[];
@@ -35,6 +33,34 @@ const moment = (iso: string | null): Cell => ({ own: iso === null ? "" : dateTim
 function dateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`.trim();
 }
+
+/** `21/11/2026`, and the time where it is known: midnight stands for "no time known". */
+function day(iso: string | null): Cell {
+  const words = iso === null ? "" : dateTime(iso);
+  return { own: words.replace(/ 00:00$/, "") };
+}
+
+const count = (number: number): Cell => ({ own: String(number) });
+
+/** All parties of a pole, each with its role where the service names one: "Helena Prado (exequente); Otávio Lins". */
+function partiesIn(cover: Cover | null, pole: Pole): Cell {
+  const named = (cover?.parties ?? []).filter((party) => party.pole === pole);
+  return listed(named.map((party) => withNote(party.name, roleWords(party))));
+}
+
+function lawyersIn(cover: Cover | null): Cell {
+  const names = (cover?.parties ?? []).flatMap(({ lawyers }) => lawyers.map(({ name }) => name));
+  return listed([...new Set(names)]);
+}
+
+/** The main subject comes first. */
+function subjectsIn(cover: Cover | null): Cell {
+  const subjects = [...(cover?.subjects ?? [])].sort((one, other) => Number(other.main) - Number(one.main));
+  return listed(subjects.map(({ name }) => sentenceCase(name)));
+}
+
+const listed = (items: string[]) => text(items.join("; "));
+const withNote = (words: string, note: string | null) => (note ? `${words} (${note})` : words);
 
 function amount(cents: number | null): Cell {
   if (cents === null) return { own: "" };
@@ -64,23 +90,43 @@ export function checkWords(known: Knowledge): string {
   }
 }
 
+function situationOf(cover: Cover | null): string | null {
+  const situation = cover?.situation ?? cover?.court.status ?? null;
+  return situation && sentenceCase(situation);
+}
+
 const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][] = [
   // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
   ["Número", ({ cnj }) => ({ own: formatCnj(cnj) })],
   ["Tribunal", ({ cnj }) => text(courtOf(cnj)?.acronym ?? null)],
-  ["Classe", ({ className }) => text(className && sentenceCase(className))],
-  ["Polo ativo", ({ activeParty }) => text(activeParty)],
-  ["Polo passivo", ({ passiveParty }) => text(passiveParty)],
-  ["Vara", ({ chamber }) => text(chamber)],
-  ["Valor da causa", ({ claimAmountCents }) => amount(claimAmountCents)],
-  ["Segredo", ({ restricted }) => text(restricted ? "Segredo de justiça" : null)],
+  ["Grau", ({ cover }) => text(instanceWords(cover?.court.instance ?? null))],
+  ["Classe", ({ cover }) => text(cover?.court.className ? sentenceCase(cover.court.className) : null)],
+  ["Assuntos", ({ cover }) => subjectsIn(cover)],
+  ["Polo ativo", ({ cover }) => partiesIn(cover, "active")],
+  ["Polo passivo", ({ cover }) => partiesIn(cover, "passive")],
+  ["Outros participantes", ({ cover }) => partiesIn(cover, "other")],
+  ["Advogados", ({ cover }) => lawyersIn(cover)],
+  ["Vara", ({ cover }) => text(cover?.court.chamber ?? null)],
+  ["Órgão", ({ cover }) => text(cover?.court.courtName ?? null)],
+  ["Cidade", ({ cover }) => text(cover?.court.city ?? null)],
+  ["UF", ({ cover }) => text(cover?.court.state ?? null)],
+  ["Magistrados", ({ cover }) => listed(cover?.judges ?? [])],
+  ["Valor da causa", ({ cover }) => amount(cover?.claimAmountCents ?? null)],
+  ["Distribuição", ({ cover }) => day(cover?.distributedAt ?? null)],
+  ["Ajuizamento", ({ cover }) => day(cover?.filedOn ?? null)],
+  ["Situação", ({ cover }) => text(situationOf(cover))],
+  ["Segredo", ({ cover }) => text(cover?.secrecy.restricted ? "Segredo de justiça" : null)],
   ["Última movimentação", ({ lastMovement }) => moment(lastMovement?.at ?? null)],
   ["Texto da última movimentação", ({ lastMovement }) => text(lastMovement?.description ?? null)],
+  ["Movimentações", ({ counts }) => count(counts.movements)],
+  ["Novas para você", ({ news }) => count(news)],
+  ["Documentos", ({ counts }) => count(counts.documents)],
   ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
   ["Situação da consulta", (item, now) => text(checkWords(knowledgeOf({ facts: item, now })))],
   ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
   ["Responsável", ({ responsible }) => text(responsible)],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],
+  ["Anotações", ({ counts }) => count(counts.notes)],
   ["Importado em", ({ importedAt }) => moment(importedAt)],
 ];
 

@@ -5,7 +5,8 @@ import { noFilters } from "#lib/cases/list/filters.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, caseLabels, cases, labels } from "#server/db/schema/schema.ts";
+import { auditEvents, caseLabels, caseNotes, cases, labels } from "#server/db/schema/schema.ts";
+import { coverOf, partiesOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { type ExportedSelection, exportCases } from "./data.ts";
 
@@ -36,11 +37,18 @@ async function read(by: Ctx, selection: ExportedSelection) {
 test("a case is one line with all that the firm knows of it", async () => {
   const { id: responsibleId } = await makeUser();
   const cnj = await add({
-    activeParty: '=HYPERLINK("http://exemplo.invalid")',
-    passiveParty: "Pão & Cia",
-    className: "EXECUÇÃO FISCAL",
-    restricted: true,
-    cover: { claimAmountCents: 123_456 },
+    cover: coverOf({
+      court: { ...coverOf().court, className: "EXECUÇÃO FISCAL", city: "Santos", state: "SP" },
+      secrecy: { label: null, level: null, restricted: true },
+      claimAmountCents: 123_456,
+      subjects: ["Dano moral", "Cheque"].map((name) => ({ code: null, name, main: false })),
+      parties: [
+        ...partiesOf('=HYPERLINK("http://exemplo.invalid")', "Pão & Cia"),
+        ...partiesOf("Otávio Lins", "Caixa Norte"),
+      ],
+    }),
+    movementCount: 12,
+    documentCount: 3,
     lastMovementAt: new Date("2026-11-18T02:30:00Z"),
     lastMovementText: "Conclusos",
     checkedAt: new Date("2026-11-18T03:30:00Z"),
@@ -48,6 +56,8 @@ test("a case is one line with all that the firm knows of it", async () => {
     responsibleId,
   });
   await inDatabase(ctx.databaseId, async (tx) => {
+    const note = { databaseId: ctx.databaseId, cnj, text: "Ligar", author: "Joana" };
+    await tx.insert(caseNotes).values([note, { ...note, deletedAt: new Date() }]);
     for (const name of ["Zelo", "Ágil"]) {
       const [label] = await tx.insert(labels).values({ databaseId: ctx.databaseId, name }).returning();
       await tx.insert(caseLabels).values({ databaseId: ctx.databaseId, cnj, labelId: label?.id ?? "" });
@@ -60,7 +70,15 @@ test("a case is one line with all that the firm knows of it", async () => {
     Número: formatCnj(cnj),
     Tribunal: "TJSP",
     Classe: "Execução fiscal",
-    "Polo ativo": '\'=HYPERLINK("http://exemplo.invalid")',
+    Assuntos: "Dano moral; Cheque",
+    "Polo ativo": '\'=HYPERLINK("http://exemplo.invalid"); Otávio Lins',
+    "Polo passivo": "Pão & Cia; Caixa Norte",
+    Cidade: "Santos",
+    UF: "SP",
+    Movimentações: "12",
+    "Novas para você": "0",
+    Documentos: "3",
+    Anotações: "1",
     "Valor da causa": "1234,56",
     Segredo: "Segredo de justiça",
     "Última movimentação": "17/11/2026 23:30",
@@ -73,9 +91,10 @@ test("a case is one line with all that the firm knows of it", async () => {
 test("the file follows the list's filters and order, and has every case when there is more than a page", async () => {
   await inDatabase(ctx.databaseId, (tx) =>
     tx.execute(sql`
-      insert into cases (database_id, cnj, importing, last_movement_at, restricted)
+      insert into cases (database_id, cnj, importing, last_movement_at, restricted, cover)
       select ${ctx.databaseId}, lpad(n::text, 7, '0') || '0020248260100', false,
-        timestamptz '2026-01-01' + make_interval(mins => n), n % 10 = 0
+        timestamptz '2026-01-01' + make_interval(mins => n), n % 10 = 0,
+        jsonb_set(${JSON.stringify(coverOf())}, '{secrecy,restricted}', to_jsonb(n % 10 = 0))
       from generate_series(1, 1203) n`),
   );
   const { rows, count, text } = await read(ctx, everything);

@@ -2,13 +2,15 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { csvHead, csvLines, type ExportedCase } from "#lib/cases/list/csv.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import { coverSchema } from "#lib/cases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
-import { cases, databases, users } from "#server/db/schema/schema.ts";
+import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
+import { caseNotes, cases, caseVisits, databases, users } from "#server/db/schema/schema.ts";
 
 /** The cases of a list except some, or cases named one by one. */
 export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
@@ -72,21 +74,19 @@ async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<
   }
 }
 
-/** The cases in the order of `numbers`. Of the cover only the amount is read. */
+/** The cases in the order of `numbers`. */
 async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<ExportedCase[]> {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   const rows = await readWithPermission(ctx, "cases.export", (tx) =>
     tx
       .select({
         cnj: cases.cnj,
-        activeParty: cases.activeParty,
-        passiveParty: cases.passiveParty,
-        className: cases.className,
-        chamber: cases.chamber,
-        claimAmountCents: sql<
-          number | null
-        >`case when jsonb_typeof(${cases.cover} -> 'claimAmountCents') = 'number'
-          then (${cases.cover} ->> 'claimAmountCents')::double precision end`,
-        restricted: cases.restricted,
+        cover: cases.cover,
+        movements: cases.movementCount,
+        documents: cases.documentCount,
+        notes: sql<number>`(select count(*)::integer from ${caseNotes} n
+          where n.database_id = ${ctx.databaseId} and n.cnj = ${cases.cnj} and n.deleted_at is null)`,
+        unseen: unseenOf(visitor),
         lastMovementAt: cases.lastMovementAt,
         lastMovementText: cases.lastMovementText,
         firstAnswerAt: cases.firstAnswerAt,
@@ -108,12 +108,16 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
         sql`${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = asked.number`,
       )
       .leftJoin(users, eq(users.id, cases.responsibleId))
+      .leftJoin(caseVisits, visitOf(visitor))
       .orderBy(sql`asked.place`),
   );
-  return rows.map(({ lastMovementAt, lastMovementText, labels, ...row }) => ({
+  return rows.map(({ lastMovementAt, lastMovementText, movements, documents, notes, unseen, ...row }) => ({
     ...row,
+    news: unseen?.count ?? 0,
     ...factsOf(row, now),
-    labels: labels.map(({ name }) => name),
+    cover: coverSchema.safeParse(row.cover).data ?? null,
+    counts: { movements, documents, notes },
+    labels: row.labels.map(({ name }) => name),
     lastMovement:
       lastMovementAt === null || lastMovementText === null
         ? null
