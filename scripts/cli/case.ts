@@ -26,6 +26,7 @@ import { listMovements } from "#server/cases/movements/data.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
+import { certificateOf, writeCertificate } from "./certificate.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { documentLines } from "./document-lines.ts";
@@ -38,11 +39,21 @@ const schema = z.object({
   number: z.string().optional(),
   database: documentSchema.optional(),
   refresh: z.boolean().default(false),
+  certificate: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
 });
 
 export const showCase: Command = {
-  usage: "autos case NUMERO [--database D] [--refresh] [--json]",
-  options: { database: { type: "string" }, refresh: { type: "boolean" } },
+  usage:
+    "autos case NUMERO [--database D] [--refresh] [--certificate ARQUIVO.pdf [--from AAAA-MM-DD] [--to AAAA-MM-DD]] [--json]",
+  options: {
+    database: { type: "string" },
+    refresh: { type: "boolean" },
+    certificate: { type: "string" },
+    from: { type: "string" },
+    to: { type: "string" },
+  },
   word: "number",
   run: async (options) => {
     const given = checked(schema, options, showCase.usage);
@@ -50,6 +61,7 @@ export const showCase: Command = {
     const parsed = parseCnj(given.number);
     if (!parsed.ok) throw new CommandError(`${plain(given.number)}: ${cnjProblem(parsed)}`);
     const { cnj } = parsed;
+    const wanted = certificateOf(given);
     const { ctx, database } = await chosenDatabase(given.database);
     const absent = new CommandError(
       `O processo ${formatCnj(cnj)} não está na base ${database.document}. Para trazê-lo: autos import`,
@@ -58,25 +70,30 @@ export const showCase: Command = {
     const outcome: Refreshed = given.refresh ? await refresh(ctx, cnj) : { ok: true };
     const view = await getCase(ctx, cnj);
     if (view === null) throw absent;
+    const refused = outcome.refusal ? [outcome.refusal] : [];
+    const error = outcome.refusal ? { error: outcome.refusal } : {};
+    if (wanted !== null) {
+      const said = await writeCertificate(ctx, { cnj, ...wanted });
+      return {
+        line: [...refused, said].join("\n"),
+        json: { certificate: wanted.file, ...wanted.days, ...error },
+        failed: !outcome.ok,
+      };
+    }
     const movements = await allMovements(ctx, cnj);
     const documents = await listDocuments(ctx, cnj);
     // Seen and unseen are meant for a person.
     const { seen: _, unseen: __, ...facts } = view;
     return {
       line: [
-        ...(outcome.refusal ? [outcome.refusal, ""] : []),
+        ...refused,
+        ...(refused.length > 0 ? [""] : []),
         ...linesOf(view, movements),
         ...documentPart(documents),
       ]
         .join("\n")
         .replaceAll("\u00A0", " "),
-      json: {
-        ...facts,
-        cover: await getStoredCover(ctx, cnj),
-        movements,
-        documents,
-        ...(outcome.refusal ? { error: outcome.refusal } : {}),
-      },
+      json: { ...facts, cover: await getStoredCover(ctx, cnj), movements, documents, ...error },
       failed: !outcome.ok,
     };
   },

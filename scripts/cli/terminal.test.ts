@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -8,6 +11,7 @@ import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { readPaper } from "#testing/paper.ts";
 import { cardOf } from "#testing/sandbox.ts";
 import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
@@ -206,6 +210,31 @@ describe("autos case", () => {
     );
     expect(found).toEqual({ checkedAt: new Date("2026-11-18T17:10:00Z") });
     expect(json).toMatchObject({ cnj, error: expect.stringContaining("esperar") });
+  });
+
+  test("writes all checks of a period as a PDF, and no file that is there already", async () => {
+    const cnj = await add();
+    const folder = mkdtempSync(join(tmpdir(), "autos-certificate-"));
+    const file = join(folder, "consultas.pdf");
+    const args = [cnj, "--refresh", "--certificate", file, "--from", "2026-01-01"];
+    const { line, json, failed } = await call(showCase, args);
+    expect(failed).toBe(false);
+    expect(line).toMatch(/^Registro de consultas de 01\/01\/2026 a \d\d\/\d\d\/\d{4}: /);
+    expect(json).toMatchObject({ certificate: file, from: "2026-01-01" });
+    const { text } = await readPaper([readFileSync(file)]);
+    expect(text).toContain(formatCnj(cnj));
+    expect(text).toContain("1 consulta: primeira resposta completa");
+    expect(await auditActions(ctx)).toContain("case.checks");
+    expect(await refusal(call(showCase, args))).toBe(`O arquivo ${file} já existe.`);
+    const unwritable = [cnj, "--certificate", join(folder, "nada", "x.pdf")];
+    expect(await refusal(call(showCase, unwritable))).toMatch(/não pôde ser escrito \(ENOENT\)\.$/);
+    expect(await refusal(call(showCase, [cnj, "--certificate", file, "--from", "ontem"]))).toBe(
+      "Escreva os dias como 2026-11-03.",
+    );
+    expect(await refusal(call(showCase, [cnj, "--to", "2026-01-01"]))).toBe(
+      "--from e --to valem com --certificate.",
+    );
+    rmSync(folder, { recursive: true });
   });
 
   test("prints a hostile case as text", async () => {

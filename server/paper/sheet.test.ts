@@ -8,6 +8,7 @@ const words: PaperWords = {
   head: { cut: "Denise Conceição Peçanha × Pão & Cia", whole: "0000832-35.2018.4.01.3202" },
   foot: "Autos, impresso em 21/11/2026, 14:02 por Ana Lima",
   simulated: false,
+  restricted: false,
   printedAt: new Date("2026-11-21T17:02:00Z"),
 };
 
@@ -143,4 +144,18 @@ describe("a paper of any length", () => {
     expect(turns).toBeGreaterThan(40);
     expect((sheet.take()?.length ?? 0) / taken).toBeLessThan(1);
   }, 60_000);
+});
+
+test("of a case under secrecy every page says so in its head, beside the word of a simulation", async () => {
+  const long = async (sheet: Sheet) => {
+    for (let line = 0; line < 120; line++) await sheet.write(`Linha ${line}`, styles.record);
+  };
+  const { pages } = await read(long, { restricted: true, simulated: true });
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) {
+    const head = page.slice(0, page.indexOf("Linha"));
+    expect(head).toContain("SIMULAÇÃO");
+    expect(head).toContain("Segredo de justiça");
+  }
+  expect((await read(long)).pages.join("")).not.toContain("Segredo de justiça");
 });

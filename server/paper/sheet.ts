@@ -42,6 +42,8 @@ export type PaperWords = {
   foot: string;
   /** Whether the case is the sandbox's: then each page says that it is invented. */
   simulated: boolean;
+  /** Whether the case is under secrecy: then each page says so. */
+  restricted: boolean;
   printedAt: Date;
 };
 
@@ -235,7 +237,7 @@ export class Sheet {
   }
 
   #head(): void {
-    const { head, simulated } = this.#words;
+    const { head, simulated, restricted } = this.#words;
     const { face, size } = styles.margin;
     const right = page.width - page.right;
     if (simulated) {
@@ -243,6 +245,12 @@ export class Sheet {
       this.#put(word, { ...styles.margin, face: "sans-strong", tone: "ink" }, page.left, 36);
       const said = this.#ink.runs(face, "Dados inventados: nada daqui chega a um tribunal.");
       this.#put(said, styles.margin, page.left + 64, 36);
+    }
+    if (restricted) {
+      const secrecy = "Segredo de justiça";
+      const start = right - this.#ink.width("sans-strong", size, secrecy);
+      const strong = { ...styles.margin, face: "sans-strong", tone: "ink" } as const;
+      this.#put(this.#ink.runs("sans-strong", secrecy), strong, start, 36);
     }
     const whole = plainText(head.whole);
     const width = this.#ink.width(face, size, whole);

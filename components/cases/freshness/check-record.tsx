@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { DayStrip } from "#components/ui/day-strip.tsx";
@@ -21,7 +22,17 @@ import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 const mostTold = 12;
 
 /** The gaps of the last 30 days, one sentence each, newest first; when there are many, only the longest. */
-function Gaps({ id, record }: { id: string; record: CheckRecord }) {
+function Gaps({
+  id,
+  record,
+  database,
+  cnj,
+}: {
+  id: string;
+  record: CheckRecord;
+  database: string;
+  cnj: string;
+}) {
   const now = useNow();
   const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
   const rest = moreWords(more);
@@ -33,7 +44,9 @@ function Gaps({ id, record }: { id: string; record: CheckRecord }) {
         ))}
       </ul>
       {rest ? <p>{rest}</p> : null}
-      <p className="text-ink-3">{checksWords(record)}.</p>
+      <p className="text-ink-3">
+        {checksWords(record)}. <CertificateButton database={database} cnj={cnj} className="screen-only" />
+      </p>
     </div>
   );
 }
@@ -86,7 +99,7 @@ export function WithCheckRecord({
           ) : null}
         </div>
       </div>
-      {isOpen && record && words ? <Gaps id={list} record={record} /> : null}
+      {isOpen && record && words ? <Gaps id={list} record={record} database={database} cnj={cnj} /> : null}
     </div>
   );
 }

@@ -37,10 +37,7 @@ export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | 
         firstAt: one.firstAt.toISOString(),
         lastAt: one.lastAt.toISOString(),
       })),
-      firstAnswerAt: await firstAnswerAt(
-        tx,
-        and(ofCase, row.first ? gte(checks.firstAt, row.first) : undefined),
-      ),
+      firstAnswerAt: await firstAnswerOf(tx, ctx, { cnj, notBefore: row.first?.toISOString() ?? null }),
       importedAt: row.importedAt.toISOString(),
       unseenDays: row.unseenDays,
       now: new Date().toISOString(),
@@ -56,12 +53,23 @@ function unseenDaysOf({ own, person }: Visitor): SQL<string[]> {
       and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})) else '{}' end`;
 }
 
-/** The first check that got an answer. An empty answer before it does not count. */
-async function firstAnswerAt(tx: Tx, ofCase: ReturnType<typeof and>): Promise<string | null> {
+/** When the first check got an answer. An empty answer before `notBefore`, the first complete one, does not count. */
+export async function firstAnswerOf(
+  tx: Tx,
+  ctx: Ctx,
+  { cnj, notBefore }: { cnj: Cnj; notBefore: string | null },
+): Promise<string | null> {
   const [first] = await tx
     .select({ at: checks.firstAt })
     .from(checks)
-    .where(and(ofCase, inArray(checks.outcome, ["unchanged", "changed"])))
+    .where(
+      and(
+        eq(checks.databaseId, ctx.databaseId),
+        eq(checks.cnj, cnj),
+        inArray(checks.outcome, ["unchanged", "changed"]),
+        notBefore === null ? undefined : gte(checks.firstAt, new Date(notBefore)),
+      ),
+    )
     .orderBy(asc(checks.firstAt))
     .limit(1);
   return first?.at.toISOString() ?? null;

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Cover } from "#lib/cases/schema.ts";
@@ -8,6 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, checks, databases, movements } from "#server/db/schema/schema.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { readPaper } from "#testing/paper.ts";
 import { printCase } from "./data.ts";
 
 let ctx: Ctx;
@@ -93,17 +93,7 @@ async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}
 async function print(cnj: Cnj, filters: MovementFilters = noMovementFilters, by = ctx) {
   const paper = await printCase(by, { cnj, filters });
   if (paper === null) return null;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of paper.chunks) chunks.push(chunk);
-  const data = new Uint8Array(Buffer.concat(chunks));
-  const pdf = await getDocument({ data, verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
-  }
-  const text = pages.join("\n").replace(/\s+/g, " ");
-  return { ...paper, pages, text, outline: await pdf.getOutline(), info: (await pdf.getMetadata()).info };
+  return { ...paper, ...(await readPaper(paper.chunks)) };
 }
 
 test("the paper has cover and movements with their accents, when service and court were asked, and the gaps", async () => {
@@ -250,7 +240,10 @@ test("the paper of a sandbox case says that it is invented, on each page and in 
   await db().update(databases).set({ simulated: true }).where(sql`id = ${ctx.databaseId}`);
   const printed = await print(cnj);
   expect(printed?.pages.length).toBeGreaterThan(1);
-  for (const page of printed?.pages ?? []) expect(page).toContain("SIMULAÇÃO");
+  for (const page of printed?.pages ?? []) {
+    expect(page).toContain("SIMULAÇÃO");
+    expect(page).toContain("Segredo de justiça");
+  }
   expect(printed?.filename).toMatch(/-simulacao\.pdf$/);
 });
 

@@ -3,11 +3,13 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { headingParties } from "#lib/cases/cover/rules.ts";
 import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
 import { caseName } from "#lib/cases/names/name.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import type { Days } from "#lib/time/calendar.ts";
 import { formatDateTime } from "#lib/time/time.ts";
-import { recordAudit } from "#server/audit/record.ts";
+import { type AuditEntry, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
-import { findCase, getCase } from "#server/cases/data.ts";
+import { type CaseRecord, findCase, getCase } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { areListed } from "#server/cases/movements/data.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
@@ -19,55 +21,85 @@ import { Sheet } from "#server/paper/sheet.ts";
 
 export type CasePaper = { filename: string; chunks: AsyncGenerator<Uint8Array> };
 
+/** A paper about a case that was asked for: what is known of the case, and an empty sheet with its head and foot. */
+export type Begun = { view: CaseView; sheet: Sheet; now: string; simulated: boolean };
+
 /**
- * Cover, movements and list of documents of a case as an A4 document that is made while it is read; of filtered movements
- * without the documents. Null when this database does not
- * have the case. Audited.
+ * Begins a paper about a case: permission, the audit row, and the sheet, whose every page names case, person and time, and
+ * says so when the case is under secrecy or simulated. Null when this database does not have the case.
  */
-export async function printCase(
+export async function beginPaper(
   ctx: Ctx,
-  { cnj, filters }: { cnj: Cnj; filters: MovementFilters },
-): Promise<CasePaper | null> {
+  { cnj, title, audit }: { cnj: Cnj; title?: string; audit: (row: CaseRecord) => AuditEntry },
+): Promise<Begun | null> {
   const firm = await withPermission(ctx, "cases.export", async (tx) => {
     const row = await findCase(tx, ctx, cnj);
     if (row === null) return null;
-    const detail = { movements: row.movementCount, filtered: isFiltered(filters) };
-    await recordAudit(tx, ctx, { action: "case.print", object: cnj, detail });
+    await recordAudit(tx, ctx, audit(row));
     const [database] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
     return database ?? null;
   });
   const view = firm && (await getCase(ctx, cnj));
-  const record = view && (await getCheckRecord(ctx, cnj));
-  if (firm === null || view === null || record === null) return null;
+  if (firm === null || view === null) return null;
   const now = new Date();
   const { active, passive } = headingParties(view.cover);
   const name = caseName({ activeParty: active, passiveParty: passive });
   const by = ctx.actor.kind === "user" ? ` por ${ctx.actor.name}` : "";
   const sheet = new Sheet({
-    title: `${formatCnj(cnj)}, ${name}`,
+    title: [title, formatCnj(cnj), name].filter(Boolean).join(", "),
     author: firm.name,
     head: { cut: name, whole: formatCnj(cnj) },
     foot: `Autos, impresso em ${formatDateTime(now)}${by}`,
     simulated: firm.simulated,
+    restricted: view.cover?.secrecy.restricted ?? false,
     printedAt: now,
   });
-  const printed: Printed = { sheet, view, record, filters, now: now.toISOString() };
-  const filename = `processo-${formatCnj(cnj)}${firm.simulated ? "-simulacao" : ""}.pdf`;
-  return { filename, chunks: printing(ctx, cnj, printed) };
+  return { view, sheet, now: now.toISOString(), simulated: firm.simulated };
 }
 
-/** The paper in pieces as they become ready. The next piece is made only when the reader asks for it. */
-async function* printing(ctx: Ctx, cnj: Cnj, printed: Printed): AsyncGenerator<Uint8Array> {
-  const { sheet, filters } = printed;
-  await printCover(printed);
-  for await (const _ of printMovements(printed, movementsOf(ctx, cnj, filters))) {
+/** `0000832-35.2018.4.01.3202-simulacao.pdf` behind what kind of paper it is. */
+export function paperName(kind: string, { view, simulated }: Begun, days?: Days): string {
+  const period = days ? `-${days.from}-a-${days.to}` : "";
+  return `${kind}-${formatCnj(view.cnj)}${period}${simulated ? "-simulacao" : ""}.pdf`;
+}
+
+/** A paper in pieces as they become ready, `parts` writing one after the other when the reader asks for more. */
+export async function* given(sheet: Sheet, parts: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
+  for await (const _ of parts) {
     const chunk = sheet.take();
     if (chunk !== null) yield chunk;
   }
-  if (!isFiltered(filters)) await printDocuments(sheet, await listDocuments(ctx, cnj));
   await sheet.end();
   const rest = sheet.take();
   if (rest !== null) yield rest;
+}
+
+/**
+ * Cover, movements and list of documents of a case as an A4 document that is made while it is read; of filtered movements
+ * without the documents. Null when this database does not have the case. Audited.
+ */
+export async function printCase(
+  ctx: Ctx,
+  { cnj, filters }: { cnj: Cnj; filters: MovementFilters },
+): Promise<CasePaper | null> {
+  const audit = (row: CaseRecord) => ({
+    action: "case.print",
+    object: cnj,
+    detail: { movements: row.movementCount, filtered: isFiltered(filters) },
+  });
+  const begun = await beginPaper(ctx, { cnj, audit });
+  const record = begun && (await getCheckRecord(ctx, cnj));
+  if (begun === null || record === null) return null;
+  const { sheet, view, now } = begun;
+  const printed: Printed = { sheet, view, record, filters, now };
+  return { filename: paperName("processo", begun), chunks: given(sheet, writing(ctx, cnj, printed)) };
+}
+
+async function* writing(ctx: Ctx, cnj: Cnj, printed: Printed): AsyncGenerator<void> {
+  await printCover(printed);
+  const { sheet, filters } = printed;
+  yield* printMovements(printed, movementsOf(ctx, cnj, filters));
+  if (!isFiltered(filters)) await printDocuments(sheet, await listDocuments(ctx, cnj));
 }
 
 const perPage = 100;

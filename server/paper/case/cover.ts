@@ -1,7 +1,6 @@
 import "server-only";
 import {
   type CoverFact,
-  courtWords,
   coverFacts,
   headingParties,
   lawyerTitle,
@@ -12,13 +11,11 @@ import {
 } from "#lib/cases/cover/rules.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-import { caseName } from "#lib/cases/names/name.ts";
 import { clockSentences, gapsOnPaper, noCoverYet } from "#lib/cases/print/rules.ts";
 import type { CaseView, ShownParty } from "#lib/cases/schema.ts";
-import { courtOf } from "#lib/cnj/court.ts";
-import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
+import { acronymOf, printHeading } from "./heading.ts";
 
 /** A paper that is being printed, and what is printed on it. */
 export type Printed = {
@@ -36,15 +33,9 @@ const aside = { face: "sans", tone: "third" } as const;
 
 /** The first part: the parties, when the service and the court were last asked, and the cover. */
 export async function printCover({ sheet, view, record, now }: Printed): Promise<void> {
-  const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
-  const { active, passive, more } = headingParties(view.cover);
-  const name = caseName({ activeParty: active, passiveParty: passive });
-  const restricted = view.cover?.secrecy.restricted ? ["segredo de justiça"] : [];
+  const acronym = acronymOf(view.cnj);
   sheet.mark("Capa", 0);
-  await sheet.write(more ? `${name} ${more}` : name, styles.name);
-  sheet.space(4);
-  await sheet.write(formatCnj(view.cnj), styles.strong);
-  await sheet.write([...restricted, ...courtWords({ cover: view.cover, acronym })].join(" · "), styles.autos);
+  await printHeading(sheet, view, headingParties(view.cover));
   sheet.space(8);
   for (const sentence of clockSentences({ view, now })) await sheet.write(sentence, styles.autos);
   const gaps = gapsOnPaper(record, now);

@@ -1,0 +1,98 @@
+import "server-only";
+import type { Certificate, CertificateEntry } from "#lib/cases/certificate/schema.ts";
+import {
+  certificateLimit,
+  certificateNature,
+  certificateSentences,
+  certificateTitle,
+  entryWords,
+  periodSentence,
+  timesOf,
+} from "#lib/cases/certificate/words.ts";
+import { headingParties } from "#lib/cases/cover/rules.ts";
+import { clockSentences, gapOnPaper } from "#lib/cases/print/rules.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatDate, formatDateTime } from "#lib/time/time.ts";
+import { type Sheet, styles } from "#server/paper/sheet.ts";
+import { printHeading } from "./heading.ts";
+
+/** A movement that an answer brought: its own date, and its text or the beginning of it. */
+export type Brought = { at: string | null; text: string };
+
+export type PrintedCertificate = {
+  sheet: Sheet;
+  view: CaseView;
+  certificate: Certificate;
+  /** What each entry with news brought, by its `firstAt`; of many only some are told. */
+  brought: ReadonlyMap<string, readonly Brought[]>;
+  now: string;
+};
+
+/** Where what an entry found begins, in points from the left margin, and what it brought. */
+const [entryIndent, broughtIndent] = [176, 188];
+/** How many movements of one answer are told. */
+const mostTold = 40;
+
+/** The check record of a case in a period: what it is, its sum, what could not be verified, and all checks. */
+export async function* printCertificate(printed: PrintedCertificate): AsyncGenerator<void> {
+  const { sheet, view, certificate, now } = printed;
+  const { importedAt } = view;
+  sheet.mark(certificateTitle, 0);
+  await sheet.write(certificateTitle, styles.heading);
+  sheet.space(4);
+  await printHeading(sheet, view, headingParties(view.cover));
+  sheet.space(8);
+  const begins = importedAt > certificate.start ? [`Importado em ${formatDateTime(importedAt)}.`] : [];
+  await sheet.write([periodSentence(certificate), ...begins].join(" "), styles.strong);
+  for (const sentence of certificateSentences(certificate)) await sheet.write(sentence, styles.record);
+  sheet.space(8);
+  for (const sentence of [...clockSentences({ view, now }), certificateLimit, certificateNature])
+    await sheet.write(sentence, styles.autos);
+  yield;
+  yield* printGaps(printed);
+  yield* printEntries(printed);
+}
+
+async function* printGaps({ sheet, certificate: { gaps } }: PrintedCertificate): AsyncGenerator<void> {
+  if (gaps.length === 0) return;
+  sheet.space(16);
+  sheet.keep(60);
+  sheet.mark("Sem verificação", 0);
+  await sheet.write("Sem verificação", styles.part);
+  sheet.rule();
+  for (const gap of gaps) {
+    await sheet.write(gapOnPaper(gap), styles.autos);
+    yield;
+  }
+}
+
+async function* printEntries({ sheet, certificate, brought }: PrintedCertificate): AsyncGenerator<void> {
+  const { entries } = certificate;
+  if (entries.length === 0) return;
+  sheet.space(16);
+  sheet.keep(60);
+  sheet.mark("Consultas", 0);
+  await sheet.write("Consultas, da mais antiga à mais nova", styles.part);
+  sheet.rule();
+  for (const entry of entries) {
+    await printEntry(sheet, entry, brought.get(entry.firstAt) ?? []);
+    yield;
+  }
+}
+
+async function printEntry(sheet: Sheet, entry: CertificateEntry, brought: readonly Brought[]): Promise<void> {
+  sheet.space(3);
+  const label = { text: timesOf(entry), style: styles.quiet };
+  const style = entry.finding.kind === "news" ? styles.strong : styles.autos;
+  await sheet.write(entryWords(entry), style, { indent: entryIndent, label });
+  for (const { at, text } of brought.slice(0, mostTold)) {
+    const day = at === null ? "sem data" : formatDate(at);
+    await sheet.write(`${day}: ${text}`, styles.record, { indent: broughtIndent });
+  }
+  const rest = brought.length - mostTold;
+  if (rest > 0) {
+    const more = `e mais ${plural(rest, "movimentação", "movimentações")}`;
+    await sheet.write(more, styles.quiet, { indent: broughtIndent });
+  }
+}
