@@ -49,7 +49,7 @@ export function DeskShell({
       <SkipLink />
       <div
         data-desk
-        className="min-h-dvh pb-14 medium:grid medium:grid-cols-[11rem_minmax(0,1fr)] medium:pb-0 print:block wide:grid-cols-[13rem_minmax(0,1fr)]"
+        className="min-h-dvh pb-14 medium:grid medium:grid-cols-[11rem_minmax(0,1fr)] medium:pb-0 print:block print:min-h-0 print:pb-0 wide:grid-cols-[13rem_minmax(0,1fr)]"
       >
         <SideBar person={person} databases={databases} current={current} onSearch={search} />
         <div className="min-w-0">

@@ -5,6 +5,7 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { Printable, severalUnderSecrecy } from "#components/ui/printable.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ledes } from "#lib/domains.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
@@ -22,7 +23,7 @@ export function Today({ database }: { database: string }) {
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 
   return (
-    <>
+    <Printable what="Hoje" secrecy={severalUnderSecrecy}>
       <PageHead
         title="Hoje"
         note={`${formatDayHeading(dayKey(now), now).replace(/^hoje, /, "")}, ${formatTime(now)}`}
@@ -30,7 +31,7 @@ export function Today({ database }: { database: string }) {
       <ReadTrouble query={query} unread="Não conseguimos montar esta página" />
       {query.data ? <Day database={database} today={query.data} /> : null}
       {query.isPending ? <Waiting /> : null}
-    </>
+    </Printable>
   );
 }
 

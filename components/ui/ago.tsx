@@ -2,23 +2,26 @@
 
 import { formatAgo, formatDateTime, formatShort } from "#lib/time/time.ts";
 import { useNow } from "./clock.tsx";
+import { usePrinting } from "./use-printing.ts";
+
+type Given = { at: string; className?: string | undefined };
 
 /** A time as distance ("há 12 min") that stays true while the page is open; the exact time is in its title. */
-export function Ago({ at, className }: { at: string; className?: string }) {
-  const now = useNow();
-  return (
-    <time dateTime={at} title={formatDateTime(at)} className={className}>
-      {formatAgo(at, now)}
-    </time>
-  );
+export function Ago(given: Given) {
+  return <Time {...given} words={formatAgo(given.at, useNow())} />;
 }
 
 /** A time as people say it ("hoje, 11:37", "seg 16 nov"); the exact time is in its title. */
-export function ShortTime({ at, className }: { at: string; className?: string }) {
-  const now = useNow();
+export function ShortTime(given: Given) {
+  return <Time {...given} words={formatShort(given.at, useNow())} />;
+}
+
+/** On paper the exact time, as it is read on other days. */
+function Time({ at, words, className }: Given & { words: string }) {
+  const exact = formatDateTime(at);
   return (
-    <time dateTime={at} title={formatDateTime(at)} className={className}>
-      {formatShort(at, now)}
+    <time dateTime={at} title={exact} className={className}>
+      {usePrinting() ? exact : words}
     </time>
   );
 }

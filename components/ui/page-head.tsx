@@ -22,7 +22,9 @@ export function PageHead({
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="type-page">{title}</h1>
         {note ? <p className="text-ink-3">{note}</p> : null}
-        {actions ? <div className="ml-auto flex items-center gap-2 self-center">{actions}</div> : null}
+        {actions ? (
+          <div className="screen-only ml-auto flex items-center gap-2 self-center">{actions}</div>
+        ) : null}
       </div>
     </header>
   );

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import { usePrinting } from "#components/cases/print/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { captureOf, courtClock } from "#lib/cases/freshness/court.ts";
 import { checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { type News, newsFor, unseenWords } from "#lib/cases/freshness/news.ts";

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
+import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
@@ -17,6 +18,7 @@ import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { Printable, severalUnderSecrecy } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
 import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
@@ -71,7 +73,7 @@ export function CaseList({ database }: { database: string }) {
 
   if (isForbidden(query.error)) return <Forbidden title="Processos" />;
   return (
-    <>
+    <Printable what={`Processos, vista “${view.name}”`} secrecy={severalUnderSecrecy}>
       <PageHead
         title="Processos"
         note={totals.note}
@@ -95,6 +97,7 @@ export function CaseList({ database }: { database: string }) {
         }
       />
       <ViewTabs database={database} filters={filters} viewId={viewId} saved={saved} />
+      <PrintedFilters database={database} filters={filters} />
       <FilterBar
         database={database}
         filters={filters}
@@ -119,7 +122,7 @@ export function CaseList({ database }: { database: string }) {
       ) : (
         <>
           {isPicking ? null : (
-            <div className="mt-1 hidden justify-between max-medium:flex touch:flex">
+            <div className="screen-only mt-1 hidden justify-between max-medium:flex touch:flex">
               <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={begin}>
                 Selecionar
               </Button>
@@ -152,11 +155,13 @@ export function CaseList({ database }: { database: string }) {
         </>
       )}
       {query.hasNextPage ? (
-        <LoadMore
-          label="Mostrar mais"
-          loading={query.isFetchingNextPage}
-          onLoad={() => query.fetchNextPage()}
-        />
+        <div className="screen-only">
+          <LoadMore
+            label="Mostrar mais"
+            loading={query.isFetchingNextPage}
+            onLoad={() => query.fetchNextPage()}
+          />
+        </div>
       ) : null}
       {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
       {isPicking ? (
@@ -174,6 +179,6 @@ export function CaseList({ database }: { database: string }) {
       ) : rows.length > 0 ? (
         <KeyBar stick={rows.length > fillsWindow} hints={keys} />
       ) : null}
-    </>
+    </Printable>
   );
 }

@@ -43,7 +43,7 @@ export function RowHead({
           <CnjNumber value={cnj} quiet />
         </span>{" "}
         <span className="ml-2 text-ink-3">
-          {restricted ? <b>segredo de justiça</b> : null}
+          {restricted ? <b data-restricted>segredo de justiça</b> : null}
           {restricted && place ? ", " : null}
           {place}
           {labels.length > 0 && (restricted || place) ? " · " : null}

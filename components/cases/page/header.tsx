@@ -51,7 +51,7 @@ export function CaseHeader({
         <p className="inline text-small text-ink-2 medium:block medium:text-ui">
           {view.cover?.secrecy.restricted ? (
             <>
-              <b>segredo de justiça</b>
+              <b data-restricted>segredo de justiça</b>
               {court.length > 0 ? <span className="text-ink-3"> · </span> : null}
             </>
           ) : null}

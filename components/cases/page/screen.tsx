@@ -10,13 +10,17 @@ import { type Landing, Movements } from "#components/cases/movements/movements.t
 import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Printable } from "#components/ui/printable.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
+import { headingParties } from "#lib/cases/cover/rules.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { documentKeys } from "#lib/documents/keys.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { CaseHeader } from "./header.tsx";
@@ -100,41 +104,49 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
 
   if (isForbidden(error)) return <Forbidden title="Processo" />;
   return (
-    <Tabs value={tab} onValueChange={show}>
-      <CaseHeader database={database} view={view} onLand={landOn} />
-      <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
-      <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
-        <div className="relative max-w-content">
-          <TabList label="Processo" className="h-12 items-end">
-            <Tab value="cover">Capa</Tab>
-            <MovementsTab view={view} onLand={landOn} />
-            <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
-              Documentos
-            </Tab>
-          </TabList>
-          {isStuck ? <CaseReminder view={view} /> : null}
+    <Printable what={printedName(view)} secrecy="Segredo de justiça">
+      <Tabs value={tab} onValueChange={show}>
+        <CaseHeader database={database} view={view} onLand={landOn} />
+        <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
+        <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
+          <div className="relative max-w-content">
+            <TabList label="Processo" className="h-12 items-end">
+              <Tab value="cover">Capa</Tab>
+              <MovementsTab view={view} onLand={landOn} />
+              <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
+                Documentos
+              </Tab>
+            </TabList>
+            {isStuck ? <CaseReminder view={view} /> : null}
+          </div>
         </div>
-      </div>
-      <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
-        <div className="min-w-0">
-          <TabPanel value="cover">
-            <CoverPanel database={database} view={view} />
-          </TabPanel>
-          <TabPanel value="movements">
-            <Movements database={database} view={view} kept={kept} landing={landing} />
-          </TabPanel>
-          <TabPanel value="documents">
-            <CaseDocuments database={database} view={view} />
-          </TabPanel>
+        <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
+          <div className="min-w-0">
+            <TabPanel value="cover">
+              <CoverPanel database={database} view={view} />
+            </TabPanel>
+            <TabPanel value="movements">
+              <Movements database={database} view={view} kept={kept} landing={landing} />
+            </TabPanel>
+            <TabPanel value="documents">
+              <CaseDocuments database={database} view={view} />
+            </TabPanel>
+          </div>
+          {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
+          <aside
+            aria-label="Audiências e anotações"
+            className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
+          >
+            {isDrawn ? <CaseAside database={database} view={view} /> : null}
+          </aside>
         </div>
-        {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
-        <aside
-          aria-label="Audiências e anotações"
-          className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
-        >
-          {isDrawn ? <CaseAside database={database} view={view} /> : null}
-        </aside>
-      </div>
-    </Tabs>
+      </Tabs>
+    </Printable>
   );
+}
+
+/** What the head of each printed page names: the number, and who against whom. */
+function printedName({ cnj, cover }: CaseView): string {
+  const { active, passive } = headingParties(cover);
+  return `${formatCnj(cnj)}, ${caseName({ activeParty: active, passiveParty: passive })}`;
 }

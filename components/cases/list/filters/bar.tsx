@@ -29,7 +29,7 @@ export function FilterBar({
   const count = countFilters(filters);
   const clear = () => changeFilters((current) => ({ ...clearFilters(current), q: current.q }));
   return (
-    <div className="mt-3 flex items-center gap-2 medium:mt-4 medium:flex-wrap">
+    <div className="screen-only mt-3 flex items-center gap-2 medium:mt-4 medium:flex-wrap">
       <CaseListSearch q={filters.q} onLeave={onLeave} />
       <div className="hidden flex-wrap items-center gap-2 medium:flex">
         <FilterChips database={database} filters={filters} />

@@ -4,17 +4,33 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { changeFilters } from "#components/cases/list/use-list-address.ts";
 import { useNow } from "#components/ui/clock.tsx";
-import { filterChips } from "#lib/cases/list/filter-words.ts";
+import { type FilterChip, filterChips } from "#lib/cases/list/filter-words.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
 
-/** The filters that are set, each removed by a press. */
-export function FilterChips({ database, filters }: { database: string; filters: CaseFilters }) {
+type Shown = { database: string; filters: CaseFilters };
+
+function useChips({ database, filters }: Shown): FilterChip[] {
   const now = useNow();
   const labels = useQuery({ ...labelsQuery({ database }), enabled: filters.labels.length > 0 });
   const people = useQuery({ ...peopleQuery({ database }), enabled: filters.responsible !== null });
   const names = { labels: labels.data?.items, people: people.data?.items };
-  return filterChips({ filters, names, now }).map((chip) => (
+  return filterChips({ filters, names, now });
+}
+
+/** For printing: what is searched and filtered, in a line. */
+export function PrintedFilters({ database, filters }: Shown) {
+  const q = filters.q.trim();
+  const parts = useChips({ database, filters }).map(({ name, value }) =>
+    [name, value].filter(Boolean).join(" "),
+  );
+  const words = [q && `Busca “${q}”`, ...parts].filter(Boolean);
+  return words.length === 0 ? null : <p className="hidden text-small print:block">{words.join(" · ")}</p>;
+}
+
+/** The filters that are set, each removed by a press. */
+export function FilterChips(shown: Shown) {
+  return useChips(shown).map((chip) => (
     <button
       key={chip.key}
       type="button"

@@ -11,7 +11,7 @@ export function CaseListColumns({ sort }: { sort: CaseSort }) {
   return (
     <fieldset
       aria-label="Ordem da lista"
-      className={`mt-4 hidden border-b border-rule text-meta text-ink-3 medium:grid ${columns}`}
+      className={`screen-only mt-4 hidden border-b border-rule text-meta text-ink-3 medium:grid ${columns}`}
     >
       <span>
         <SortHead by="name" current={sort} rises>

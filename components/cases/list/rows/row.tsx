@@ -11,6 +11,7 @@ import { State } from "#components/ui/state.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
+import { placeWords } from "#lib/cases/list/place.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
@@ -40,7 +41,6 @@ export const CaseListRow = memo(function CaseListRow({
   isPicking: boolean;
   onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
 }) {
-  const place = [[row.court, row.city].filter(Boolean).join(", "), row.chamber].filter(Boolean).join(" · ");
   return (
     <div
       data-picked={isPicked || undefined}
@@ -65,7 +65,7 @@ export const CaseListRow = memo(function CaseListRow({
         href={href}
         parties={<Parties row={row} query={query} />}
         partiesClass="medium:flex"
-        place={place}
+        place={placeWords(row)}
         labels={row.labels}
         className="max-medium:col-span-2"
       />

@@ -4,10 +4,12 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { placed } from "#components/ui/placed.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { isPicked, type Picked } from "#lib/cases/selection/picked.ts";
 import { focusRow } from "./focus-row.ts";
+import { PrintedRows } from "./printed.tsx";
 import { CaseListRow } from "./row.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";
 
@@ -117,6 +119,8 @@ export function CaseListRows({
   const drawn = isFirstPaint
     ? rows.slice(0, firstPaintRows).map(({ cnj }, index) => ({ key: cnj, index, start: null }))
     : near;
+  const isPrinting = usePrinting();
+  if (isPrinting) return <PrintedRows rows={rows} total={total} />;
   return (
     <ol
       ref={list}

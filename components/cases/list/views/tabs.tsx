@@ -59,7 +59,7 @@ export function ViewTabs({
   return (
     <nav
       aria-label="Vistas"
-      className="bleed mt-2 flex gap-4 border-b border-line medium:mx-0 medium:mt-3 medium:px-0"
+      className="screen-only bleed mt-2 flex gap-4 border-b border-line medium:mx-0 medium:mt-3 medium:px-0"
     >
       <ul
         ref={list}

@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { usePrinting } from "#components/cases/print/use-printing.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { placed } from "#components/ui/placed.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { type MovementNews, type MovementPage, movementsPerPage } from "#lib/cases/movements/schema.ts";

@@ -1,0 +1,88 @@
+import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { printedCheck } from "#lib/cases/freshness/printed.ts";
+import { noPartiesWords } from "#lib/cases/freshness/row.ts";
+import { placeWords } from "#lib/cases/list/place.ts";
+import { caseName, otherParties } from "#lib/cases/names/name.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { formatDate, formatDateTime } from "#lib/time/time.ts";
+
+/** For printing: the rows received so far as a table of whole texts and exact times, and how many rows are missing. */
+export function PrintedRows({ rows, total }: { rows: readonly CaseRow[]; total: number }) {
+  const isWhole = rows.length === total;
+  return (
+    <>
+      <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
+        <colgroup>
+          <col className="w-[40%]" />
+          <col className="w-[32%]" />
+          <col className="w-[12%]" />
+          <col className="w-[16%]" />
+        </colgroup>
+        <thead className="break-inside-avoid border-b border-rule text-meta text-ink-3">
+          <tr>
+            {["Partes e número", "Última movimentação", "Responsável", "Verificação"].map((title) => (
+              <th key={title} scope="col" className="py-1 pr-3 font-regular">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PrintedRow key={row.cnj} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {isWhole ? null : (
+        <p className="mt-4 text-small">
+          Esta impressão não é a lista inteira: tem{" "}
+          {total < 0
+            ? `os primeiros ${formatCount(rows.length)} processos`
+            : `${formatCount(rows.length)} de ${formatCount(total)} processos`}
+          , os que já estavam na tela. Para todos, use Exportar.
+        </p>
+      )}
+    </>
+  );
+}
+
+const cell = "border-b border-line py-1.5 pr-3 align-top [overflow-wrap:anywhere] [unicode-bidi:isolate]";
+
+function PrintedRow({ row }: { row: CaseRow }) {
+  const now = useNow();
+  const known = knowledgeOf({ facts: row, now });
+  const { lastMovement: last, hit, labels, restricted, responsible } = row;
+  const isNamed = row.activeParty !== null || row.passiveParty !== null;
+  return (
+    <tr>
+      <td className={cell}>
+        <b>{isNamed ? caseName(row) : noPartiesWords(known)}</b> {isNamed ? otherParties(row) : null}
+        <br />
+        <CnjNumber value={row.cnj} quiet />
+        <br />
+        {restricted ? <b data-restricted>segredo de justiça, </b> : null}
+        {placeWords(row)} <LabelWords labels={labels} />
+      </td>
+      <td className={cell}>
+        {hit ? (
+          <p>
+            encontrado{hit.at ? ` em ${formatDate(hit.at)}` : ""}:{" "}
+            <span className="font-serif">{hit.description}</span>
+          </p>
+        ) : null}
+        {last ? (
+          <p>
+            {formatDateTime(last.at)} <span className="font-serif">{last.description}</span>
+          </p>
+        ) : null}
+        {row.news > 0 ? <b>{plural(row.news, "nova", "novas")}</b> : null}
+      </td>
+      <td className={cell}>{responsible?.name}</td>
+      <td className={cell}>{printedCheck(known)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { formatDateTime } from "#lib/time/time.ts";
+import { useNow } from "./clock.tsx";
+
+/** The head of a page that shows several cases, one of them under secrecy. */
+export const severalUnderSecrecy = "Contém processos em segredo de justiça";
+
+/**
+ * What is printed of a page, with a head that the browser repeats on every sheet: what it is, and when it was printed.
+ * Where the page shows a case under secrecy (`data-restricted`), the head says `secrecy`. On screen it changes nothing.
+ */
+export function Printable({
+  what,
+  secrecy,
+  children,
+}: {
+  what: ReactNode;
+  secrecy: string;
+  children: ReactNode;
+}) {
+  const now = useNow();
+  return (
+    <div className="contents print:table print:w-full print:table-fixed">
+      <div aria-hidden="true" className="hidden break-inside-avoid print:table-header-group">
+        <p className="mb-4 flex gap-x-4 border-b border-rule pb-1 text-meta text-ink-3">
+          <b className="print-secrecy shrink-0 text-ink">{secrecy}</b>
+          <span className="min-w-0 flex-1 truncate">{what}</span>
+          <span className="shrink-0">Autos, {formatDateTime(now)}</span>
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { failingWords, failureSentence } from "#lib/failures/service.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+import { checkedAtOf, type Knowledge } from "./knowledge.ts";
+
+/** What a printed row says of the last check: exact times, and never more than the answer said. */
+export function printedCheck(known: Knowledge): string {
+  const checkedAt = checkedAtOf(known);
+  const last = checkedAt === null ? null : formatDateTime(checkedAt);
+  switch (known.kind) {
+    case "failing":
+    case "gone": {
+      const { failure, since } = known;
+      const data = last === null ? "" : `. Dados de ${last}`;
+      return `${failingWords(failure)} desde ${formatDateTime(since)}, ${failureSentence(failure).short}${data}`;
+    }
+    case "coming":
+      return `Importando desde ${formatDateTime(known.importedAt)}`;
+    case "recapturing":
+      return `Importando de novo; dados de ${last}`;
+    case "never":
+      return "Ainda não consultado";
+    case "old":
+      return `Não verificado desde ${last}`;
+    case "blank":
+      return `Consultado em ${last}, sem dados`;
+    case "fresh":
+      return `Consultado em ${last}`;
+  }
+}
