@@ -1,6 +1,6 @@
 "use client";
 
-import { formatAgo, formatDateTime, formatShort } from "#lib/time/time.ts";
+import { formatAgo, formatDateTime, formatMoment, formatShort } from "#lib/time/time.ts";
 import { useNow } from "./clock.tsx";
 import { usePrinting } from "./use-printing.ts";
 
@@ -18,10 +18,9 @@ export function ShortTime(given: Given) {
 
 /** On paper the exact time, as it is read on other days. */
 function Time({ at, words, className }: Given & { words: string }) {
-  const exact = formatDateTime(at);
   return (
-    <time dateTime={at} title={exact} className={className}>
-      {usePrinting() ? exact : words}
+    <time dateTime={at} title={formatDateTime(at)} className={className}>
+      {usePrinting() ? formatMoment(at) : words}
     </time>
   );
 }

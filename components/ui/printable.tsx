@@ -9,7 +9,8 @@ export const severalUnderSecrecy = "Contém processos em segredo de justiça";
 
 /**
  * What is printed of a page, with a head that the browser repeats on every sheet: what it is, and when it was printed.
- * Where the page shows a case under secrecy (`data-restricted`), the head says `secrecy`. On screen it changes nothing.
+ * Where the page shows a case under secrecy (`data-restricted`), the head says `secrecy`; where it shows invented data
+ * (`data-simulated`), it says so. On screen it changes nothing.
  */
 export function Printable({
   what,
@@ -25,6 +26,7 @@ export function Printable({
     <div className="contents print:table print:w-full print:table-fixed">
       <div aria-hidden="true" className="hidden break-inside-avoid print:table-header-group">
         <p className="mb-4 flex gap-x-4 border-b border-rule pb-1 text-meta text-ink-3">
+          <b className="print-simulated shrink-0 text-care">SIMULAÇÃO</b>
           <b className="print-secrecy shrink-0 text-ink">{secrecy}</b>
           <span className="min-w-0 flex-1 truncate">{what}</span>
           <span className="shrink-0">Autos, {formatDateTime(now)}</span>

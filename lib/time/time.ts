@@ -69,6 +69,11 @@ export function formatDateTime(iso: Moment): string {
   return time ? `${formatDate(iso)}, ${time}` : formatDate(iso);
 }
 
+/** As `formatDateTime`, but of midnight only the date: by it the service says that it knows no time. */
+export function formatMoment(iso: Moment): string {
+  return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
+}
+
 /** Calendar days from `from` to `to`, as São Paulo counts them. */
 function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);

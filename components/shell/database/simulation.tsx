@@ -20,6 +20,7 @@ export function SimulationLine({
   return (
     <aside
       aria-label="Simulação"
+      data-simulated
       className={cx(
         "flex flex-wrap gap-x-3 border-b border-dashed border-care bg-desk py-1.5 text-small text-ink-2",
         className,

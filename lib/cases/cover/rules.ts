@@ -3,7 +3,7 @@ import { isPoleOnly, type Pole } from "#lib/cases/poles/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
-import { formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
+import { formatDate, formatDateTime, formatMoment } from "#lib/time/time.ts";
 
 /** A line of a fact: text or an amount. A `note` behind the text is less prominent, a `quiet` line as a whole. */
 export type FactLine = { text: string; note?: string; strong?: boolean; quiet?: boolean } | { cents: number };
@@ -107,11 +107,6 @@ export function sentenceCase(text: string): string {
 
 function joined(parts: (string | null | false)[]): string {
   return parts.filter(Boolean).join(", ");
-}
-
-/** A moment as date and time, or as the date alone where midnight stands for "no time known". */
-function dateOf(iso: string): string {
-  return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
 }
 
 /** The service's codes in the words of the courts; an unknown code stays as it came. */
@@ -224,7 +219,7 @@ export function coverFacts(input: { cover: Told; acronym: string | null }): Cove
       label: "Valor da causa",
       lines: cover.claimAmountCents === null ? [] : [{ cents: cover.claimAmountCents }],
     },
-    { label: "Distribuição", lines: line(cover.distributedAt && dateOf(cover.distributedAt)) },
+    { label: "Distribuição", lines: line(cover.distributedAt && formatMoment(cover.distributedAt)) },
     { label: "Ajuizamento", lines: line(cover.filedOn && formatDate(cover.filedOn)) },
     {
       label: "Situação",
@@ -240,7 +235,9 @@ export function coverFacts(input: { cover: Told; acronym: string | null }): Cove
 
 /** The service's own record of the case: what a person has to name when speaking with its operator. */
 export function serviceFacts(cover: Told): CoverFact[] {
-  const kept = cover.createdAt ? line(dateOf(cover.createdAt), lowered(cover.origin)) : line(cover.origin);
+  const kept = cover.createdAt
+    ? line(formatMoment(cover.createdAt), lowered(cover.origin))
+    : line(cover.origin);
   return known([
     { label: "Título no serviço", lines: line(ownTitle(cover)) },
     { label: "Cadastro no serviço", lines: [...kept, { text: cover.operatorId, quiet: true }] },

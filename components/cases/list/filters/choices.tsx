@@ -67,7 +67,7 @@ export function FilterChoices({
           }}
         />
       </Field>
-      <div className="shows-scroll mt-1 max-h-32 overflow-y-auto medium:h-24">
+      <div className="shows-scroll mt-1 max-h-38 overflow-y-auto medium:h-28">
         {shown.length > 0 ? (
           <ul aria-label={title}>
             {shown.map((option) => (

@@ -8,7 +8,7 @@ import { placeWords } from "#lib/cases/list/place.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { formatDate, formatDateTime } from "#lib/time/time.ts";
+import { formatDate, formatMoment } from "#lib/time/time.ts";
 
 /** For printing: the rows received so far as a table of whole texts and exact times, and how many rows are missing. */
 export function PrintedRows({ rows, total }: { rows: readonly CaseRow[]; total: number }) {
@@ -17,10 +17,10 @@ export function PrintedRows({ rows, total }: { rows: readonly CaseRow[]; total: 
     <>
       <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
         <colgroup>
-          <col className="w-[40%]" />
+          <col className="w-[37%]" />
           <col className="w-[32%]" />
-          <col className="w-[12%]" />
-          <col className="w-[16%]" />
+          <col className="w-[13%]" />
+          <col className="w-[18%]" />
         </colgroup>
         <thead className="break-inside-avoid border-b border-rule text-meta text-ink-3">
           <tr>
@@ -76,7 +76,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
         ) : null}
         {last ? (
           <p>
-            {formatDateTime(last.at)} <span className="font-serif">{last.description}</span>
+            {formatMoment(last.at)} <span className="font-serif">{last.description}</span>
           </p>
         ) : null}
         {row.news > 0 ? <b>{plural(row.news, "nova", "novas")}</b> : null}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { cards } from "../sandbox/cards.ts";
+import { overlapsOn, readPaper } from "../testing/paper.ts";
+import { importCases } from "./support/import-case.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What the browser prints of the page, read back. Nothing on it may lie over something else. */
+async function printed(page: Page) {
+  const paper = await readPaper([await page.pdf({ preferCSSPageSize: true })]);
+  for (const lines of paper.lines) expect(overlapsOn(lines)).toEqual([]);
+  paper.pages.forEach((text, index) => {
+    expect(text).toContain(`página ${index + 1} de ${paper.pages.length}`);
+    expect(text).toContain("SIMULAÇÃO");
+  });
+  return paper;
+}
+
+test("each printed page of a case under secrecy says so, and none has buttons or cut texts", async ({
+  signedIn: page,
+  database,
+}) => {
+  const digits = cards.sealed.cnj;
+  await importCases(page, database, digits);
+  for (const tab of ["cover", "movements", "documents"]) {
+    await page.goto(`/${database}/cases/${digits}?tab=${tab}`);
+    await expect(page.getByRole("tabpanel")).toContainText(/\p{L}{4}/u);
+    if (tab === "movements") await expect(page.getByRole("article").first()).toContainText(/\p{L}{4}/u);
+    const { pages, text } = await printed(page);
+    for (const one of pages) expect(one).toContain("Segredo de justiça");
+    expect(text).not.toMatch(/Atualizar|Filtros|Exportar/);
+  }
+});
+
+test("a printed list has every row once, whatever the window shows, with exact times", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  await importCases(page, database, cards.sealed.cnj);
+  await takeCases(3);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto(`/${database}/cases`);
+  const list = page.getByRole("list", { name: "Processos" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  const answer = await page.request.get(`/api/databases/${database}/cases`);
+  const { items, total } = await answer.json();
+  const { pages, text } = await printed(page);
+  const numbers = [...text.matchAll(/\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}/g)].map(([number]) => number);
+  const shown = items.map(({ cnj }: { cnj: string }) => cnj);
+  expect(numbers.map((number) => number.replace(/\D/g, ""))).toEqual(shown);
+  expect(text).toMatch(/Consultado em \d{2}\/\d{2}\/\d{4}/);
+  if (total > items.length) expect(text).toContain("Esta impressão não é a lista inteira");
+  for (const one of pages) expect(one).toContain("Contém processos em segredo de justiça");
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+});
+
+test("the day is printed on whole lines", async ({ signedIn: page, database, takeCase }) => {
+  await takeCase();
+  await page.goto(`/${database}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  const { text } = await printed(page);
+  expect(text).toContain("Hoje");
+  expect(text).not.toContain("…");
+});
