@@ -25,6 +25,8 @@ const [many, few, movementsEach] = [Number(values.cases), 1_000, Number(values.m
 /** The bounds of the two ratios. */
 const [mostUnderPolicy, mostGrowth] = [3, 3];
 const rounds = 15;
+/** How long the suggestions of a filter may take, in milliseconds: somebody types meanwhile. */
+const mostSuggesting = 150;
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -118,6 +120,19 @@ try {
     console.log(
       `  ${name}: ${underPolicy.toFixed(2)} × a mesma leitura do superusuário, ${growth.toFixed(2)} × a de ${few} processos (${application.ms.toFixed(1)} ms, ${found} encontrados)`,
     );
+  }
+  globalThis.autosPool = asApplication;
+  const { countTraits } = await import("#server/cases/list/traits/data.ts");
+  for (const q of ["", "assunto 12"]) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      await countTraits(ctxFor(big.databaseId), { kind: "subject", q });
+      times.push(performance.now() - start);
+    }
+    if (median(times) > mostSuggesting) process.exitCode = 1;
+    const asked = q === "" ? "sugestões de assunto" : `sugestões de assunto com “${q}”`;
+    console.log(`  ${asked}: ${median(times).toFixed(1)} ms, até ${mostSuggesting} ms`);
   }
   globalThis.autosPool = undefined;
   await Promise.all([asApplication.end(), asSuperuser.end(), superuser.end()]);

@@ -17,7 +17,17 @@ test("cases are filtered, the address keeps the filters, and a saved view restor
   const filters = page.getByRole("dialog", { name: "Filtrar processos" });
   await filters.getByRole("checkbox", { name: /^TJMG/ }).click();
   await expect(page).toHaveURL(/tribunal=TJMG/);
+  const city = filters.getByRole("list", { name: "Cidade" }).getByRole("checkbox", { name: /, MG/ }).first();
+  await filters.getByRole("textbox", { name: "Cidade" }).fill(", MG");
+  await city.click();
+  await expect(page).toHaveURL(/cidade=.*MG/);
+  const named = new URL(page.url()).searchParams.get("cidade")?.replace(", MG", "") ?? "";
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Cidade ${named}` })).toBeVisible();
+  await expect(list.getByRole("listitem").filter({ hasNotText: `TJMG, ${named}` })).toHaveCount(0);
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: `Cidade ${named}` }).click();
+  await expect(page).not.toHaveURL(/cidade/);
   await expect(list.getByRole("listitem").filter({ hasNotText: ".8.13." })).toHaveCount(0);
   for (const row of await list.getByRole("listitem").all()) await expect(row).toContainText(".8.13.");
   await page.getByRole("button", { name: "Salvar vista" }).click();
@@ -109,6 +119,49 @@ test("a list is exported as CSV, and a case is printed as a PDF", async ({
   expect(paper.status()).toBe(200);
   expect(paper.headers()["content-type"]).toBe("application/pdf");
   expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("on a phone the filters are left by a button that says how many cases they leave", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  await takeCases(3, court);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/${database}/cases`);
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  const filters = page.getByRole("dialog", { name: "Filtrar processos" });
+  await filters.getByRole("checkbox", { name: /^TJMG/ }).click();
+  const leave = filters.getByRole("button", { name: /^Ver \d+ processos?$/ });
+  await expect(leave).toBeInViewport();
+  const { total } = await (await page.request.get(`/api/databases/${database}/cases?tribunal=TJMG`)).json();
+  await expect(leave).toHaveText(new RegExp(`^Ver ${total}\\sprocesso`));
+  await leave.click();
+  await expect(filters).toBeHidden();
+});
+
+test("all checks of a period open as a PDF, and a wrong period is named", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { digits, written } = await takeCase();
+  await page.goto(`/${database}/cases/${digits}`);
+  await page.getByRole("button", { name: "Registro de consultas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registro de consultas" });
+  const from = dialog.getByRole("textbox", { name: "De" });
+  await from.fill("31/12/2990");
+  await from.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText(/^O fim é antes do começo/);
+  await expect(dialog.getByRole("link", { name: "Abrir PDF" })).toBeHidden();
+  await from.fill("01/01/2026");
+  await from.press("Enter");
+  const href = await dialog.getByRole("link", { name: "Abrir PDF" }).getAttribute("href");
+  expect(href).toContain("de=2026-01-01");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  expect(answer.headers()["content-disposition"]).toContain(`consultas-${written}`);
+  expect((await page.request.get(`${href?.split("?")[0]}?de=ontem`)).status()).toBe(400);
 });
 
 test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", async ({

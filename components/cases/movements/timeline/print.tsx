@@ -50,7 +50,7 @@ export function TimelinePrint({
       {rows.size < total ? (
         <p className="mt-4 text-small">
           Impressas {formatCount(rows.size)} de {formatCount(total)} movimentações: as que já foram lidas na
-          tela.
+          tela. O PDF do processo tem todas.
         </p>
       ) : null}
     </div>
