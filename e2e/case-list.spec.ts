@@ -161,7 +161,7 @@ test("all checks of a period open as a PDF, and a wrong period is named", async 
   const answer = await page.request.get(href ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   expect(answer.headers()["content-disposition"]).toContain(`consultas-${written}`);
-  expect((await page.request.get(`${href?.split("?")[0]}?de=ontem`)).status()).toBe(400);
+  expect((await page.request.get(`${href?.split("?")[0]}?de=ontem`)).status()).toBe(422);
 });
 
 test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", async ({

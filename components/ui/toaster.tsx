@@ -39,7 +39,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         label="Avisos ({hotkey})"
-        className="fixed bottom-[calc(var(--bottom)+.75rem)] left-[var(--toast-left)] z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2"
+        className="screen-only fixed bottom-[calc(var(--bottom)+.75rem)] left-[var(--toast-left)] z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2"
       />
     </Radix.Provider>
   );

@@ -6,6 +6,7 @@ import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
+import { usePrintAll } from "#components/cases/list/rows/use-print-all.ts";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { exportHref } from "#components/cases/list/selection/export-href.ts";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
@@ -58,6 +59,16 @@ export function CaseList({ database }: { database: string }) {
   const { picked, isPicking, onPick, pickAll, clear, begin } = usePicked({ query: address, rows });
   const within = useQuery({ ...labelsQuery({ database, among: address }), enabled: picked.all });
   const handle = useRef<ListHandle>(null);
+
+  usePrintAll({
+    loaded: rows.length,
+    hasMore: query.hasNextPage,
+    loadMore: async () => {
+      const { data, hasNextPage, isError } = await query.fetchNextPage();
+      if (data === undefined || isError) return null;
+      return { loaded: data.pages.reduce((sum, page) => sum + page.items.length, 0), hasMore: hasNextPage };
+    },
+  });
 
   const totals = listTotals({
     total: first?.total,
