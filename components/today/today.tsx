@@ -5,7 +5,7 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { Printable, severalUnderSecrecy } from "#components/ui/printable.tsx";
+import { Printable } from "#components/ui/printable.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ledes } from "#lib/domains.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
@@ -23,7 +23,7 @@ export function Today({ database }: { database: string }) {
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 
   return (
-    <Printable what="Hoje" secrecy={severalUnderSecrecy}>
+    <Printable what="Hoje">
       <PageHead
         title="Hoje"
         note={`${formatDayHeading(dayKey(now), now).replace(/^hoje, /, "")}, ${formatTime(now)}`}

@@ -5,7 +5,7 @@ import { formatDateTime } from "#lib/time/time.ts";
 import { useNow } from "./clock.tsx";
 
 /** The head of a page that shows several cases, one of them under secrecy. */
-export const severalUnderSecrecy = "Contém processos em segredo de justiça";
+const severalUnderSecrecy = "Contém processos em segredo de justiça";
 
 /**
  * What is printed of a page, with a head that the browser repeats on every sheet: what it is, and when it was printed.
@@ -14,11 +14,11 @@ export const severalUnderSecrecy = "Contém processos em segredo de justiça";
  */
 export function Printable({
   what,
-  secrecy,
+  secrecy = severalUnderSecrecy,
   children,
 }: {
   what: ReactNode;
-  secrecy: string;
+  secrecy?: string;
   children: ReactNode;
 }) {
   const now = useNow();

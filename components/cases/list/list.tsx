@@ -19,7 +19,7 @@ import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { Printable, severalUnderSecrecy } from "#components/ui/printable.tsx";
+import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
 import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
@@ -84,7 +84,7 @@ export function CaseList({ database }: { database: string }) {
 
   if (isForbidden(query.error)) return <Forbidden title="Processos" />;
   return (
-    <Printable what={`Processos, vista “${view.name}”`} secrecy={severalUnderSecrecy}>
+    <Printable what={`Processos, vista “${view.name}”`}>
       <PageHead
         title="Processos"
         note={totals.note}

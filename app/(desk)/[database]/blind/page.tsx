@@ -1,5 +1,6 @@
 import { Blind } from "#components/cases/blind/blind.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { Printable } from "#components/ui/printable.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
@@ -8,5 +9,9 @@ export const generateMetadata = databaseTitle("Sem verificação");
 export default async function BlindPage({ params }: { params: Promise<{ database: string }> }) {
   const { database } = await loadDatabase((await params).database);
   if (!database.seesCases) return <Forbidden title="Sem verificação" />;
-  return <Blind database={database.document} />;
+  return (
+    <Printable what="Sem verificação">
+      <Blind database={database.document} />
+    </Printable>
+  );
 }
