@@ -2,7 +2,7 @@ import { CaseList } from "#components/cases/list/list.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery, firstPages, savedViewsQuery } from "#lib/cases/list/queries.ts";
+import { caseListQuery, firstPages, savedViewsQuery, viewCountsQuery } from "#lib/cases/list/queries.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
 import { loadFirstCases } from "#server/cases/list/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
@@ -17,7 +17,7 @@ export default async function CasesPage({ params, searchParams }: Props) {
   if (!database.seesCases) return <Forbidden title="Processos" />;
   const { document } = database;
   const filters = readFilters(paramsOf(await searchParams));
-  const { page, views } = await loadFirstCases(document, filters);
+  const { page, views, counts } = await loadFirstCases(document, filters);
   return (
     <ReadAlready
       reads={[
@@ -26,6 +26,7 @@ export default async function CasesPage({ params, searchParams }: Props) {
           data: page && firstPages(page),
         },
         { queryKey: savedViewsQuery({ database: document }).queryKey, data: views && { items: views } },
+        { queryKey: viewCountsQuery({ database: document }).queryKey, data: counts },
       ]}
     >
       <CaseList database={document} />
