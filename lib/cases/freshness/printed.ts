@@ -1,4 +1,4 @@
-import { failingWords, failureSentence } from "#lib/failures/service.ts";
+import { lastingCause } from "#lib/failures/service.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { checkedAtOf, type Knowledge } from "./knowledge.ts";
 
@@ -11,7 +11,7 @@ export function printedCheck(known: Knowledge): string {
     case "gone": {
       const { failure, since } = known;
       const data = last === null ? "" : `. Dados de ${last}`;
-      return `${failingWords(failure)} desde ${formatDateTime(since)}, ${failureSentence(failure).short}${data}`;
+      return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}${data}`;
     }
     case "coming":
       return `Importando desde ${formatDateTime(known.importedAt)}`;

@@ -2,6 +2,7 @@ import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { printedCheck } from "#lib/cases/freshness/printed.ts";
 import { noPartiesWords } from "#lib/cases/freshness/row.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
@@ -79,7 +80,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
             {formatMoment(last.at)} <span className="font-serif">{last.description}</span>
           </p>
         ) : null}
-        {row.news > 0 ? <b>{plural(row.news, "nova", "novas")}</b> : null}
+        {row.unseen ? <b>{countUnseen(row.unseen.count, "nova", "novas")}</b> : null}
       </td>
       <td className={cell}>{responsible?.name}</td>
       <td className={cell}>{printedCheck(known)}</td>

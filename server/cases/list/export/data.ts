@@ -6,7 +6,13 @@ import { coverSchema } from "#lib/cases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, personIdOf, readWithPermission, requirePermission, withPermission } from "#server/auth/ctx.ts";
+import {
+  type Ctx,
+  personIdOf,
+  readWithPermission,
+  requirePermission,
+  withPermission,
+} from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";

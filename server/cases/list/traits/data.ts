@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { sentenceCase } from "#lib/cases/cover/rules.ts";
 import type { TraitCounts, TraitKind } from "#lib/cases/list/traits/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
-import { caseTraits } from "#server/db/schema/schema.ts";
+import { cases, caseTraits } from "#server/db/schema/schema.ts";
 
 /** How many names are suggested: more are found by writing a part of them. */
 const most = 50;
@@ -25,6 +25,7 @@ export async function countTraits(
       from (
         select key, name, count(*) as count from ${caseTraits}, asked
         where database_id = ${ctx.databaseId} and kind = ${kind} and key like all (patterns)
+          and cnj not in (select cnj from ${cases} where database_id = ${ctx.databaseId} and archived_at is not null)
         group by key, name
       ) spelt
       group by key order by count desc, key limit ${most + 1}`);
