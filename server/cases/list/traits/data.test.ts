@@ -7,7 +7,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { listCases } from "#server/cases/list/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { caseTraits } from "#server/db/schema/schema.ts";
+import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -51,6 +51,18 @@ const named = async (kind: TraitKind, q = "", of = ctx) =>
   (await countTraits(of, { kind, q })).items.map(({ name, count }) => `${name} ${count}`);
 
 describe("the names that covers have", () => {
+  test("are those of the cases that a list shows: an archived case is not counted", async () => {
+    const archived = makeCnj();
+    await store(archived, { className: "Inventário", city: "Franca", state: "SP" });
+    expect(await named("class", "inventário")).toEqual(["Inventário 1"]);
+    const archive = (archivedAt: Date | null) =>
+      inDatabase(ctx.databaseId, (tx) => tx.update(cases).set({ archivedAt }).where(eq(cases.cnj, archived)));
+    await archive(new Date());
+    expect(await named("class", "inventário")).toEqual([]);
+    expect(await named("city", "franca")).toEqual(["Franca, SP 1"]);
+    await inDatabase(ctx.databaseId, (tx) => tx.delete(cases).where(eq(cases.cnj, archived)));
+  });
+
   test("are counted once for all spellings, the most frequent first, as the cover shows them", async () => {
     expect(await named("class")).toEqual(["Procedimento Comum Cível 2", "Ação Trabalhista 1"]);
     expect(await named("subject")).toEqual(["Dano Moral 2", "100% Cheque 1"]);
