@@ -46,7 +46,7 @@ test("a database without the last migration, or without any, is not current", as
   expect(await isCurrent(database.appUrl)).toBe(false);
 });
 
-test.each(["functions", "words", "names"])(
+test.each(["functions", "words", "names", "kinds"])(
   "a database whose %s another version made is not current",
   async (part) => {
     const other = await cloneTestDatabase();

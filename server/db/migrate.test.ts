@@ -202,6 +202,24 @@ describe("when functions changed", () => {
     expect(await traits()).toEqual([{ kind: "city", key: "jau, sp", name: "Jaú, SP" }]);
   });
 
+  test("reads the kinds of all movements again, and makes no news of it", async () => {
+    const named = [await addCase()];
+    const movements = async () =>
+      (await owner.query("select * from movements where database_id = $1 order by id", named)).rows;
+    await owner.query(
+      `insert into movements (database_id, cnj, id, origin, description, complement, kind, raw)
+       select $1, '${cnj}', 'b' || n, 'court', 'Sem descrição', '["Vistos. Defiro a penhora."]', 'other', '{}'
+       from generate_series(1, 6000) n`,
+      named,
+    );
+    await again();
+    const before = await movements();
+    expect(before.some(({ kind }) => kind === "other")).toBe(true);
+    await changedSince("kinds");
+    await again();
+    expect(await movements()).toEqual(before.map((row) => ({ ...row, kind: "decision" })));
+  });
+
   test("makes the names by which lists are sorted again", async () => {
     await owner.query(
       "create or replace function fold_text(value text) returns text language sql immutable as $$ select 'old' $$",

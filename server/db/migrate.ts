@@ -10,7 +10,7 @@ import { type Digests, digestsOf, type FunctionFile, readFunctions } from "./fun
 import { grantPrivileges } from "./grants.ts";
 import { bringPart, prepareInstalled } from "./installed.ts";
 import { queueNames } from "./queues.ts";
-import { rebuildNames, rebuildTraits, rebuildWords } from "./rebuild.ts";
+import { rebuildKinds, rebuildNames, rebuildTraits, rebuildWords } from "./rebuild.ts";
 import { finishTables } from "./tables.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -44,6 +44,7 @@ export async function migrate({
     await bringPart({ client, digests, part: "names", work: () => rebuildNames(client) });
     await bringPart({ client, digests, part: "traits", work: () => rebuildTraits(client) });
     await bringPart({ client, digests, part: "words", work: () => rebuildWords(client) });
+    await bringPart({ client, digests, part: "kinds", work: () => rebuildKinds(client) });
   } finally {
     await client.end();
   }

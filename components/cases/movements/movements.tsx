@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { MovementChips } from "#components/cases/movements/filters/chips.tsx";
 import { MovementTools } from "#components/cases/movements/filters/tools.tsx";
+import { UnsureLeftOut } from "#components/cases/movements/filters/unsure.tsx";
 import { useMovementFilters } from "#components/cases/movements/filters/use-filters.ts";
 import { Timeline, type TimelineHandle } from "#components/cases/movements/timeline/timeline.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -126,6 +127,11 @@ export function Movements({
             onChange={setFilters}
           />
         ) : null}
+        <UnsureLeftOut
+          filters={filters}
+          count={isSwitching ? null : (summary?.kinds.unsure ?? null)}
+          onChange={setFilters}
+        />
         {failure ? (
           <Failure
             className="mt-4"

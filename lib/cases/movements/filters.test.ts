@@ -8,6 +8,7 @@ import {
   readOffset,
   searchWords,
 } from "./filters.ts";
+import { movementKinds } from "./schema.ts";
 
 const read = (address: string) => readMovementFilters(new URLSearchParams(address));
 
@@ -23,13 +24,23 @@ describe("filters in an address", () => {
     const filters: MovementFilters = {
       q: "perícia R$ 100%",
       origin: "court",
-      kinds: ["decision", "notice"],
+      kinds: ["judgment", "decision", "order", "notice"],
       from: "2024-02-29",
       to: "2026-11-18",
     };
     expect(read(addressOf(filters))).toEqual(filters);
     expect(addressOf(filters)).toContain("tipo=decisoes%2Cintimacoes");
     expect(isFiltered(filters)).toBe(true);
+  });
+
+  test("the word for all decisions stands for sentenças, interlocutory decisions and despachos", () => {
+    expect(read("tipo=decisoes")).toMatchObject({ kinds: ["judgment", "decision", "order"] });
+    expect(read("tipo=andamentos,sentencas")).toMatchObject({ kinds: ["judgment", "progress"] });
+    expect(addressOf(read("tipo=interlocutorias,despachos"))).toBe("tipo=interlocutorias%2Cdespachos");
+    for (const kind of movementKinds) {
+      const only = { ...noMovementFilters, kinds: [kind] };
+      expect(read(addressOf(only))).toEqual(only);
+    }
   });
 
   test("without filters it is the whole list and the address is empty", () => {

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { filterDay } from "#lib/time/filter-day.ts";
-import { type MovementKind, type MovementOrigin, movementKinds, movementOrigins } from "./schema.ts";
+import {
+  decisionKinds,
+  type MovementKind,
+  type MovementOrigin,
+  movementKinds,
+  movementOrigins,
+} from "./schema.ts";
 
 const longestSearch = 200;
 
@@ -29,29 +35,55 @@ export const movementParams = {
 
 const originWords = { court: "tribunal", system: "sistema" } as const;
 const kindWords = {
-  decision: "decisoes",
+  judgment: "sentencas",
+  decision: "interlocutorias",
+  order: "despachos",
   hearing: "audiencias",
   notice: "intimacoes",
+  publication: "publicacoes",
   petition: "peticoes",
-  other: "andamentos",
+  certificate: "certidoes",
+  progress: "andamentos",
+  unsure: "incertas",
 } as const;
+/** Stands for all of `decisionKinds`. */
+const allDecisions = "decisoes";
 
 const day = filterDay.nullable().catch(null);
 
 /** Reads filters from an address; what is not understood is ignored. */
 export function readMovementFilters(params: URLSearchParams): MovementFilters {
-  const kinds = (params.get(movementParams.kinds) ?? "").split(",");
   const origin = params.get(movementParams.origin);
   const from = day.parse(params.get(movementParams.from));
   const to = day.parse(params.get(movementParams.to));
   return {
     q: searchWords(params.get(movementParams.q) ?? "").join(" "),
     origin: movementOrigins.find((one) => originWords[one] === origin) ?? null,
-    kinds: movementKinds.filter((one) => kinds.includes(kindWords[one])),
+    kinds: readKinds(params.get(movementParams.kinds) ?? ""),
     from,
     // A last day before the first day is ignored.
     to: from !== null && to !== null && to < from ? null : to,
   };
+}
+
+function readKinds(text: string): MovementKind[] {
+  const words = text.split(",");
+  const all: readonly MovementKind[] = words.includes(allDecisions) ? decisionKinds : [];
+  return movementKinds.filter((one) => all.includes(one) || words.includes(kindWords[one]));
+}
+
+function writeKinds(kinds: readonly MovementKind[]): string {
+  if (!hasAllDecisions(kinds)) return kinds.map((kind) => kindWords[kind]).join(",");
+  return [allDecisions, ...withoutDecisions(kinds).map((kind) => kindWords[kind])].join(",");
+}
+
+export function hasAllDecisions(kinds: readonly MovementKind[]): boolean {
+  return decisionKinds.every((one) => kinds.includes(one));
+}
+
+export function withoutDecisions(kinds: readonly MovementKind[]): MovementKind[] {
+  const decisions: readonly MovementKind[] = decisionKinds;
+  return kinds.filter((one) => !decisions.includes(one));
 }
 
 /** The words of a search: composed letters, no characters that PostgreSQL cannot store, twelve words at most. */
@@ -67,7 +99,7 @@ export function movementParamsOf(
   return {
     busca: filters.q || null,
     origem: filters.origin && originWords[filters.origin],
-    tipo: filters.kinds.map((kind) => kindWords[kind]).join(",") || null,
+    tipo: writeKinds(filters.kinds) || null,
     de: filters.from,
     ate: filters.to,
   };

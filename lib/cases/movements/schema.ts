@@ -1,8 +1,27 @@
 import { z } from "zod";
 
-/** What kind of event a movement is, by its words. */
-export const movementKinds = ["decision", "hearing", "notice", "petition", "other"] as const;
+/** What kind of event a movement is, by its words; `unsure` when they do not say it. */
+export const movementKinds = [
+  "judgment",
+  "decision",
+  "order",
+  "hearing",
+  "notice",
+  "publication",
+  "petition",
+  "certificate",
+  "progress",
+  "unsure",
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
+
+/** What a judge or a court decides, of whatever weight: what a lawyer calls *Decisões*. */
+export const decisionKinds = ["judgment", "decision", "order"] as const satisfies readonly MovementKind[];
+
+/** Whether a choice of kinds leaves out the movements whose kind nobody knows. No choice lists all movements. */
+export function leavesUnsureOut(kinds: readonly MovementKind[]): boolean {
+  return kinds.length > 0 && !kinds.includes("unsure");
+}
 
 export const movementOrigins = ["court", "system"] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];

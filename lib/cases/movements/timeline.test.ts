@@ -17,7 +17,7 @@ function movement(id: string, at: string | null, rest: Partial<Movement> = {}): 
     id,
     at,
     origin: "court",
-    kind: "other",
+    kind: "progress",
     description: id,
     complement: [],
     earlier: [],

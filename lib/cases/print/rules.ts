@@ -12,8 +12,8 @@ import {
 import { type Answer, checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { type News, newsForAnybody } from "#lib/cases/freshness/news.ts";
 import type { CheckRecord, Gap, Stretch } from "#lib/cases/freshness/schema.ts";
-import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
-import type { MovementKind, MovementOrigin } from "#lib/cases/movements/schema.ts";
+import { hasAllDecisions, isFiltered, type MovementFilters, withoutDecisions } from "#lib/cases/movements/filters.ts";
+import { leavesUnsureOut, type MovementKind, type MovementOrigin } from "#lib/cases/movements/schema.ts";
 import type { CaseView, Facts } from "#lib/cases/schema.ts";
 import { lastingCause } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -134,13 +134,23 @@ export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string)
 }
 
 const kindWords: Record<MovementKind, string> = {
-  decision: "decisões",
+  judgment: "sentenças e acórdãos",
+  decision: "decisões interlocutórias",
+  order: "despachos",
   hearing: "audiências",
-  notice: "intimações",
-  petition: "petições",
-  other: "andamentos",
+  notice: "intimações e citações",
+  publication: "publicações",
+  petition: "petições e juntadas",
+  certificate: "certidões",
+  progress: "andamentos",
+  unsure: "as de tipo incerto",
 };
 const originWords: Record<MovementOrigin, string> = { court: "tribunal", system: "sistema" };
+
+function kindsOnPaper(kinds: readonly MovementKind[]): string {
+  const named = (given: readonly MovementKind[]) => given.map((kind) => kindWords[kind]);
+  return (hasAllDecisions(kinds) ? ["decisões", ...named(withoutDecisions(kinds))] : named(kinds)).join(", ");
+}
 
 /** "412 movimentações, da mais nova à mais antiga."; with filters, that it is only a part of them, and which. */
 export function movementsSentence(input: { total: number; filters: MovementFilters }): string {
@@ -154,7 +164,8 @@ export function movementsSentence(input: { total: number; filters: MovementFilte
   const parts = [
     q && `com “${q}”`,
     origin && `do ${originWords[origin]}`,
-    kinds.length > 0 && `só ${kinds.map((kind) => kindWords[kind]).join(", ")}`,
+    kinds.length > 0 && `só ${kindsOnPaper(kinds)}`,
+    leavesUnsureOut(kinds) && "sem as de tipo incerto",
     from && `desde ${formatDate(from)}`,
     to && `até ${formatDate(to)}`,
   ].filter(Boolean);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { movementKinds } from "#lib/cases/movements/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getMovementPlace, getMovementSummary } from "#server/cases/movements/summary/data.ts";
@@ -99,6 +100,8 @@ describe("pages of movements", () => {
   });
 });
 
+const noneOfAnyKind = Object.fromEntries(movementKinds.map((kind) => [kind, 0]));
+
 describe("filters", () => {
   beforeEach(() =>
     keep([
@@ -173,13 +176,13 @@ describe("filters", () => {
       getMovementSummary(ctx, { cnj, filters: { ...noMovementFilters, ...filters } });
     expect(await summary({})).toEqual({
       months: [{ month: "2026-11", count: 4, listed: 4, news: 0 }],
-      kinds: { decision: 1, hearing: 0, notice: 1, petition: 1, other: 2 },
+      kinds: { ...noneOfAnyKind, decision: 1, notice: 1, petition: 1, unsure: 2 },
       origins: { court: 4, system: 1 },
       undated: 1,
     });
     expect(await summary({ kinds: ["decision"], from: "2026-11-17" })).toEqual({
       months: [{ month: "2026-11", count: 1, listed: 0, news: 0 }],
-      kinds: { decision: 0, hearing: 0, notice: 1, petition: 1, other: 1 },
+      kinds: { ...noneOfAnyKind, notice: 1, petition: 1, unsure: 1 },
       origins: { court: 0, system: 0 },
       undated: 0,
     });

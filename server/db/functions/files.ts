@@ -2,12 +2,16 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { kindReading } from "#lib/cases/movements/kinds/words.ts";
 
 /** A file of SQL functions. `migrate` creates all functions again when a file changed. */
 export type FunctionFile = { path: string; text: string };
 
-/** The database keeps one digest of all functions, and one of those whose results a table stores. */
-export type Part = "functions" | "words" | "names" | "traits";
+/**
+ * The database keeps one digest of all functions, one for each thing that a table stores of what they say, and one of the
+ * words by which the stored kinds of movements were read.
+ */
+export type Part = "functions" | "words" | "names" | "traits" | "kinds";
 export type Digests = Record<Part, string>;
 
 export function readFunctions(): FunctionFile[] {
@@ -31,7 +35,8 @@ export function digestsOf(files: FunctionFile[]): Digests {
     words: digestOf(within("words/")),
     names: digestOf(within("names/")),
     traits: digestOf([...within("names/"), ...within("traits/")]),
+    kinds: digestOf(kindReading),
   };
 }
 
-const digestOf = (files: FunctionFile[]) => createHash("sha256").update(JSON.stringify(files)).digest("hex");
+const digestOf = (read: unknown) => createHash("sha256").update(JSON.stringify(read)).digest("hex");

@@ -143,8 +143,8 @@ export const movements = pgTable(
     complement: jsonb("complement").$type<string[]>().notNull().default([]),
     identifier: text("identifier"),
     workload: text("workload"),
-    /** The kind of event, recognised from the words (lib/cases/movements/kind.ts). */
-    kind: text("kind", { enum: movementKinds }).notNull().default("other"),
+    /** The kind of event, recognised from the words (lib/cases/movements/kinds/). */
+    kind: text("kind", { enum: movementKinds }).notNull().default("unsure"),
     hashCode: text("hash_code"),
     /** The first and the last day of the hearings that the text names (lib/cases/hearings/rules.ts); null without any. */
     hearingFrom: date("hearing_from"),

@@ -56,7 +56,7 @@ describe("what an answer changes", () => {
   test("a cover or a movement that only Autos reads differently, from the same raw data, is no change", async () => {
     const movement = movementOf({ id: "a", description: "Julgado procedente o pedido" });
     await here.answer({ movements: [movement] });
-    const read = { kind: "other", description: "Julgado  procedente" } as const;
+    const read = { kind: "unsure", description: "Julgado  procedente" } as const;
     await here.within((tx) => tx.update(movements).set(read).where(eq(movements.cnj, here.cnj)));
     await here.within((tx) =>
       tx
@@ -66,7 +66,7 @@ describe("what an answer changes", () => {
     );
     await here.answer({ movements: [movement] });
     const kept = (await here.movements()).map(({ id, kind, description }) => ({ id, kind, description }));
-    expect(kept).toEqual([{ id: "a", kind: "decision", description: "Julgado procedente o pedido" }]);
+    expect(kept).toEqual([{ id: "a", kind: "judgment", description: "Julgado procedente o pedido" }]);
     expect((await here.row()).cover).toMatchObject({ title: null });
     expect((await here.checks()).map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { hearingSpan } from "#lib/cases/hearings/rules.ts";
-import { kindOf } from "#lib/cases/movements/kind.ts";
+import { kindOf } from "#lib/cases/movements/kinds/reading.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";

@@ -2,11 +2,17 @@
 
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-import { type MovementSummary, movementKinds, movementOrigins } from "#lib/cases/movements/schema.ts";
+import { hasAllDecisions, type MovementFilters, withoutDecisions } from "#lib/cases/movements/filters.ts";
+import {
+  decisionKinds,
+  type MovementKind,
+  type MovementSummary,
+  movementKinds,
+  movementOrigins,
+} from "#lib/cases/movements/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { MovementPeriod } from "./period.tsx";
-import { kindNames, originNames } from "./words.ts";
+import { allDecisionsName, kindNames, originNames } from "./words.ts";
 
 type Change = (change: Partial<MovementFilters>) => void;
 
@@ -34,7 +40,7 @@ export function OriginChoice({
   );
 }
 
-/** The kinds of movements, each with how many there are of it. */
+/** The kinds of movements, each with how many there are of it; those of *Decisões* stand under it. */
 function KindChoice({
   filters,
   counts,
@@ -44,28 +50,36 @@ function KindChoice({
   counts: MovementSummary["kinds"] | undefined;
   onChange: Change;
 }) {
+  const { kinds } = filters;
+  const choose = (chosen: readonly MovementKind[], on: boolean) =>
+    onChange({
+      kinds: movementKinds.filter((one) => (chosen.includes(one) ? on : kinds.includes(one))),
+    });
+  const box = (of: readonly MovementKind[], name: string, isOn: boolean) => (
+    <Checkbox
+      label={
+        <>
+          {name}
+          {counts ? (
+            <span className="text-ink-3">{formatCount(of.reduce((sum, kind) => sum + counts[kind], 0))}</span>
+          ) : null}
+        </>
+      }
+      checked={isOn}
+      onChange={({ target }) => choose(of, target.checked)}
+    />
+  );
   return (
     <fieldset>
       <legend className="mb-1 font-strong">Tipo</legend>
-      {movementKinds.map((kind) => (
-        <div key={kind}>
-          <Checkbox
-            label={
-              <>
-                {kindNames[kind]}
-                {counts ? <span className="text-ink-3">{formatCount(counts[kind])}</span> : null}
-              </>
-            }
-            checked={filters.kinds.includes(kind)}
-            onChange={({ target }) =>
-              onChange({
-                kinds: movementKinds.filter((one) =>
-                  one === kind ? target.checked : filters.kinds.includes(one),
-                ),
-              })
-            }
-          />
-        </div>
+      {box(decisionKinds, allDecisionsName, hasAllDecisions(kinds))}
+      <div className="ml-6">
+        {decisionKinds.map((kind) => (
+          <div key={kind}>{box([kind], kindNames[kind], kinds.includes(kind))}</div>
+        ))}
+      </div>
+      {withoutDecisions(movementKinds).map((kind) => (
+        <div key={kind}>{box([kind], kindNames[kind], kinds.includes(kind))}</div>
       ))}
     </fieldset>
   );

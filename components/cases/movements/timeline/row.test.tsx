@@ -7,13 +7,13 @@ import { MovementRow } from "./row.tsx";
 
 function drawn(
   rest: Partial<Movement>,
-  { query = "", isOpen = false, closesNews = false, isPaper = false } = {},
+  { query = "", isOpen = false, closesNews = false, isPaper = false, isKindChosen = false } = {},
 ): string {
   const movement: Movement = {
     id: "a",
     origin: "court",
     at: "2026-11-16T18:48:00.000Z",
-    kind: "other",
+    kind: "progress",
     description: "Conclusos para despacho",
     complement: [],
     earlier: [],
@@ -22,7 +22,7 @@ function drawn(
   };
   const [row] = rowsOfPage({ page: { items: [movement], offset: 0, previousAt: null }, dayKey });
   if (row === undefined) throw new Error("no row");
-  const given = { query, isOpen, closesNews, isPaper, onToggle: () => undefined };
+  const given = { query, isOpen, closesNews, isPaper, isKindChosen, onToggle: () => undefined };
   return renderToStaticMarkup(<MovementRow row={row} today="2026-11-18" {...given} />);
 }
 
@@ -48,6 +48,12 @@ describe("a movement on the page", () => {
     expect(drawn({ at: "2031-05-20T13:00:00.000Z" })).toContain(
       '20 de maio de 2031<span class="font-regular text-ink-3">, data futura',
     );
+  });
+
+  test("says that its kind is not known in a list of only some kinds", () => {
+    expect(drawn({ kind: "unsure" }, { isKindChosen: true })).toContain(">sem tipo certo<");
+    expect(drawn({ kind: "unsure" })).not.toContain("sem tipo certo");
+    expect(drawn({ kind: "order" }, { isKindChosen: true })).not.toContain("sem tipo certo");
   });
 
   test("shows hostile text as text, with what was searched for marked", () => {

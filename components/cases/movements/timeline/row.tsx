@@ -112,6 +112,7 @@ export const MovementRow = memo(function MovementRow({
   row,
   today,
   closesNews,
+  isKindChosen = false,
   isPaper = false,
   isMarked = false,
   of,
@@ -125,6 +126,8 @@ export const MovementRow = memo(function MovementRow({
   of?: { database: string; cnj: string };
   /** This is the last new movement of the list: all below it were seen. */
   closesNews: boolean;
+  /** The list shows only some kinds: then a movement whose kind nobody knows says so. */
+  isKindChosen?: boolean;
   /** For paper, which is read on another day than it was printed: the day's heading has the year. */
   isPaper?: boolean;
 }) {
@@ -160,6 +163,9 @@ export const MovementRow = memo(function MovementRow({
             ) : null}
             <Body movement={movement} {...reading} />
             <Complements movement={movement} {...reading} />
+            {isKindChosen && movement.kind === "unsure" ? (
+              <p className="text-meta text-care">sem tipo certo</p>
+            ) : null}
             <MovementEarlier earlier={movement.earlier} at={movement.at} />
           </div>
           {of ? <MovementMenu {...of} movement={movement} /> : null}

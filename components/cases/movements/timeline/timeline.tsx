@@ -186,6 +186,7 @@ export function Timeline({
                   query={filters.q}
                   isOpen={open.has(row.movement.id)}
                   onToggle={onToggle}
+                  isKindChosen={filters.kinds.length > 0}
                   closesNews={row.movement.id === news.lastId && item.index < total - 1}
                   isMarked={row.movement.id === marked}
                   of={of}

@@ -21,6 +21,19 @@ type Counted = {
   origins: Partial<MovementSummary["origins"]>;
 };
 
+const noneOfAnyKind: MovementSummary["kinds"] = {
+  judgment: 0,
+  decision: 0,
+  order: 0,
+  hearing: 0,
+  notice: 0,
+  publication: 0,
+  petition: 0,
+  certificate: 0,
+  progress: 0,
+  unsure: 0,
+};
+
 const holds = (condition: SQL | undefined) => condition ?? sql`true`;
 
 /**
@@ -57,7 +70,7 @@ export async function getMovementSummary(
     const counted = rows[0]?.counted ?? { months: [], undated: 0, kinds: {}, origins: {} };
     return {
       ...counted,
-      kinds: { decision: 0, hearing: 0, notice: 0, petition: 0, other: 0, ...counted.kinds },
+      kinds: { ...noneOfAnyKind, ...counted.kinds },
       origins: { court: 0, system: 0, ...counted.origins },
     };
   });

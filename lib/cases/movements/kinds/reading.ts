@@ -1,0 +1,49 @@
+import type { Movement, MovementKind } from "#lib/cases/movements/schema.ts";
+import { fold } from "#lib/format/fold.ts";
+import { beginnings, formulas, judicialOpenings } from "./words.ts";
+
+/** How many characters the beginning of a text has, and how many of each end of it are searched for formulas. */
+const leading = 200;
+const searched = 4_000;
+
+const compiled = (patterns: typeof beginnings, made: (words: string) => RegExp) =>
+  patterns.map(([kind, words]) => ({ kind, pattern: made(words) }));
+const heads = compiled(beginnings, (words) => new RegExp(`^(?:${words})\\b`));
+const acts = compiled(formulas, (words) => new RegExp(`(?<![a-z0-9-])(?:${words})(?![a-z0-9])`));
+const judicial = new RegExp(`^(?:${judicialOpenings})`);
+
+/** Courts write the number of the event or of pages, a bullet or quotes in front of the words. */
+const beforeWords = /^(?:(?:evento|ev|mov|movimento|seq|fls?|ids?|pags?)\b|[^a-z])+/;
+
+/** Words of others: `o autor alega que "defiro" não basta` orders nothing. */
+const quoted = /(?<=.)[“"«][^“”"«»]{0,600}[”"»]/g;
+
+type Read = Pick<Movement, "description" | "complement" | "origin">;
+
+/**
+ * What kind of event a movement is, read from its words: from how the text begins, else from what a judge orders in it,
+ * else from its complements. `unsure` when none of them says it. An entry by the service itself is `progress`.
+ */
+export function kindOf({ description, complement, origin }: Read): MovementKind {
+  if (origin === "system") return "progress";
+  for (const text of [description, ...complement]) {
+    const kind = kindOfText(text);
+    if (kind !== "unsure") return kind;
+  }
+  return "unsure";
+}
+
+function kindOfText(text: string): MovementKind {
+  const head = plain(text.slice(0, leading)).replace(beforeWords, "");
+  const begun = heads.find(({ pattern }) => pattern.test(head));
+  if (begun) return begun.kind;
+  const long = text.length > 2 * searched;
+  const body = plain(long ? `${text.slice(0, searched)} … ${text.slice(-searched)}` : text).replace(
+    quoted,
+    " ",
+  );
+  const act = acts.find(({ pattern }) => pattern.test(body));
+  return act?.kind ?? (judicial.test(head) ? "decision" : "unsure");
+}
+
+const plain = (text: string) => fold(text).replace(/\s+/g, " ");

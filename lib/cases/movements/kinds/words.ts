@@ -1,0 +1,217 @@
+import type { MovementKind } from "#lib/cases/movements/schema.ts";
+
+/**
+ * The words by which the kind of a movement is read: those of the CNJ's table of movements (TPU), of the courts' own
+ * systems, and of judges' texts. All are patterns over small letters without accents.
+ */
+
+type Read = Exclude<MovementKind, "unsure">;
+export type Pattern = readonly [kind: Read, words: string];
+
+const acts = "(?:sentenca|decisao|despacho|acordao)s?";
+/** A few words in front of a participle: `pedido de desistência homologado`. */
+const noun = "(?:[a-z]+ ){1,4}";
+const toWhom =
+  "(?:aos?|as?) (?:autor|autora|reu|re|exequente|executad[oa]|requerente|requerid[oa]|perit[oa]|contador|contadoria|ministerio|mp|parte|partes|defensoria|credor|inventariante)s?\\b";
+const document = "(?:mandado|carta|oficio|edital|intimacao|citacao|notificacao|comunicacao)";
+
+/**
+ * How texts of each kind begin, in the order in which they are tried: what is put into the record, published or certified
+ * comes before the judge's act that it speaks of.
+ */
+export const beginnings: readonly Pattern[] = [
+  ["decision", "recebid[oa] (?:a )?(?:peticao )?inicial"],
+  ["decision", "recebimento d[aeo] (?:denuncia|queixa|peticao inicial|inicial|recurso|aditamento)"],
+  ["petition", "protocolo de peticao"],
+  ["petition", "(?:[a-z]+ ){0,4}juntad[oa]s?"],
+  ["petition", "juntar"],
+  [
+    "petition",
+    "(?:(?:protocoliz|protocol|apresent|oferec|ofert|receb)[ai]d[oa]s? )?(?:(?:a|o|de) )?(?:peticao|peticoes|manifestacao|contestacao|impugnacao|replica|contra-?razoes|alegacoes finais|memoriais|emenda a inicial|aditamento|reconvencao|quesitos|parecer)",
+  ],
+  [
+    "petition",
+    "(?:recurso|apelacao|agravo|embargos) [^.:;]{0,60}(?:interpost|opost|apresentad|protocolad)[oa]s?",
+  ],
+  ["petition", "(?:interpost|opost)[oa]s?|interposicao|oposicao de"],
+  [
+    "petition",
+    "(?:a parte|as partes|os? autor(?:es)?|as? autoras?|os? reus?|as? res?|[oa] (?:exequente|executad[oa]|requerente|requerid[oa]|reclamante|reclamad[oa]|apelante|agravante|embargante|perito|perita)) (?:[a-z]+ ){0,3}(?:requer|requereu|requerem|peticion|apresent|junta|juntou|manifest|interpos|opos|contest|impugn)",
+  ],
+
+  ["publication", "publicacao|publicad[oa]s?|republicad[oa]s?|disponibiliza(?:cao|d[oa]s?)"],
+  ["publication", `${acts} (?:foi |foram )?(?:publicad|disponibilizad)[oa]s?`],
+  [
+    "publication",
+    "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:publicacao|publicad[oa]|disponibilizacao|disponibilizad[oa])",
+  ],
+  ["publication", "(?:remetid|enviad|encaminhad)[oa]s? (?:ao|para o) (?:dje|djen|diario)"],
+  ["publication", "(?:remessa|envio) (?:ao|para o) (?:dje|djen|diario)"],
+  ["publication", "relacao(?: no?)? ?:? ?[0-9]+"],
+
+  ["notice", "(?:intimacao|citacao|notificacao|edital|editais|mandado|mandados)"],
+  ["notice", "(?:intimad|citad|notificad)[oa]s?"],
+  ["notice", "ficam? (?:[a-z]+ ){0,6}(?:intimad|citad|notificad)[oa]s?"],
+  ["notice", "(?:ciencia|cientificad[oa]s?|expedid[oa]s?/certificad[oa]s?)"],
+  ["notice", "carta (?:precatoria|rogatoria|de|expedida|registrada)"],
+  ["notice", "oficio"],
+  ["notice", "comunicacao (?:eletronica|expedida)"],
+  [
+    "notice",
+    "(?:nao )?(?:realizad|confirmad|efetivad|efetuad|lid|certificad|frustrad|decorrid)[oa]s? (?:a |o )?(?:intimacao|citacao|notificacao|comunicacao)",
+  ],
+  ["notice", "leitura de (?:intimacao|citacao)"],
+  ["notice", "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:intimacao|citacao)"],
+  ["notice", `(?:expedicao|expedid[oa]s?)\\b[^.;]{0,30}\\b${document}s?`],
+
+  [
+    "hearing",
+    "(?:(?:re)?designad[oa]s? |(?:marcad|remarcad|cancelad|realizad|adiad|agendad|antecipad)[oa]s? )?(?:a )?audiencias?",
+  ],
+  ["hearing", "designo (?:a )?audiencia"],
+  ["hearing", "(?:ata|termo|pauta) d[ae] (?:audiencia|sessao)"],
+  ["hearing", "sessao (?:de|do|virtual|presencial|telepresencial)"],
+  ["hearing", "(?:processo )?(?:incluid[oa]|inclusao|retirad[oa]) (?:em|de|da) (?:mesa|pauta)"],
+  ["hearing", "deliberado em sessao|pedido de vista|pauta|conciliacao|mediacao"],
+
+  ["certificate", "(?:expedicao|expedid[oa]s?)\\b[^.;]{0,15}\\bcertid(?:ao|oes)"],
+  ["certificate", "(?:certidao|certidoes|certifico|certificad[oa]s?)"],
+
+  ["progress", "conclus(?:os?|as?|ao)"],
+  ["progress", "(?:re)?distribui(?:d[oa]s?|cao)"],
+  ["progress", "(?:processo|autos?|acao|feito) (?:re)?distribuid[oa]s?|sorteio|sortead[oa]s?"],
+  ["judgment", `${noun}(?<!em )(?:julgad|homologad|extint|anulad|reformad|prejudicad)[oa]s?`],
+  [
+    "judgment",
+    "(?:recurso|agravo|apelacao|embargos) [^.:;]{0,60}(?:a que se (?:nega|da)|desprovid|improvid)",
+  ],
+  ["decision", "(?:recurso|agravo|apelacao)[^.:;]{0,60} (?:in)?(?:admitid|recebid)[oa]s?"],
+  [
+    "decision",
+    `${noun}(?:(?:in)?deferid|concedid|nomead|arbitrad|decretad|determinad|suspens|sobrestad)[oa]s?`,
+  ],
+  ["petition", "pedido d[eo]|noticia de"],
+  [
+    "progress",
+    "(?:remetid|remessa|baix|arquiv|desarquiv|transitad|apens|desapens|migrad|digitaliz|cadastr)[a-z]*",
+  ],
+  ["progress", "recebid[oa]s? (?:os |o )?(?:autos|processo|recurso pelo|em|no|na|do|da|pelo|pela)"],
+  ["progress", "(?:recebimento|devolvid[oa]s?|devolucao|entregues?|retirad[oa]s?|carga|vista|vistas)"],
+  [
+    "progress",
+    "(?:os )?autos? (?:[a-z]+ ){0,3}(?:remetid|devolvid|entregue|recebid|com|no|em|conclus|retirad|apensad)",
+  ],
+  ["progress", `${acts}[^;]{0,40}\\btransit[a-z]*`],
+  ["progress", "transito em julgado"],
+  [
+    "progress",
+    "(?:decorrid|transcorrid|decurs|escoad|iniciad|encerrad|suspens|inicio|decorreu|transcorreu)[a-z]*(?: d[oe])?(?: o| os)? prazos?",
+  ],
+  ["progress", "prazo|aguard(?:ando|a)"],
+  ["progress", "ato ordinatorio"],
+  ["progress", "registro (?:eletronico )?(?:de|da) "],
+  [
+    "progress",
+    "(?:classe|processo reativad|reativad|protocolad|desentranhad|levantamento|cumprid|entrega|sisbajud|renajud|infojud|requisicao)[a-z]*",
+  ],
+  ["progress", "(?:liquidacao|execucao|cumprimento de sentenca) iniciad[oa]"],
+  [
+    "progress",
+    "(?:retificad|retificacao|alterad|alteracao|evolu|mudanca|corrigid|atualizad|convertid[oa] (?:em )?(?:processo )?(?:eletronic|digital|para))[a-z]*",
+  ],
+  [
+    "progress",
+    "(?:processo|autos) (?:[a-z]+ ){0,3}(?:arquivad|baixad|desarquivad|digitalizad|migrad|eletronic|apensad|encaminhad|remetid)[a-z]*",
+  ],
+  [
+    "progress",
+    "(?:custas|guia|deposito|pagamento|calculo|calculos|bloqueio|penhora|leilao|laudo|pericia|protocolo|alvara)",
+  ],
+  [
+    "progress",
+    "(?:expedicao|expedid[oa]s?)\\b[^.;]{0,30}\\b(?:alvara|precatorio|rpv|requisicao|formal|certidao|guia|termo)",
+  ],
+  ["progress", "inclus(?:ao|o) (?:d[oa]|no|na) (?:processo|juizo)"],
+  ["progress", "cancelad[oa]s? (?:a |o )?(?:movimentacao|distribuicao|conclusao|publicacao)"],
+
+  ["decision", "(?:convertid[oa] o )?julgamento (?:convertido )?em diligencia"],
+  ["decision", "homolog(?:ad[oa]s?|acao|o)\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores)"],
+  ["decision", "(?:recebid|rejeitad)[oa] (?:a |o )?(?:denuncia|queixa|inicial|aditamento)"],
+  ["decision", "recebid[oa] (?:o )?recurso"],
+  ["judgment", "(?:in)?deferid[ao] (?:a )?(?:peticao )?inicial"],
+  ["judgment", "(?:proferid|prolatad|lancad|registrad)[oa]s? (?:a |o |outras )?(?:sentenca|acordao)s?"],
+  ["judgment", "(?:sentencas?|acordaos?|julgamentos?|julgo|ementa|procedencia|improcedencia)"],
+  ["judgment", "(?:decisao|decisoes) (?:monocratica )?(?:terminativa|definitiva|de merito)"],
+  ["judgment", "julgad[oa]s?"],
+  ["judgment", "homolog(?:ad[oa]s?|acao|o)"],
+  ["judgment", "(?:nao[ -])?(?:conhecid|provid|prejudicad)[oa]s?(?: (?:os?|a|em parte))?"],
+  ["judgment", "(?:nao[ -])?(?:conhecimento|provimento)"],
+  ["judgment", "negad[oa] (?:o )?(?:seguimento|provimento)"],
+  [
+    "judgment",
+    "(?:embargos|recurso|agravo|apelacao) [^.:;]{0,60}(?:acolhid|rejeitad|provid|conhecid|apreciad|julgad)[oa]s?",
+  ],
+  ["judgment", "(?:concedid|denegad)[oa] (?:a )?(?:seguranca|ordem)"],
+  ["judgment", "(?:extint|extinc|absolv|condenad|condenacao|pronunciad|impronunciad|anulad|reformad)[a-z]*"],
+  ["judgment", "(?:com|sem) resolucao d[eo] merito"],
+  ["judgment", "(?:nao[ -])?(?:acolhid[oa]s?|acolhimento|rejeitad[oa]s?|rejeicao)\\b[^.:;]{0,20}\\bembargos"],
+  ["order", "(?:proferid|prolatad|lancad|registrad)[oa]s? (?:o )?despachos?"],
+  ["order", "(?:despachos?|mero expediente)"],
+  ["decision", "(?:proferid|prolatad|lancad|registrad)[oa]s? (?:a |o |outras )?(?:decisao|decisoes)"],
+  ["decision", "(?:outras )?(?:decisao|decisoes)|liminar|voto|antecipacao de tutela"],
+  ["decision", "(?:in)?(?:deferid[oa]s?|deferimento|admitid[oa])"],
+  [
+    "decision",
+    "(?:nao[ -])?(?:concedid[oa]s?|concessao|acolhimento|rejeicao|acolhid[oa]s?|rejeitad[oa]s?|recebid[oa]s? (?:o |a )?recurso)",
+  ],
+  [
+    "decision",
+    "(?:decretad|declarad|declinad|determinad|ordenad|arbitrad|revogad|nomead|fixad|suspens)[oa]s?",
+  ],
+  [
+    "decision",
+    "(?:decretacao|revogacao|suspensao|sobrestamento|sobrestad[oa]|determinacao|declaracao de incompetencia)",
+  ],
+  ["decision", "processo (?:suspenso|sobrestado)"],
+  ["decision", "tutela (?:antecipada|provisoria|de urgencia)"],
+  ["order", toWhom],
+];
+
+/** What a judge writes in the first person or as an order, anywhere in a text whose beginning does not say what it is. */
+export const formulas: readonly Pattern[] = [
+  ["decision", "homologo\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores)"],
+  ["judgment", "julgo|homologo|extingo|absolvo|condeno|pronuncio|impronuncio|acordam"],
+  ["judgment", "por sentenca, para que"],
+  [
+    "judgment",
+    "(?:nego|negar|negaram|negou|dou|dar|deram|deu)(?:-lhe)?(?: [a-z]+){0,3} (?:provimento|seguimento)",
+  ],
+  ["judgment", "(?:nao )?(?:conheco|conheceram|conheceu) (?:parcialmente )?d[oae]"],
+  ["judgment", "resolvo o merito|sem resolucao d[eo] merito"],
+  ["judgment", "(?:acolho|rejeito)\\b[^.;]{0,40}\\bembargos"],
+  ["judgment", "(?:concedo|denego) (?:a )?(?:seguranca|ordem)"],
+  ["judgment", "indefiro (?:a )?(?:peticao )?inicial"],
+  [
+    "decision",
+    "(?:in)?defiro|concedo|decreto|determino|acolho|rejeito|nomeio|arbitro|fixo|recebo|declino|suspendo|revogo|reconsidero|mantenho|admito|inadmito|designo|converto|decido|dispenso|autorizo|aprovo|declaro|reconheco|saneio|ratifico",
+  ],
+  [
+    "order",
+    "(?:intim|cit|manifest|aguard|cumpr|expec|ofici|abr|remet|arquiv|publiqu|certifiqu|especifiqu|notifiqu|junt|regulariz|comprov|proced|anot|retifiqu|desentranh|encaminh|providenci|emend|intimem|d|suspend|sobrest|redistribu|solicit|torn|apens|desapens|baix)[aei]?m?-se",
+  ],
+  ["order", `vistos[^a-z]+(?:etc[^a-z]+)?(?:fls?[^a-z]+)?${toWhom}`],
+  [
+    "order",
+    "(?:diga|digam|manifeste|manifestem|especifiquem|esclareca|comprove|providencie) (?:a|o|as|os)\\b",
+  ],
+];
+
+/** How a judge's text begins whose decision stands where nobody reads it by rule: it is a decision of some kind. */
+export const judicialOpenings =
+  "vistos|trata-se de|cuida-se de|e o relatorio|relatorio\\b|fundamento e decido|ante o exposto|diante do exposto|isto posto|posto isso|em face do exposto|do exposto";
+
+/**
+ * All that decides how a text is read: when it changes, stored kinds are read again (server/db/rebuild.ts). `version` is
+ * raised by whoever makes `kindOf` (reading.ts) read differently by the same words.
+ */
+export const kindReading = { version: 1, beginnings, formulas, judicialOpenings };
