@@ -48,6 +48,12 @@ const questions = (label: string): Questions => ({
   "parte e tribunal": { q: "padaria", courts: ["TJSP"] },
   "começo de um número": { q: "0000123" },
   "palavra que não existe": { q: "xilofagia" },
+  "frase de um décimo": { q: '"penhora de"' },
+  "frase rara": { q: '"sob a jabuticabeira"' },
+  "frase que não existe, de palavras comuns": { q: '"parte conclusos"' },
+  "sem uma palavra rara": { q: "-jabuticabeira" },
+  "sem uma palavra que um décimo tem": { q: "conclusos -penhora" },
+  "sem uma frase": { q: '-"penhora de"' },
 });
 
 const dataDir = mkdtempSync(join(tmpdir(), "autos-bench-"));

@@ -42,8 +42,14 @@ export const searchVectors: SearchVectors[] = [
   {
     about: "forms of a word, by its stem",
     said: "Deferidas as penhoras. Petições juntadas. Intimado o executado. Audiências designadas.",
-    found: ["penhora", "penhoras", "deferida", "petições", "juntada", "intimada", "audiencia"],
-    missed: ["penhascos", "petição", "auditoria"],
+    found: ["penhora", "penhoras", "deferida", "petições", "petição", "juntada", "intimada", "audiencia"],
+    missed: ["penhascos", "auditoria"],
+  },
+  {
+    about: "plurals by the singular, and singulars by the plural",
+    said: "Suspensas as execuções, vistos os depósitos judiciais. Decisão sobre o imóvel do homem",
+    found: ["execução", "execucoes", "judicial", "depósito", "decisões", "imóveis", "homens"],
+    missed: ["executado", "judicatura"],
   },
   {
     about: "accents, composed or decomposed, in either",

@@ -151,8 +151,10 @@ export const caseRowSchema = z.object({
   city: z.string().nullable(),
   court: z.string(),
   lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
-  /** The newest movement that the search found, when it is another one than the last. */
-  hit: z.object({ at: z.string().nullable(), description: z.string() }).nullable(),
+  /** The newest movement that the search found; `isLast`: it is the one in `lastMovement`. */
+  hit: z
+    .object({ id: z.string(), at: z.string().nullable(), description: z.string(), isLast: z.boolean() })
+    .nullable(),
   /** What this person has not seen; null when they saw all. */
   unseen: unseenSchema.nullable(),
   labels: z.array(labelSchema),

@@ -35,7 +35,17 @@ test.each([
     "Ação de [cobrança] da ré",
   ],
   ["small words are marked when there are no others", "Vista de autos", "de", "Vista [de] autos"],
-  ["punctuation around a searched word is ignored", "Dano moral", "“dano moral”,", "[Dano] [moral]"],
+  ["punctuation around a searched word is ignored", "Dano moral", "(dano; moral”,", "[Dano] [moral]"],
+  [
+    "a phrase is marked where its words follow each other",
+    "Dano e dano, moral",
+    "“dano moral”",
+    "Dano e [dano, moral]",
+  ],
+  ["a phrase is not marked in longer words", "Danos morais", "“dano moral”", "Danos morais"],
+  ["the last word of a phrase may still be typed", "Dano moral", "“dano mor", "[Dano mor]al"],
+  ["a number in a phrase has its punctuation", "Lei 13.105/2015", '"lei 13105"', "[Lei 13.105]/2015"],
+  ["what is excluded is not marked", "Dano moral", 'dano -moral -"dano moral"', "[Dano] moral"],
   [
     "a number is found with or without punctuation",
     "CDA80.2.11 de 12/03/2027",

@@ -1,3 +1,5 @@
+import { readQuestion, type Term, wantedWords } from "./question.ts";
+
 /** Text without accents and in small letters, for comparing what people type: `Petições` is found by `peticoes`. */
 export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -9,7 +11,7 @@ export function fold(text: string): string {
 export type LooseHits = "inside" | "forms";
 
 /**
- * Cuts `text` into what the words of `query` hit and the rest, in order, for the highlighter; after `most` hits nothing
+ * Cuts `text` into what the wanted words and phrases of `query` hit and the rest, in order, for the highlighter; after `most` hits nothing
  * is a hit. A hit is the beginning of a word; `also` says what else is one, as for the search that found the text.
  */
 export function splitHits({
@@ -61,11 +63,16 @@ function placesOf({
   if (folded.length !== text.length) return [];
   const all = (pattern: RegExp) =>
     [...folded.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-  return searchedWords(query).map((word) => {
-    const exact = all(beginning(word));
-    const loose = exact.length === 0 ? loosely(word, also) : null;
-    return loose === null ? exact : all(loose);
-  });
+  const terms = readQuestion(query).filter(({ isExcluded }) => !isExcluded);
+  const words = terms.filter(({ isPhrase }) => !isPhrase).map(({ text }) => text);
+  return [
+    ...terms.filter(({ isPhrase }) => isPhrase).map((phrase) => all(wholePhrase(phrase))),
+    ...heavyWords(words.join(" ")).map((word) => {
+      const exact = all(beginning(word));
+      const loose = exact.length === 0 ? loosely(word, also) : null;
+      return loose === null ? exact : all(loose);
+    }),
+  ];
 }
 
 /** Words that occur everywhere and say nothing beside other words. */
@@ -90,12 +97,26 @@ const light = new Set([
  * The words of a search that are looked for in a text: no single letters; `light` words only when there are no others.
  */
 export function searchedWords(query: string): string[] {
-  const words = fold(query)
+  return heavyWords(wantedWords(query));
+}
+
+function heavyWords(text: string): string[] {
+  const words = fold(text)
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
     .filter((word) => word.length > 1);
   const heavy = words.filter((word) => !light.has(word));
   return heavy.length > 0 ? heavy : words;
+}
+
+/** The words of a phrase, whole and one after the other, whatever punctuation is between them. */
+function wholePhrase({ text, isOpen }: Term): RegExp {
+  const words =
+    fold(text)
+      .replace(/(\p{N})[./-](?=\p{N})/gu, "$1")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const end = isOpen ? "" : "(?![\\p{L}\\p{N}])";
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words.map(spelt).join("[^\\p{L}\\p{N}]+")}${end}`, "gu");
 }
 
 /**

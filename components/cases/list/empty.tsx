@@ -38,7 +38,7 @@ export function CaseListEmpty({
     >
       {q === ""
         ? null
-        : "Procuramos em números, capas, partes e movimentações. Toda palavra precisa estar no processo."}
+        : "Procuramos em números, capas, partes e movimentações. Toda palavra precisa estar no processo. Entre aspas, a frase exata; com - na frente, o que ele não deve ter."}
     </Empty>
   );
 }

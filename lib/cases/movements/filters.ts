@@ -12,7 +12,7 @@ const longestSearch = 200;
 
 /** Which movements of a case are listed, as read from the address. Without filters, all of them are. */
 export type MovementFilters = {
-  /** All of these words, in description or complements. */
+  /** What description or complements must have, in the language of `readQuestion`. */
   q: string;
   origin: MovementOrigin | null;
   /** Any of these kinds; empty for all. */

@@ -12,7 +12,12 @@ import {
 import { type Answer, checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { type News, newsForAnybody } from "#lib/cases/freshness/news.ts";
 import type { CheckRecord, Gap, Stretch } from "#lib/cases/freshness/schema.ts";
-import { hasAllDecisions, isFiltered, type MovementFilters, withoutDecisions } from "#lib/cases/movements/filters.ts";
+import {
+  hasAllDecisions,
+  isFiltered,
+  type MovementFilters,
+  withoutDecisions,
+} from "#lib/cases/movements/filters.ts";
 import { leavesUnsureOut, type MovementKind, type MovementOrigin } from "#lib/cases/movements/schema.ts";
 import type { CaseView, Facts } from "#lib/cases/schema.ts";
 import { lastingCause } from "#lib/failures/service.ts";

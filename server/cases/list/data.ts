@@ -1,13 +1,15 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
-import { type CaseFilters, isNumberSearch, traitFilters } from "#lib/cases/list/filters.ts";
+import { type CaseFilters, type CaseSort, isNumberSearch, traitFilters } from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
+import { readQuestion, type Term } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
 import { findHits } from "#server/cases/list/hits/data.ts";
+import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseTexts, caseVisits, isFollowed, users } from "#server/db/schema/schema.ts";
@@ -17,6 +19,8 @@ const pageSize = 50;
 const mostCounted = 1_000;
 /** The person's id of a job or the command line, which have looked at no case and are responsible for none. */
 const nobody = "00000000-0000-0000-0000-000000000000";
+/** How many cases are read for phrases until a page is shown: about half a second. */
+const mostPhrasesRead = 2_000;
 /** How many cases are named that have too many words to be searched whole. */
 const mostUnreached = 3;
 
@@ -30,44 +34,48 @@ export async function listCases(
     if (asked === null)
       return { items: [], total: 0, exact: true, nextCursor: null, unreached: noneUnreached };
     const after = readListCursor(cursor, filters.sort);
-    const found = sql`list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, ${after?.key ?? null},
-      ${after?.cnj ?? null}, ${pageSize + 1}) with ordinality as found (cnj, key, place)`;
-    const rows = await readRows(tx, ctx, found);
-    const shown = rows.slice(0, pageSize);
-    const last = shown.at(-1);
-    const { count, exact } = await counted(tx, asked);
-    const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
+    const { places, next, count, exact } = await findPlaces(tx, ctx, { asked, sort: filters.sort, after });
+    const rows = await readRows(tx, ctx, places);
+    const hits = await findHits(tx, ctx, { q: filters.q, rows });
     const now = new Date();
     return {
-      items: shown.map((row) => rowOf(row, { now, hit: hits.get(row.cnj) ?? null })),
+      items: rows.map((row) => rowOf(row, { now, hit: hits.get(row.cnj) ?? null })),
       total: count,
       exact,
-      nextCursor:
-        rows.length > pageSize && last !== undefined
-          ? writeListCursor({ sort: filters.sort, key: last.key, cnj: last.cnj })
-          : null,
+      nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
       unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
     };
   });
 }
 
 /** How many cases pass the filters, counted up to a bound; not `exact` when there are more. */
-export async function countList(
-  tx: Tx,
-  ctx: Ctx,
-  filters: CaseFilters,
-): Promise<{ count: number; exact: boolean }> {
+export async function countList(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Counted> {
   const asked = await questionOf(tx, ctx, filters);
-  return asked === null ? { count: 0, exact: true } : await counted(tx, asked);
+  if (asked === null) return { count: 0, exact: true };
+  if (asked.phrases.length === 0) return await countFound(tx, asked);
+  const most = { most: mostCounted + 1, reads: mostPhrasesRead };
+  return countOf(await findCases(tx, ctx, { asked, sort: filters.sort, after: null, ...most }));
 }
 
-async function counted(tx: Tx, { words, filter }: Question): Promise<{ count: number; exact: boolean }> {
+type Counted = { count: number; exact: boolean };
+
+async function countFound(tx: Tx, { words, filter }: Question): Promise<Counted> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count_cases(${words}, ${filter}, ${mostCounted + 1}) as count`,
   );
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, mostCounted), exact: count <= mostCounted };
+  return bounded(rows[0]?.count ?? 0);
 }
+
+/** Of a list with phrases, finding is counting. */
+function countOf({ found, end }: { found: Place[]; end: Place | null }): Counted {
+  const counted = bounded(found.length);
+  return { ...counted, exact: counted.exact && end === null };
+}
+
+const bounded = (count: number): Counted => ({
+  count: Math.min(count, mostCounted),
+  exact: count <= mostCounted,
+});
 
 const noneUnreached = { cases: [], more: false };
 
@@ -91,19 +99,60 @@ export async function filterCaseNumbers(
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
     if (asked === null) return [];
-    const { rows } = await tx.execute<{ cnj: string }>(sql`
-      select cnj from list_cases(${asked.words}, ${asked.filter}, ${filters.sort}, null, null, ${most})`);
-    return rows.map(({ cnj }) => cnj);
+    const { found } = await findCases(tx, ctx, {
+      asked,
+      sort: filters.sort,
+      after: null,
+      most,
+      reads: Infinity,
+    });
+    return found.map(({ cnj }) => cnj);
   });
 }
 
-type Question = { words: SQL; filter: SQL };
+type Question = { words: SQL; filter: SQL; phrases: Term[] };
+type Asking = { asked: Question; sort: CaseSort; after: Place | null };
+
+/** The places of a page, the place after which the next one begins (null when there is none), and how many cases there are. */
+async function findPlaces(
+  tx: Tx,
+  ctx: Ctx,
+  asking: Asking,
+): Promise<{ places: Place[]; next: Place | null } & Counted> {
+  const { asked, after } = asking;
+  const hasPhrases = asked.phrases.length > 0;
+  // The first page of a list with phrases finds all that are counted.
+  const most = hasPhrases && after === null ? mostCounted + 1 : pageSize + 1;
+  const cases = await findCases(tx, ctx, { ...asking, most, reads: mostPhrasesRead });
+  const places = cases.found.slice(0, pageSize);
+  const next = cases.found.length > pageSize ? (places.at(-1) ?? null) : cases.end;
+  return { places, next, ...(hasPhrases ? countOf(cases) : await countFound(tx, asked)) };
+}
+
+/** The first `most` cases after a place. With phrases, at most `reads` cases are read: `end` is the last of them, else null. */
+async function findCases(
+  tx: Tx,
+  ctx: Ctx,
+  { asked, sort, most, reads, after }: Asking & { most: number; reads: number },
+): Promise<{ found: Place[]; end: Place | null }> {
+  const next = async (from: Place | null, size: number) => {
+    const { rows } =
+      await tx.execute<Place>(sql`select cnj, key from list_cases(${asked.words}, ${asked.filter},
+      ${sort}, ${from?.key ?? null}, ${from?.cnj ?? null}, ${size})`);
+    return rows;
+  };
+  const { phrases } = asked;
+  if (phrases.length === 0) return { found: await next(after, most), end: null };
+  return await findPhrases(tx, ctx, { phrases, next, after, most, reads });
+}
 
 /** The filters as `case_conditions` reads them. Null when the search text has no word, only punctuation. */
 async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Question | null> {
   const q = filters.q.trim();
-  const words = q === "" ? null : await wordsOf(tx, q);
-  if (q !== "" && words === null) return null;
+  const terms = readQuestion(q);
+  const words = q === "" ? null : await wordsOf(tx, terms);
+  const phrases = terms.filter(({ isPhrase }) => isPhrase);
+  if (q !== "" && words === null && phrases.length === 0) return null;
   const person = personIdOf(ctx) ?? nobody;
   const { courts, labels: carried, responsible, state, news, restricted, archived } = filters;
   const { movedFrom, movedTo, amountFrom, amountTo } = filters;
@@ -124,23 +173,26 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
     ...(movedFrom !== null && { movedFrom }),
     ...(movedTo !== null && { movedTo }),
   };
-  return { words: sql`${words}::tsquery`, filter: sql`${JSON.stringify(filter)}::jsonb` };
+  return { words: sql`${words}::tsquery`, filter: sql`${JSON.stringify(filter)}::jsonb`, phrases };
 }
 
-async function wordsOf(tx: Tx, q: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ words: string | null }>(sql`select search_query(${q}) as words`);
+async function wordsOf(tx: Tx, terms: Term[]): Promise<string | null> {
+  const { rows } = await tx.execute<{ words: string | null }>(
+    sql`select terms_query(${JSON.stringify(terms)}::jsonb) as words`,
+  );
   return rows[0]?.words ?? null;
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The columns that a row shows. The cover stays out: it is most of a case's bytes. */
-async function readRows(tx: Tx, ctx: Ctx, found: SQL) {
+async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
   const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
+  const found = sql`unnest(${sql.param(places.map(({ cnj }) => cnj))}::char(20)[])
+    with ordinality as found (cnj, place)`;
   return await tx
     .select({
       cnj: cases.cnj,
-      key: sql<string>`found.key`,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       partyCount: cases.partyCount,

@@ -72,14 +72,17 @@ test.each([
   ["veiculos", "Ofício — Resposta do Detran-SP:\nveículo não localizado"],
 ])("%s shows the movement in which the words were found", async (q, description) => {
   const { items } = await firm.list({ q });
-  expect(items).toMatchObject([{ cnj: found, hit: { description, at: expect.stringContaining("2026-") } }]);
+  expect(items).toMatchObject([
+    { cnj: found, hit: { description, isLast: false, at: expect.stringContaining("2026-") } },
+  ]);
 });
 
 test.each(["denise pecanha", "conclusos", "penhora conclusos", ""])(
   "%s shows no movement: the row has the words, it is the last movement, or no movement has all words",
   async (q) => {
     const row = (await firm.list({ q })).items.find(({ cnj }) => cnj === found);
-    expect(row).toMatchObject({ hit: null, lastMovement: { description: "Conclusos para despacho" } });
+    expect(row).toMatchObject({ lastMovement: { description: "Conclusos para despacho" } });
+    expect(row?.hit?.isLast ?? true).toBe(true);
   },
 );
 

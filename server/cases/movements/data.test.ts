@@ -151,10 +151,28 @@ describe("filters", () => {
     ["_", ["Captura coletou 1_documento"]],
     ["\\", []],
     ["'", []],
-    ['"', []],
     [",", []],
   ])("take the character %s literally, not as a pattern", async (q, found) => {
     expect(await descriptions({ q })).toEqual(found);
+  });
+
+  test("find a phrase where its words follow each other, and leave out what is excluded", async () => {
+    expect(await descriptions({ q: '"indefiro a perícia"' })).toEqual([
+      "Decisão. Indefiro a PERÍCIA contábil",
+    ]);
+    expect(await descriptions({ q: '"perícia indefiro"' })).toEqual([]);
+    expect(await descriptions({ q: '"indefiro a perí"' })).toEqual([]);
+    expect(await descriptions({ q: '"indefiro a perí' })).toHaveLength(1);
+    expect(await descriptions({ q: '"prazo: 15% dos dias"' })).toEqual(["Intimação"]);
+    expect(await descriptions({ q: "a -pericia -sem" })).toEqual([
+      "Captura coletou 1_documento",
+      "Intimação",
+      "Juntada de petição",
+    ]);
+    expect(await descriptions({ q: "-“juntada de petição”" })).toHaveLength(4);
+    // An excluded word is only excluded where a word begins with it: `ato` is no `contato`.
+    expect(await descriptions({ q: "petição -tada" })).toEqual(["Juntada de petição"]);
+    expect(await descriptions({ q: '"' })).toHaveLength(5);
   });
 
   test("keep movements by origin, by kind and by both", async () => {

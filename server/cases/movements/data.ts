@@ -1,10 +1,11 @@
 import "server-only";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isFiltered, type MovementFilters, searchWords } from "#lib/cases/movements/filters.ts";
+import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
+import { termPattern } from "#lib/cases/movements/patterns.ts";
 import type { Movement, MovementNews, MovementPage } from "#lib/cases/movements/schema.ts";
 import { readMark } from "#lib/cases/movements/visits/mark.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { fold } from "#lib/format/fold.ts";
+import { readQuestion } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -73,31 +74,20 @@ export function startOf(day: string, later = 0): SQL {
   return sql`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
 }
 
-const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúùûü", "cç", "nñ"];
-
-/**
- * A PostgreSQL regular expression that matches a word whatever its accents and case. Removing the accents of 12,000
- * texts instead, while somebody types, takes ten times as long.
- */
-export function patternOf(word: string): string {
-  return [...fold(word)]
-    .map((letter) => {
-      const spelt = accented.find((letters) => letters.startsWith(letter)) ?? letter;
-      if (!/^\p{L}/u.test(spelt)) return `\\U${letter.codePointAt(0)?.toString(16).padStart(8, "0")}`;
-      return `[${spelt}${spelt.toUpperCase()}][\u0300-\u036f]*`;
-    })
-    .join("");
-}
-
-/** Whether every word is somewhere in the description or the complements. */
+/** Whether the description or a complement has every term that is wanted, and neither has one that is excluded. */
 export function hasWords(q: string): SQL | undefined {
   return and(
-    ...searchWords(q).map((word) => {
-      const pattern = patternOf(word);
-      return sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
-        select from jsonb_array_elements_text(${movements.complement}) part where part ~ ${pattern})))`;
+    ...readQuestion(q).map((term) => {
+      const there = isSaid(termPattern(term));
+      return term.isExcluded ? sql`not ${there}` : there;
     }),
   );
+}
+
+/** Whether a pattern matches the description or a complement. */
+export function isSaid(pattern: string): SQL {
+  return sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
+    select from jsonb_array_elements_text(${movements.complement}) part where part ~ ${pattern})))`;
 }
 
 /** Whether a movement is of this case and passes the filters. */

@@ -34,7 +34,7 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     <Clock now="2026-11-18T17:02:00.000Z">
       <CaseListRow
         row={row}
-        href="/"
+        database="45123876000163"
         query={query}
         isPicked={false}
         isPicking={false}
@@ -63,7 +63,7 @@ test("a running import never hides that the service does not answer", () => {
 
 test("news lead to the movement itself, also in a row without a last movement", () => {
   const row = drawn({}, { unseen: { count: 3, at: "2026-11-18T16:00:00.000Z", id: "a b" } });
-  expect(row).toContain('href="/?tab=movements&amp;m=a+b"');
+  expect(row).toContain('href="/45123876000163/cases/10482131120238260100?tab=movements&amp;m=a+b"');
   expect(textOf(row)).toMatch(/ 3.novas /);
   expect(textOf(drawn({}, {}))).not.toContain("nova");
 });
@@ -71,19 +71,30 @@ test("news lead to the movement itself, also in a row without a last movement", 
 describe("a row that a search found", () => {
   const lastMovement = { at: "2026-11-16T14:37:00.000Z", description: "Conclusos para despacho" };
   const long = "Julgado procedente o pedido contra a Seguradora S.A., cuja soma é a indenização devida";
-  const hit = { at: "2024-09-04T15:00:00.000Z", description: long };
+  const hit = { id: "m/7 a", at: "2024-09-04T15:00:00.000Z", description: long, isLast: false };
 
   test("says where it was found, from the hit on, and keeps the date of its last movement", () => {
     const row = drawn({}, { lastMovement, hit }, "indenizacao");
     expect(textOf(row)).toMatch(
-      /encontrado em 04\/09\/2024: … soma é a indenização devida última: seg 16 nov/,
+      / … soma é a indenização devida encontrado em 04\/09\/2024 · última: seg 16 nov/,
     );
     expect(row).toContain("<mark>indenização</mark>");
     const inflected = drawn({}, { lastMovement, hit }, "indenizacoes");
     expect(inflected).toContain("<mark>indenização</mark>");
     expect(textOf(drawn({}, { lastMovement, hit: { ...hit, at: null } }, "soma"))).toMatch(
-      /encontrado em: … .*última: seg 16 nov/,
+      / … .*encontrado, sem data · última: seg 16 nov/,
     );
+  });
+
+  test("leads from what was found to that movement, and from the rest of the row to the case", () => {
+    const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    const page = "/45123876000163/cases/10482131120238260100";
+    const there = `${page}?tab=movements&amp;m=m%2F7+a`;
+    expect(links(drawn({}, { lastMovement, hit }, "soma"))).toEqual([page, there]);
+    const inLast = { lastMovement, hit: { ...hit, isLast: true } };
+    expect(links(drawn({}, inLast, "conclusos"))).toEqual([page, there]);
+    expect(textOf(drawn({}, inLast, "conclusos"))).not.toContain("encontrado");
+    expect(links(drawn({}, { lastMovement }, "helena"))).toEqual([page]);
   });
 
   test("shows the hit in the last movement itself, unless the search found a party's name", () => {

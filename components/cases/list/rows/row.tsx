@@ -12,7 +12,7 @@ import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
-import { movementParam } from "#lib/cases/movements/href.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -27,14 +27,14 @@ export const columns =
 /** One case in the list: the whole row is its link; the focused row is the cursor. */
 export const CaseListRow = memo(function CaseListRow({
   row,
-  href,
+  database,
   query,
   isPicked,
   isPicking,
   onPick,
 }: {
   row: CaseRow;
-  href: string;
+  database: string;
   query: string;
   isPicked: boolean;
   /** Rows are being selected: the checkboxes are in sight, and on phones a press anywhere on the row ticks its own. */
@@ -62,14 +62,14 @@ export const CaseListRow = memo(function CaseListRow({
       ) : null}
       <RowHead
         row={row}
-        href={href}
+        href={`/${database}/cases/${row.cnj}`}
         parties={<Parties row={row} query={query} />}
         partiesClass="medium:flex"
         place={placeWords(row)}
         labels={row.labels}
         className="max-medium:col-span-2"
       />
-      <LastMovement row={row} href={href} query={query} />
+      <LastMovement row={row} query={query} database={database} isPicking={isPicking} />
       <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
         <span className="medium:col-start-3 medium:text-ui">
           {row.responsible ? (
@@ -127,28 +127,55 @@ function isShift(event: Event): boolean {
   return event instanceof globalThis.MouseEvent && event.shiftKey;
 }
 
-/** The last movement; when the search found another one, that one with the date of the last below it. */
-function LastMovement({ row, href, query }: { row: CaseRow; href: string; query: string }) {
+/** The last movement; when the search found another one, that one, and below it when each of the two was. */
+function LastMovement({
+  row,
+  query,
+  database,
+  isPicking,
+}: {
+  row: CaseRow;
+  query: string;
+  database: string;
+  isPicking: boolean;
+}) {
   const { hit, lastMovement: last } = row;
   if (hit === null && last === null && row.unseen === null) return null;
+  const isOther = hit !== null && !hit.isLast;
+  const words = isOther ? (
+    <FoundWords description={hit.description} query={query} />
+  ) : last === null ? null : (
+    <LastWords row={row} description={last.description} query={query} />
+  );
   return (
     <div className="min-w-0 max-medium:contents medium:col-start-2">
-      {hit ? <FoundIn hit={hit} query={query} /> : null}
-      {hit === null && last !== null ? (
+      {words === null ? null : (
         <p className="type-row truncate max-medium:col-span-2">
-          <LastWords row={row} description={last.description} query={query} />
+          {hit === null || isPicking ? (
+            words
+          ) : (
+            // Above the row's own link, which leads to the case: this one leads to what was found.
+            <Link
+              href={movementHref({ database, cnj: row.cnj, id: hit.id })}
+              prefetch={false}
+              className="relative z-1 text-ink no-underline hover:underline"
+            >
+              {words}
+            </Link>
+          )}
         </p>
-      ) : null}
+      )}
       <p className="truncate text-meta text-ink-3 max-medium:col-start-1">
+        {isOther ? (hit.at ? `encontrado em ${formatDate(hit.at)}` : "encontrado, sem data") : null}
         {last?.at ? (
           <>
-            {hit ? "última: " : null}
+            {isOther ? " · última: " : null}
             <ShortTime at={last.at} />
           </>
         ) : null}
         {row.unseen ? (
           <Link
-            href={`${href}?${new URLSearchParams({ tab: "movements", [movementParam]: row.unseen.id })}`}
+            href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}
             prefetch={false}
             className={cx("relative z-1 -my-1 inline-block py-1 font-strong text-pen", last?.at && "ml-2")}
           >
@@ -160,21 +187,10 @@ function LastMovement({ row, href, query }: { row: CaseRow; href: string; query:
   );
 }
 
-/**
- * A found movement that is not the last one, with its own date; its text wraps to a line of its own if room is short.
- */
-function FoundIn({ hit, query }: { hit: NonNullable<CaseRow["hit"]>; query: string }) {
+/** A found movement that is not the last one: it has the whole line, its date stands below. */
+function FoundWords({ description, query }: { description: string; query: string }) {
   const also = "forms";
-  return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 max-medium:col-span-2">
-      <p className="truncate text-meta text-ink-3">
-        {hit.at ? `encontrado em ${formatDate(hit.at)}:` : "encontrado em:"}
-      </p>
-      <p className="type-row min-w-0 grow basis-56 truncate">
-        <Hits text={startAtHit({ text: hit.description, query, also })} query={query} also={also} />
-      </p>
-    </div>
-  );
+  return <Hits text={startAtHit({ text: description, query, also })} query={query} also={also} />;
 }
 
 /** The last movement from its beginning or, when the names of the parties have no hit, from its own hit on. */

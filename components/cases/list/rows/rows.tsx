@@ -145,7 +145,7 @@ export function CaseListRows({
           >
             <CaseListRow
               row={row}
-              href={`${href}/${row.cnj}`}
+              database={database}
               query={query}
               isPicked={isPicked(picked, row.cnj)}
               isPicking={isPicking}

@@ -5,7 +5,17 @@ test.each([
   ["penhoras", "penhor"],
   ["penhora", "penhor"],
   ["deferidas", "defer"],
-  ["peticoes", "petico"],
+  // The plural has the stem of the singular.
+  ["peticoes", "petica"],
+  ["peticao", "petica"],
+  ["acoes", "aca"],
+  ["judiciais", "judicial"],
+  ["judicial", "judicial"],
+  ["imoveis", "imovel"],
+  ["homens", "hom"],
+  ["homem", "hom"],
+  ["mais", null],
+  ["leis", "leis"],
   ["公証", "公証"],
   // Words that say nothing have none, and what is not all letters neither.
   ["para", null],
