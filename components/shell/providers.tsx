@@ -19,8 +19,15 @@ function makeClient() {
       },
     }),
     defaultOptions: {
-      // Live updates say what changed; until they do, what is on the page stays.
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: retryRead },
+      // Live updates say what changed; until they do, what is on the page stays. Without a network a read fails at once:
+      // one that waits for the network leaves the answer to another question on the page.
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: retryRead,
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
     },
   });
 }

@@ -55,6 +55,9 @@ export function CaseList({ database }: { database: string }) {
   const saved = useQuery(savedViewsQuery({ database })).data?.items ?? [];
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const first = query.data?.pages[0];
+  // Until its own answer comes, the rows of the list before stay, marked as such and without a count.
+  const isOld = query.isPlaceholderData;
+  const isUnfinished = first !== undefined && !isOld && rows.length === 0 && query.hasNextPage;
 
   const { picked, isPicking, onPick, pickAll, clear, begin } = usePicked({ query: address, rows });
   const within = useQuery({ ...labelsQuery({ database, among: address }), enabled: picked.all });
@@ -71,14 +74,14 @@ export function CaseList({ database }: { database: string }) {
   });
 
   const totals = listTotals({
-    total: first?.total,
+    total: isOld || isUnfinished ? undefined : first?.total,
     exact: first?.exact ?? true,
     // Archived cases are not among those that are counted without filters.
     all: mayBeArchived(filters) ? undefined : courts.data?.total,
     isFiltered: isNarrowed,
     counted: within.data?.among ?? undefined,
   });
-  const isEmpty = first !== undefined && rows.length === 0;
+  const isEmpty = first !== undefined && rows.length === 0 && !isUnfinished;
   const view = chosenView({ filters, viewId, saved });
   const href = exportHref({ database, query: address });
 
@@ -87,7 +90,9 @@ export function CaseList({ database }: { database: string }) {
     <Printable what={`Processos, vista “${view.name}”`}>
       <PageHead
         title="Processos"
-        note={totals.note}
+        note={
+          isOld ? <span className="appear-late">Buscando. Abaixo, ainda a lista anterior.</span> : totals.note
+        }
         actions={
           // An empty list has an import button of its own, and one is enough.
           isEmpty && !isNarrowed ? null : (
@@ -116,16 +121,22 @@ export function CaseList({ database }: { database: string }) {
         onLeave={() => handle.current?.focusFirst()}
       />
       <p role="status" className="sr-only">
-        {query.isPlaceholderData ? "" : totals.words}
+        {totals.words}
       </p>
       <ReadTrouble query={query} unread="Não conseguimos buscar os processos" old="A lista" offersRetry />
-      {first === undefined ? null : <CaseListUnreached database={database} unreached={first.unreached} />}
+      {first === undefined || isOld ? null : (
+        <CaseListUnreached database={database} unreached={first.unreached} />
+      )}
       {query.data === undefined ? (
         query.isError ? null : (
           <div className="mt-4 border-t border-rule">
             <SkeletonRows rows={8} sentence="Buscando os processos" />
           </div>
         )
+      ) : isUnfinished ? (
+        <p role="status" className="mt-8 text-ink-2">
+          Procurando a frase nos textos. Ainda nenhum processo com ela.
+        </p>
       ) : isEmpty ? (
         <div className="mt-8">
           <CaseListEmpty database={database} filters={filters} view={view} />
@@ -157,7 +168,7 @@ export function CaseList({ database }: { database: string }) {
             rows={rows}
             total={totals.exact ?? -1}
             query={filters.q}
-            isOld={query.isPlaceholderData}
+            isOld={isOld}
             picked={picked}
             isPicking={isPicking}
             onPick={onPick}
@@ -165,9 +176,11 @@ export function CaseList({ database }: { database: string }) {
           />
         </>
       )}
-      {query.hasNextPage ? (
+      {query.hasNextPage && !isOld ? (
         <div className="screen-only">
           <LoadMore
+            // A page of a search for a phrase may have no rows: then nothing would move, and the next would not be read.
+            key={query.data?.pages.length}
             label="Mostrar mais"
             loading={query.isFetchingNextPage}
             onLoad={() => query.fetchNextPage()}

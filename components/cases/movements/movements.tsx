@@ -122,7 +122,7 @@ export function Movements({
         {isFiltered(filters) ? (
           <MovementChips
             filters={filters}
-            found={isSwitching ? null : total}
+            found={failure ? "unknown" : isSwitching ? "searching" : total}
             of={view.counts.movements}
             onChange={setFilters}
           />

@@ -2,6 +2,7 @@
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { cx } from "#components/ui/cx.ts";
 import { placed } from "#components/ui/placed.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";
@@ -128,7 +129,10 @@ export function CaseListRows({
       aria-busy={isOld}
       onFocusCapture={follow}
       onClickCapture={(event: MouseEvent) => remember(event)}
-      className="relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0"
+      className={cx(
+        "relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0",
+        isOld && "opacity-50 transition-opacity delay-150",
+      )}
       style={isFirstPaint ? undefined : { height: virtualizer.getTotalSize() }}
     >
       {drawn.map((item) => {

@@ -14,17 +14,14 @@ export function MovementChips({
   onChange,
 }: {
   filters: MovementFilters;
-  /** Null while the movements are being searched. */
-  found: number | null;
+  found: number | "searching" | "unknown";
   of: number;
   onChange: (change: Partial<MovementFilters>) => void;
 }) {
   return (
     <div className="screen-only mt-3 flex flex-wrap items-center gap-2 text-small">
       <p role="status" className="text-ink-3">
-        {found === null
-          ? "Buscando nas movimentações"
-          : `${plural(found, "encontrada", "encontradas")} de ${plural(of, "movimentação", "movimentações")}`}
+        {foundWords(found, of)}
       </p>
       {setFilters(filters).map(({ key, words, without }) => (
         <button
@@ -47,4 +44,10 @@ export function MovementChips({
       </Button>
     </div>
   );
+}
+
+function foundWords(found: number | "searching" | "unknown", of: number): string {
+  if (found === "unknown") return "A busca não foi feita.";
+  if (found === "searching") return "Buscando. Abaixo, ainda a lista anterior.";
+  return `${plural(found, "encontrada", "encontradas")} de ${plural(of, "movimentação", "movimentações")}`;
 }

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Failure } from "#components/ui/failure.tsx";
 import { placed } from "#components/ui/placed.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
@@ -158,7 +159,7 @@ export function Timeline({
         role="feed"
         aria-label="Movimentações"
         aria-busy={isBusy || received.isFetching}
-        className="relative"
+        className={cx("relative", isBusy && "opacity-50 transition-opacity delay-150")}
         style={isFirstPaint ? undefined : { height: virtualizer.getTotalSize() }}
       >
         <DayReminder mark={mark} rowAt={rowAt} places={places} now={today} />
