@@ -30,6 +30,7 @@ import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { countPicked } from "#lib/cases/selection/picked.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { CaseListEmpty } from "./empty.tsx";
+import { NumberOffer } from "./number-offer.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
@@ -123,6 +124,7 @@ export function CaseList({ database }: { database: string }) {
       <p role="status" className="sr-only">
         {totals.words}
       </p>
+      <NumberOffer database={database} q={filters.q} shown={isOld ? null : rows} />
       <ReadTrouble query={query} unread="Não conseguimos buscar os processos" old="A lista" offersRetry />
       {first === undefined || isOld ? null : (
         <CaseListUnreached database={database} unreached={first.unreached} />
