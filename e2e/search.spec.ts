@@ -1,7 +1,18 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
 const court = "8140301";
+
+/** Waits until scripts have taken over what the server drew: then `/` leads to the search box. */
+async function searchBox(page: Page, name: string): Promise<Locator> {
+  const box = page.getByRole("searchbox", { name });
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(box).toBeFocused({ timeout: 250 });
+  }).toPass();
+  return box;
+}
 
 test.describe("without a network", () => {
   test("a search of the list shows no rows and no count, and is done when the network is back", async ({
@@ -13,8 +24,9 @@ test.describe("without a network", () => {
     await page.goto(`/${database}/cases?tribunal=TJPA`);
     const list = page.getByRole("list", { name: "Processos" });
     await expect(list.getByRole("listitem").first()).toBeVisible();
+    const box = await searchBox(page, "Buscar processos");
     await page.context().setOffline(true);
-    await page.getByRole("searchbox", { name: "Buscar processos" }).fill(one?.written ?? "");
+    await box.fill(one?.written ?? "");
     await expect(page.getByText("Não conseguimos buscar os processos")).toBeVisible();
     await expect(page.getByText(/Sem conexão com o Autos/)).toBeVisible();
     await expect(list).toHaveCount(0);
@@ -32,8 +44,9 @@ test.describe("without a network", () => {
     const [one] = await takeCases(3, court);
     await page.goto(`/${database}/cases/${one?.digits}?tab=movements`);
     await expect(page.getByRole("article").first()).toContainText(/\p{L}/u);
+    const box = await searchBox(page, "Buscar nas movimentações");
     await page.context().setOffline(true);
-    await page.getByRole("searchbox", { name: "Buscar nas movimentações" }).fill("jabuticabeira");
+    await box.fill("jabuticabeira");
     await expect(page.getByText("As movimentações não puderam ser lidas")).toBeVisible();
     await expect(page.getByText("A busca não foi feita.")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
@@ -72,7 +85,7 @@ test("a phrase and an exclusion narrow the list, and what was found leads to its
   const said: string = items.at(-1).description;
   const [first = "", second = "", third = ""] = said.match(/\p{L}+/gu) ?? [];
   await page.goto(`/${database}/cases?tribunal=TJPA`);
-  const box = page.getByRole("searchbox", { name: "Buscar processos" });
+  const box = await searchBox(page, "Buscar processos");
   const row = page.getByRole("listitem").filter({ hasText: one?.written ?? "" });
   await expect(row).toBeVisible();
   await box.fill(`"${first} ${second} ${third}" ${one?.written}`);
@@ -86,3 +99,102 @@ test("a phrase and an exclusion narrow the list, and what was found leads to its
   await expect(row).toHaveCount(0);
 });
 
+test("a number that is not here offers its import, and a wrong digit is named, in the list and in the palette", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const [one] = await takeCases(3, court);
+  const written = one?.written ?? "";
+  const check = String((Number(written.slice(8, 10)) % 98) + 1).padStart(2, "0");
+  const wrong = `${written.slice(0, 8)}${check}${written.slice(10)}`;
+  const problem = `Dígito errado: seria ${written.slice(8, 10)}, não ${check}.`;
+  await page.goto(`/${database}/cases`);
+  const box = await searchBox(page, "Buscar processos");
+  await box.fill(`autos nº ${wrong}`);
+  await expect(page.getByText(problem)).toBeVisible();
+  await expect(page.getByRole("link", { name: `Abrir o processo ${written}` })).toHaveAttribute(
+    "href",
+    `/${database}/cases/${one?.digits}`,
+  );
+  const elsewhere = "0000832-35.2018.4.01.3202";
+  await box.fill(elsewhere);
+  await page.getByRole("link", { name: "Importar este número" }).click();
+  await expect(page).toHaveURL(/\/cases\/import/);
+  await expect(page.getByRole("textbox").first()).toHaveValue(elsewhere);
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill(wrong);
+  await expect(page.getByText(problem)).toBeVisible();
+  await expect(page.getByRole("option").filter({ hasText: written })).toBeVisible();
+  await page.getByRole("combobox").fill("00008323520184013202");
+  const offer = page.getByRole("option").filter({ hasText: "Importar este número" });
+  await expect(offer).toHaveAttribute("aria-selected", "true");
+});
+
+test("every action on a selection is one key away from it, and gives the focus back to its row", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  await takeCases(3, court);
+  await page.goto(`/${database}/cases?tribunal=TJPA`);
+  const list = page.getByRole("list", { name: "Processos" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  const row = list.getByRole("listitem").first().getByRole("link").first();
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog", { name: /^Etiquetar/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("t");
+  await expect(page.getByText(/^[2-9]\d*.selecionados$/)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("c");
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press("r");
+  await expect(page.getByText(/Consulta pedida|Já estamos consultando/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/selecionados?$/)).toHaveCount(0);
+});
+
+test("the palette takes every letter typed while it opens, runs actions, and lists what was opened last", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const [one, two] = await takeCases(3, court);
+  for (const { digits } of [one, two].filter((found) => found !== undefined)) {
+    await page.goto(`/${database}/cases/${digits}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  // All keys in one task, as no person types: the palette must have the focus before the next key.
+  const box = page.getByRole("combobox");
+  await page.evaluate(() => {
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, cancelable: true }));
+    document.execCommand("insertText", false, "tema");
+  });
+  await expect(box).toHaveValue("tema");
+  await box.fill("");
+  const options = page.getByRole("group", { name: "Abertos por último" }).getByRole("option");
+  await expect(options.nth(0)).toContainText(two?.written ?? "");
+  await expect(options.nth(1)).toContainText(one?.written ?? "");
+
+  await expect(page.getByRole("option", { name: /^Atualizar este processo/ })).toContainText("r");
+  await box.fill("escuro");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL(/\/cases\/import$/);
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
+  await expect(help).toContainText("etiquetar os selecionados");
+  await expect(help).toContainText("a frase exata");
+});

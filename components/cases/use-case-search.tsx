@@ -1,27 +1,42 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useOpened } from "#components/cases/opened/use-opened.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Hits } from "#components/ui/hits.tsx";
+import { headingParties } from "#lib/cases/cover/rules.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/list/queries.ts";
 import { caseName } from "#lib/cases/names/name.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { type SearchedNumber, searchedNumber } from "#lib/cnj/searched.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { fold } from "#lib/format/fold.ts";
 
 const shown = 8;
 
-/** Finds cases by number or party for the palette; without a query, the first cases of the list. */
-export function useCaseSearch({ current: { document, seesCases }, q }: Wanted): Found {
+type Row = { cnj: string; activeParty: string | null; passiveParty: string | null };
+
+/**
+ * Finds cases by number or party for the palette; a number that is not here leads to its import. Without a query, the cases
+ * that the person opened last or, before any was opened, those that moved last.
+ */
+export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wanted): Found {
+  const opened = useOpened({ database: document, enabled: seesCases && q === "" });
+  const number = searchedNumber(q);
+  const asked = number?.cnj ?? q;
   const query = useInfiniteQuery({
-    ...caseListQuery({ database: document, filters: { ...noFilters, q } }),
-    placeholderData: keepPreviousData,
-    enabled: seesCases,
+    ...caseListQuery({ database: document, filters: { ...noFilters, q: asked } }),
+    enabled: seesCases && (q !== "" || opened.length === 0),
   });
+  const isAnswer = typed === q && !query.isPlaceholderData;
   const page = query.data?.pages[0];
-  const rows = page?.items.slice(0, shown) ?? [];
-  const isOfOther = q === "" || query.isPlaceholderData;
-  const more = isOfOther ? 0 : (page?.total ?? 0) - rows.length;
+  const isRecent = q === "" && opened.length > 0;
+  const received: Row[] = isRecent ? opened.map(rowOf) : (page?.items.slice(0, shown) ?? []);
+  // Rows of an earlier question stay only where they answer this one too: Enter would open one of them.
+  const rows = isAnswer ? received : received.filter((row) => hasAll(row, typed));
+  const more = q === "" || !isAnswer || page === undefined ? 0 : page.total - rows.length;
 
   const items = rows.map((row) => ({
     value: `case:${row.cnj}`,
@@ -35,6 +50,14 @@ export function useCaseSearch({ current: { document, seesCases }, q }: Wanted): 
       </>
     ),
   }));
+  if (
+    number !== null &&
+    isAnswer &&
+    page !== undefined &&
+    !page.items.some(({ cnj }) => cnj === number.cnj)
+  ) {
+    items.push(importOf(document, number));
+  }
   if (more > 0) {
     items.push({
       value: "more-cases",
@@ -48,13 +71,47 @@ export function useCaseSearch({ current: { document, seesCases }, q }: Wanted): 
   }
   return {
     name: "cases",
-    heading: q === "" ? "Processos recentes" : "Processos",
+    heading: q !== "" ? "Processos" : isRecent ? "Abertos por último" : "Movimentados por último",
     items,
-    words: wordsOf({ failed: query.isError, searching: query.isFetching && rows.length === 0 }),
+    words: wordsOf({ failed: query.isError, searching: !isAnswer && rows.length === 0, number }),
   };
 }
 
-function wordsOf({ failed, searching }: { failed: boolean; searching: boolean }): string | null {
+function hasAll(row: Row, typed: string): boolean {
+  const said = fold(`${caseName(row)} ${row.cnj} ${formatCnj(row.cnj)}`);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
+
+function rowOf({ cnj, cover }: { cnj: string; cover: Parameters<typeof headingParties>[0] }): Row {
+  const { active, passive } = headingParties(cover);
+  return { cnj, activeParty: active, passiveParty: passive };
+}
+
+function importOf(database: string, { cnj }: SearchedNumber) {
+  return {
+    value: `import:${cnj}`,
+    href: `/${database}/cases/import?numeros=${cnj}`,
+    shown: (
+      <>
+        <span>Importar este número, que não está nesta base</span>
+        <CnjNumber value={cnj} className="shrink-0" />
+      </>
+    ),
+  };
+}
+
+function wordsOf({
+  failed,
+  searching,
+  number,
+}: {
+  failed: boolean;
+  searching: boolean;
+  number: SearchedNumber | null;
+}): string | null {
   if (failed) return "Não conseguimos buscar processos agora.";
-  return searching ? "Buscando processos" : null;
+  if (searching) return "Buscando processos";
+  return number?.problem ?? null;
 }

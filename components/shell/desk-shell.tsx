@@ -1,8 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useCurrentDatabase } from "#components/shell/database/current.ts";
-import { navOf } from "#components/shell/pages/nav.ts";
+import { placesOf } from "#components/shell/pages/nav.ts";
 import { Palette } from "#components/shell/pages/palette.tsx";
 import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
 import { ShortcutsHelp } from "#components/shell/pages/shortcuts-help.tsx";
@@ -31,13 +32,15 @@ export function DeskShell({
   const [searching, setSearching] = useState(false);
   const [helping, setHelping] = useState(false);
 
-  useGoKeys(current);
+  const places = current ? placesOf({ current, databases }) : [];
+  useGoKeys(places);
   useShortcut({ key: "?", run: () => setHelping(true) });
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setSearching((open) => !open);
+      // At once, not with React's next task: what is typed next must land in the palette.
+      flushSync(() => setSearching((open) => !open));
     }
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
@@ -59,11 +62,15 @@ export function DeskShell({
         <Dock current={current} />
       </div>
       {current && searching ? (
-        <Palette open onOpenChange={setSearching} current={current} databases={databases} />
+        <Palette
+          open
+          onOpenChange={setSearching}
+          onHelp={() => setHelping(true)}
+          current={current}
+          databases={databases}
+        />
       ) : null}
-      {helping ? (
-        <ShortcutsHelp pages={current ? navOf(current) : []} open onOpenChange={setHelping} />
-      ) : null}
+      {helping ? <ShortcutsHelp pages={places} open onOpenChange={setHelping} /> : null}
     </>
   );
 }

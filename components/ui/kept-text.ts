@@ -31,11 +31,16 @@ const person = `${ours}person`;
 /** Forgets all texts that this tab keeps: a person signs out, or another person has signed in. */
 export function forgetTexts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(ours)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(ours)) storage.removeItem(key);
+    }
   } catch {
     // Storage is off: nothing was kept.
   }
 }
+
+/** Who is signed in, as this tab was told; null before. */
+export const personOfTab = (): string | null => keptText(person);
 
 /** Says who is signed in: texts of another person in this tab are forgotten, one's own stay after a session ran out. */
 export function keepTextsOf(email: string): void {

@@ -1,31 +1,21 @@
 "use client";
 
-import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/button-class.ts";
-import { forgetTexts } from "#components/ui/kept-text.ts";
-import { toast } from "#components/ui/toast.ts";
-import { unansweredSentence } from "#lib/failures/unanswered.ts";
+import { leave } from "./leave.ts";
 
 /** Ends this session, here and on the server. */
 export function SignOut({ variant = "text", children }: { variant?: ButtonVariant; children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
 
-  async function leave() {
+  async function press() {
     setLeaving(true);
-    try {
-      await signOut({ redirect: false });
-      forgetTexts();
-      window.location.assign("/login");
-    } catch {
-      setLeaving(false);
-      toast({ text: unansweredSentence("offline", "sign-out"), tone: "alert" });
-    }
+    if (!(await leave())) setLeaving(false);
   }
 
   return (
-    <Button variant={variant} onClick={leave} {...(leaving ? { pending: "Saindo" } : {})}>
+    <Button variant={variant} onClick={press} {...(leaving ? { pending: "Saindo" } : {})}>
       {children}
     </Button>
   );

@@ -15,8 +15,8 @@ export type Access = { seesCases: boolean };
 /** Something the palette can search: what one result is called, and by what it is found. */
 export type Findable = { one: string; by: readonly string[]; needs?: keyof Access };
 
-/** A link of the palette. */
-export type Entry = { label: string; href: string };
+/** A link of the palette; `key`: the key after `g` that leads to it. */
+export type Entry = { label: string; href: string; key?: string };
 
 type Known = { document: string; name: string } & Access;
 

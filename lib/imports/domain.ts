@@ -8,5 +8,7 @@ export const importsDomain: Domain<ImportTopic, ImportsToday> = {
   live: importsLive,
   lede: importsLede,
   entries: ({ current }) =>
-    current.seesCases ? [{ href: `/${current.document}/cases/import`, label: "Importar processos" }] : [],
+    current.seesCases
+      ? [{ href: `/${current.document}/cases/import`, label: "Importar processos", key: "i" }]
+      : [],
 };

@@ -1,7 +1,9 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
+import { refreshKey } from "#components/cases/shortcuts.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { refreshCaseAction } from "#server/cases/freshness/actions.ts";
@@ -13,6 +15,7 @@ export function RefreshCase({ database, view }: { database: string; view: CaseVi
   const refresh = () => run({ action: () => refreshCaseAction({ database, cnj }) });
 
   const isBusy = isRunning || view.freshness.refreshing;
+  useShortcut({ key: refreshKey, enabled: !isBusy, run: () => void refresh() });
   return (
     <Button onClick={refresh} {...(isBusy ? { pending: "Atualizar" } : {})}>
       Atualizar

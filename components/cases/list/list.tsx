@@ -11,6 +11,7 @@ import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { exportHref } from "#components/cases/list/selection/export-href.ts";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
+import { exportKey } from "#components/cases/shortcuts.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -21,6 +22,7 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
 import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery, courtsQuery, savedViewsQuery } from "#lib/cases/list/queries.ts";
@@ -63,6 +65,7 @@ export function CaseList({ database }: { database: string }) {
   const { picked, isPicking, onPick, pickAll, clear, begin } = usePicked({ query: address, rows });
   const within = useQuery({ ...labelsQuery({ database, among: address }), enabled: picked.all });
   const handle = useRef<ListHandle>(null);
+  const toFile = useRef<HTMLAnchorElement>(null);
 
   usePrintAll({
     loaded: rows.length,
@@ -86,6 +89,12 @@ export function CaseList({ database }: { database: string }) {
   const view = chosenView({ filters, viewId, saved });
   const href = exportHref({ database, query: address });
 
+  useShortcut({
+    key: exportKey,
+    enabled: !isPicking && href !== null && !isEmpty,
+    run: () => toFile.current?.click(),
+  });
+
   if (isForbidden(query.error)) return <Forbidden title="Processos" />;
   return (
     <Printable what={`Processos, vista “${view.name}”`}>
@@ -100,6 +109,7 @@ export function CaseList({ database }: { database: string }) {
             <>
               {href === null ? null : (
                 <a
+                  ref={toFile}
                   href={href}
                   download
                   className={cx(buttonClass({}), "max-medium:hidden")}

@@ -8,6 +8,7 @@ import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
 import { type Landing, Movements } from "#components/cases/movements/movements.tsx";
 import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
+import { useOpening } from "#components/cases/opened/use-opened.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Printable } from "#components/ui/printable.tsx";
@@ -71,6 +72,7 @@ function MovementsTab({ view, onLand }: { view: CaseView; onLand: (id: string) =
 /** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
 export function CaseScreen({ database, initial }: { database: string; initial: CaseView }) {
   const { cnj } = initial;
+  useOpening({ database, cnj });
   const client = useQueryClient();
   const { data: view, error } = useQuery({
     ...caseQuery({ database, cnj }),

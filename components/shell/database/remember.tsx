@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { remember } from "#components/shell/remember.ts";
+import { remember } from "#components/ui/remember.ts";
 import { lastDatabaseCookie } from "#lib/databases/last.ts";
 
 /** So that `/` leads back here next time. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { entriesOf, isUnder, navOf, ownPages, searchedBy, whereTo } from "./nav.ts";
+import { caseHints } from "#components/cases/shortcuts.ts";
+import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });
 const [today, cases, blind] = lawyers.map((item) => item.href);
@@ -17,8 +18,12 @@ test.each([
   expect(isUnder({ path, href: href ?? "" })).toBe(expected);
 });
 
-test("no two pages have the same key", () => {
-  const keys = lawyers.map(({ key }) => key);
+test("no two places have the same key after `g`", () => {
+  const current = { document: "45123876000163", name: "Vale", seesCases: true };
+  const keys = placesOf({ current, databases: [current] }).map(({ key }) => key);
+  expect(keys).toEqual(["h", "p", "v", "i", "m"]);
+  // A letter behind `g` must not be a shortcut of its own, which would act besides.
+  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual([]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -30,8 +35,8 @@ test("who may not see the cases is led to none of their pages, and still has whe
 
 test("the palette says what may be typed into it, and has links besides the pages of the side bar", () => {
   expect(whereTo).toBe("uma página ou um processo");
-  expect(searchedBy({ seesCases: true })).toBe("Número, parte ou página");
-  expect(searchedBy({ seesCases: false })).toBe("Página");
+  expect(searchedBy({ seesCases: true })).toBe("Número, parte, página ou ação");
+  expect(searchedBy({ seesCases: false })).toBe("Página ou ação");
   const current = { document: "45123876000163", name: "Vale", seesCases: true };
   const other = { document: "7KM2A9QF000110", name: "Serra", seesCases: false };
   const labelsIn = (here: typeof current) =>

@@ -1,4 +1,4 @@
-import type { Access, Here, Page } from "#lib/desk/pages.ts";
+import type { Access, Entry, Here, Page } from "#lib/desk/pages.ts";
 import { domains } from "#lib/domains.ts";
 
 const pages: Page[] = domains.flatMap((domain) => domain.pages ?? []);
@@ -17,8 +17,14 @@ export function navOf({ document, ...access }: { document: string } & Access): N
 }
 
 /** The links of the palette besides these pages. */
-export function entriesOf(here: Here): { href: string; label: string }[] {
+export function entriesOf(here: Here): Entry[] {
   return domains.flatMap((domain) => domain.entries?.(here) ?? []);
+}
+
+/** Where `g` and a letter lead: the pages, and the links that have a key. */
+export function placesOf(here: Here): { key: string; href: string; label: string }[] {
+  const keyed = entriesOf(here).flatMap(({ key, ...entry }) => (key ? [{ ...entry, key }] : []));
+  return [...navOf(here.current), ...keyed];
 }
 
 const findable = domains.flatMap((domain) => domain.findable ?? []);
@@ -27,10 +33,10 @@ const either = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 /** "uma página ou um processo" */
 export const whereTo = either.format(["uma página", ...findable.map(({ one }) => one)]);
 
-/** What may be typed into the palette: "Número, parte ou página". */
+/** What may be typed into the palette: "Número, parte, página ou ação". */
 export function searchedBy(access: Access): string {
   const known = findable.filter(({ needs }) => needs === undefined || access[needs]);
-  const words = either.format([...known.flatMap(({ by }) => by), "página"]);
+  const words = either.format([...known.flatMap(({ by }) => by), "página", "ação"]);
   return words.charAt(0).toLocaleUpperCase("pt-BR") + words.slice(1);
 }
 

@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { useFound } from "#components/domains.ts";
+import { useCommands, useFound } from "#components/domains.ts";
 import { cx } from "#components/ui/cx.ts";
 import { DialogFrame } from "#components/ui/dialog.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
@@ -15,19 +15,25 @@ import { entriesOf, navOf, searchedBy } from "./nav.ts";
 function pagesOf({ current, databases }: { current: Database; databases: Database[] }) {
   return [
     ...navOf(current).map((item) => ({ ...item, keys: ["g", item.key] })),
-    ...entriesOf({ current, databases }).map((entry) => ({ ...entry, keys: [] })),
+    ...entriesOf({ current, databases }).map((entry) => ({
+      ...entry,
+      keys: entry.key ? ["g", entry.key] : [],
+    })),
   ];
 }
 
-/** `Ctrl K`: leads to any page, and to what the domains find. */
+/** `Ctrl K`: leads to any page and to what the domains find, and does what can be done on this page. */
 export function Palette({
   open,
   onOpenChange,
+  onHelp,
   current,
   databases,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Opens the list of keys. */
+  onHelp: () => void;
   current: Database;
   databases: Database[];
 }) {
@@ -39,7 +45,12 @@ export function Palette({
       titleClass="sr-only"
       className="top-[10vh] max-w-160 overflow-hidden"
     >
-      <PaletteList current={current} databases={databases} onDone={() => onOpenChange(false)} />
+      <PaletteList
+        current={current}
+        databases={databases}
+        onDone={() => onOpenChange(false)}
+        onHelp={onHelp}
+      />
     </DialogFrame>
   );
 }
@@ -48,24 +59,28 @@ function PaletteList({
   current,
   databases,
   onDone,
+  onHelp,
 }: {
   current: Database;
   databases: Database[];
   onDone: () => void;
+  onHelp: () => void;
 }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState({ q: "", value: "" });
   const q = useSettled({ value: text.trim(), ms: 150 });
-  const found = useFound({ current, q });
-  const pages = pagesOf({ current, databases }).filter((page) =>
-    fold(page.label).includes(fold(text.trim())),
-  );
+  const found = useFound({ current, q, typed: text.trim() });
+  const isNamed = ({ label }: { label: string }) => fold(label).includes(fold(text.trim()));
+  const pages = pagesOf({ current, databases }).filter(isNamed);
+  const help = { value: "help", label: "Atalhos do teclado", keys: ["?"], run: onHelp };
+  const commands = [...useCommands(current), help].filter(isNamed);
 
   // The list changes after the key press: what was chosen in another one gives way to the first of this.
   const values = [
     ...found.flatMap(({ items }) => items.map(({ value }) => value)),
     ...pages.map((page) => `page:${page.href}`),
+    ...commands.map(({ value }) => value),
   ];
   const words =
     found.find((one) => one.words !== null)?.words ??
@@ -108,11 +123,24 @@ function PaletteList({
             {pages.map((page) => (
               <Item key={page.href} value={`page:${page.href}`} onSelect={() => go(page.href)}>
                 <span>{page.label}</span>
-                <span className="flex gap-1 touch:hidden">
-                  {page.keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </span>
+                <Keys keys={page.keys} />
+              </Item>
+            ))}
+          </Group>
+        ) : null}
+        {commands.length > 0 ? (
+          <Group heading="Ações">
+            {commands.map((command) => (
+              <Item
+                key={command.value}
+                value={command.value}
+                onSelect={() => {
+                  onDone();
+                  command.run();
+                }}
+              >
+                <span>{command.label}</span>
+                <Keys keys={command.keys} />
               </Item>
             ))}
           </Group>
@@ -133,6 +161,16 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
     >
       {children}
     </Command.Group>
+  );
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="flex gap-1 touch:hidden">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
   );
 }
 

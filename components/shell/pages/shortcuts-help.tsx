@@ -1,10 +1,13 @@
 "use client";
 
+import { shortcuts } from "#components/domains.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Kbd, type KeyHint } from "#components/ui/kbd.tsx";
-import { type NavItem, whereTo } from "./nav.ts";
+import { whereTo } from "./nav.ts";
 
-const groupsFor = (pages: NavItem[]): { title: string; hints: KeyHint[] }[] => [
+type GoTo = { key: string; label: string };
+
+const groupsFor = (pages: readonly GoTo[]): { title: string; hints: KeyHint[] }[] => [
   {
     title: "Em toda página",
     hints: [
@@ -22,7 +25,14 @@ const groupsFor = (pages: NavItem[]): { title: string; hints: KeyHint[] }[] => [
       { keys: ["k"], does: "subir" },
       { keys: ["Enter"], does: "abrir" },
       { keys: ["x"], does: "selecionar" },
-      { keys: ["u"], does: "marcar os selecionados como não vistos" },
+    ],
+  },
+  ...shortcuts,
+  {
+    title: "Nas buscas",
+    hints: [
+      { keys: ["“frase”"], does: "a frase exata, entre aspas" },
+      { keys: ["-palavra"], does: "sem a palavra, ou -“frase” sem a frase" },
     ],
   },
 ];
@@ -33,7 +43,7 @@ export function ShortcutsHelp({
   open,
   onOpenChange,
 }: {
-  pages: NavItem[];
+  pages: readonly GoTo[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {

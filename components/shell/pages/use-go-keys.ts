@@ -3,16 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
-import type { Database } from "#lib/databases/schema.ts";
-import { navOf } from "./nav.ts";
 
 const patienceMs = 1_200;
 
-/** `g` and then the letter of a page goes there. */
-export function useGoKeys(database: Database | undefined) {
+/** `g` and then the letter of a place goes there. */
+export function useGoKeys(places: readonly { key: string; href: string }[]) {
   const router = useRouter();
   const go = useEffectEvent((key: string) => {
-    const item = database ? navOf(database).find((one) => one.key === key) : undefined;
+    const item = places.find((one) => one.key === key);
     if (item) router.push(item.href);
     return item !== undefined;
   });

@@ -7,6 +7,16 @@ import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
 import { PeopleChoices } from "#components/cases/organisation/responsible/people-choices.tsx";
 import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
+import {
+  archiveKey,
+  assignKey,
+  exportKey,
+  labelKey,
+  pickAllKey,
+  refreshKey,
+  seenKey,
+  unseenKey,
+} from "#components/cases/shortcuts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -49,13 +59,13 @@ export function BulkBar({
   onClear: () => void;
 }) {
   const [isLabelling, setLabelling] = useState(false);
+  const [isAssignOpen, setAssignOpen] = useState(false);
   const { assign, isAssigning } = useAssigning(database);
   const { run, isRunning: isRefreshing } = useAction(caseKeys.all({ database }));
   const { archive, restore, isArchiving } = useArchiving(database);
   const isArchive = readFilters(new URLSearchParams(query)).archived;
   const said = useRef<HTMLParagraphElement>(null);
   const { markSeen, markUnseen, isMarking } = useSeeing(database);
-  useShortcut({ key: "Escape", run: onClear });
 
   const isTooMany = !picked.all && picked.numbers.size > mostNamed;
   const obstacle =
@@ -63,11 +73,6 @@ export function BulkBar({
   const on = selectionOf(picked, query);
   const responsible = sharedResponsible(rows, picked);
   const href = exportHref({ database, query, picked });
-
-  const unseen = () => {
-    if (obstacle === null) void markUnseen(on);
-  };
-  useShortcut({ key: "u", run: unseen });
 
   const refresh = () =>
     run({
@@ -77,6 +82,31 @@ export function BulkBar({
           ? "Já estamos consultando estes processos."
           : `Consulta pedida: ${plural(queued, "processo", "processos")}.`,
     });
+
+  const before = useRef<HTMLElement>(null);
+  const toFile = useRef<HTMLAnchorElement>(null);
+  const pickAll = () => {
+    // The button disappears: the focus moves to the text before it, and so stays in the bar.
+    if (document.activeElement?.closest("[data-bulk]")) said.current?.focus({ preventScroll: true });
+    onPickAll();
+  };
+  const canAct = obstacle === null;
+  const openAssign = () => {
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setAssignOpen(true);
+  };
+  useShortcut({ key: "Escape", run: onClear });
+  useShortcut({ key: labelKey, enabled: canAct, run: () => setLabelling(true) });
+  useShortcut({ key: assignKey, enabled: canAct, run: openAssign });
+  const seen = () => void markSeen(on, newestOf(rows, picked));
+  const unseen = () => void markUnseen(on);
+  const shelve = () => void (isArchive ? restore(on) : archive(on));
+  useShortcut({ key: archiveKey, enabled: canAct && !isArchiving, run: shelve });
+  useShortcut({ key: seenKey, enabled: canAct && !isMarking, run: seen });
+  useShortcut({ key: unseenKey, enabled: canAct && !isMarking, run: unseen });
+  useShortcut({ key: refreshKey, enabled: canAct && !isRefreshing, run: () => void refresh() });
+  useShortcut({ key: exportKey, enabled: href !== null, run: () => toFile.current?.click() });
+  useShortcut({ key: pickAllKey, enabled: total !== null, run: pickAll });
 
   return (
     <section
@@ -92,27 +122,22 @@ export function BulkBar({
         {count === null ? "Contando" : plural(count, "selecionado", "selecionados")}
       </p>
       {total === null ? null : (
-        <Button
-          variant="text"
-          className={act}
-          onClick={() => {
-            // This button disappears: the focus moves to the text before it, and so stays in the bar.
-            said.current?.focus({ preventScroll: true });
-            onPickAll();
-          }}
-        >
-          Selecionar {total}
+        <Button variant="text" className={act} onClick={pickAll}>
+          Selecionar {total} <ActKey>{pickAllKey}</ActKey>
         </Button>
       )}
       {obstacle === null ? (
         <>
           <Button variant="text" className={act} onClick={() => setLabelling(true)}>
-            Etiquetar
+            Etiquetar <ActKey>{labelKey}</ActKey>
           </Button>
           <Menu
+            open={isAssignOpen}
+            onOpenChange={setAssignOpen}
+            returnTo={before}
             trigger={
               <Button variant="text" className={act} {...(isAssigning ? { pending: "Atribuir" } : {})}>
-                Atribuir
+                Atribuir <ActKey>{assignKey}</ActKey>
               </Button>
             }
           >
@@ -129,12 +154,11 @@ export function BulkBar({
               </Button>
             }
           >
-            <MenuItem onSelect={() => markSeen(on, newestOf(rows, picked))}>como visto</MenuItem>
-            <MenuItem onSelect={unseen}>
-              como não visto
-              <span className="ml-auto touch:hidden max-medium:hidden">
-                <Kbd>u</Kbd>
-              </span>
+            <MenuItem onSelect={seen} className="justify-between">
+              como visto <ActKey>{seenKey}</ActKey>
+            </MenuItem>
+            <MenuItem onSelect={unseen} className="justify-between">
+              como não visto <ActKey>{unseenKey}</ActKey>
             </MenuItem>
           </Menu>
           <Button
@@ -143,15 +167,15 @@ export function BulkBar({
             onClick={refresh}
             {...(isRefreshing ? { pending: "Atualizar" } : {})}
           >
-            Atualizar
+            Atualizar <ActKey>{refreshKey}</ActKey>
           </Button>
           <Button
             variant="text"
             className={act}
-            onClick={() => (isArchive ? restore(on) : archive(on))}
+            onClick={shelve}
             {...(isArchiving ? { pending: isArchive ? "Desarquivar" : "Arquivar" } : {})}
           >
-            {isArchive ? "Desarquivar" : "Arquivar"}
+            {isArchive ? "Desarquivar" : "Arquivar"} <ActKey>{archiveKey}</ActKey>
           </Button>
         </>
       ) : (
@@ -160,15 +184,17 @@ export function BulkBar({
       {href === null ? (
         <span className="text-ink-3">Para exportar, selecione todos ou até {formatCount(mostExported)}.</span>
       ) : (
-        <a href={href} download className={cx(buttonClass({ variant: "text" }), act, "no-underline")}>
-          Exportar
+        <a
+          ref={toFile}
+          href={href}
+          download
+          className={cx(buttonClass({ variant: "text" }), act, "no-underline")}
+        >
+          Exportar <ActKey>{exportKey}</ActKey>
         </a>
       )}
       <Button variant="text" className={cx(act, "ml-auto medium:ml-0")} onClick={onClear}>
-        <span className="touch:hidden max-medium:hidden">
-          <Kbd>Esc</Kbd>
-        </span>
-        Cancelar
+        Cancelar <ActKey>Esc</ActKey>
       </Button>
       {count !== null ? (
         <LabelDialog
@@ -183,6 +209,15 @@ export function BulkBar({
 }
 
 const act = "min-h-11 medium:min-h-7";
+
+/** The key of an action, behind its word; screen readers are told by the list of keys. */
+function ActKey({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="touch:hidden max-medium:hidden">
+      <Kbd>{children}</Kbd>
+    </span>
+  );
+}
 
 /** When the newest news came that the selected rows show; null when others are selected too, or none has any. */
 function newestOf(rows: readonly CaseRow[], picked: Picked): string | null {

@@ -40,7 +40,7 @@ export function OriginChoice({
   );
 }
 
-/** The kinds of movements, each with how many there are of it; those of *Decisões* stand under it. */
+/** The kinds of movements, each with how many there are of it, in columns; those of *Decisões* stand under it. */
 function KindChoice({
   filters,
   counts,
@@ -69,18 +69,22 @@ function KindChoice({
       onChange={({ target }) => choose(of, target.checked)}
     />
   );
+  const one = (kind: MovementKind) => (
+    <div key={kind}>{box([kind], kindNames[kind], kinds.includes(kind))}</div>
+  );
+  const others = withoutDecisions(movementKinds);
   return (
     <fieldset>
       <legend className="mb-1 font-strong">Tipo</legend>
-      {box(decisionKinds, allDecisionsName, hasAllDecisions(kinds))}
-      <div className="ml-6">
-        {decisionKinds.map((kind) => (
-          <div key={kind}>{box([kind], kindNames[kind], kinds.includes(kind))}</div>
+      <div className="gap-x-10 medium:flex">
+        <div>
+          {box(decisionKinds, allDecisionsName, hasAllDecisions(kinds))}
+          <div className="ml-6">{decisionKinds.map(one)}</div>
+        </div>
+        {[others.slice(0, 4), others.slice(4)].map((column) => (
+          <div key={column[0]}>{column.map(one)}</div>
         ))}
       </div>
-      {withoutDecisions(movementKinds).map((kind) => (
-        <div key={kind}>{box([kind], kindNames[kind], kinds.includes(kind))}</div>
-      ))}
     </fieldset>
   );
 }

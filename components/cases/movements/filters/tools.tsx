@@ -7,6 +7,7 @@ import type { MovementSummary } from "#lib/cases/movements/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { MovementFiltersPanel, OriginChoice } from "./filters.tsx";
 import { MovementSearch } from "./search.tsx";
+import { setFilters } from "./words.ts";
 
 /** Search, origin, and behind a button the other filters. */
 export function MovementTools({
@@ -24,7 +25,7 @@ export function MovementTools({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const behind = filters.kinds.length + Number(filters.from !== null) + Number(filters.to !== null);
+  const behind = setFilters({ ...filters, q: "", origin: null }).length;
   const onSearch = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
     <div className="screen-only medium:col-start-1">

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { personOfTab } from "#components/ui/kept-text.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+
+/**
+ * The cases that a person opened last in this browser: only their numbers, by database. Another person does not see them,
+ * and signing out forgets them.
+ */
+
+const key = "autos-opened";
+const mostKept = 8;
+
+const keptSchema = z.object({
+  person: z.string(),
+  opened: z.record(z.string(), z.array(z.string().refine(isCnj))),
+});
+
+function read(): z.infer<typeof keptSchema>["opened"] {
+  try {
+    const kept = keptSchema.parse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return kept.person === personOfTab() ? kept.opened : {};
+  } catch {
+    // Nothing is kept, storage is off, or another version wrote it.
+    return {};
+  }
+}
+
+/** The numbers of the cases opened last in a database, the last one first. */
+export function openedIn(database: string): string[] {
+  return read()[database] ?? [];
+}
+
+export function rememberOpened({ database, cnj }: { database: string; cnj: string }): void {
+  const person = personOfTab();
+  if (person === null) return;
+  const opened = read();
+  const numbers = [cnj, ...(opened[database] ?? []).filter((other) => other !== cnj)].slice(0, mostKept);
+  try {
+    localStorage.setItem(key, JSON.stringify({ person, opened: { ...opened, [database]: numbers } }));
+  } catch {
+    // Full or off: the palette lists the cases that moved last instead.
+  }
+}

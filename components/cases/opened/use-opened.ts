@@ -1,0 +1,26 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { caseQuery } from "#lib/cases/queries.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { openedIn, rememberOpened } from "./store.ts";
+
+/** Remembers that the person opened a case: its page is on the screen, not only read beforehand. */
+export function useOpening({ database, cnj }: { database: string; cnj: string }): void {
+  useEffect(() => rememberOpened({ database, cnj }), [database, cnj]);
+}
+
+/** The cases that the person opened last, the last one first; those that are still to be read are missing. */
+export function useOpened({ database, enabled }: { database: string; enabled: boolean }): CaseView[] {
+  const [numbers] = useState(() => openedIn(database));
+  const results = useQueries({
+    queries: numbers.map((cnj) => ({
+      ...caseQuery({ database, cnj }),
+      enabled,
+      // For a name in a list, what was read once is new enough.
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return results.flatMap(({ data }) => data ?? []);
+}

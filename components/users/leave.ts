@@ -1,0 +1,17 @@
+import { signOut } from "next-auth/react";
+import { forgetTexts } from "#components/ui/kept-text.ts";
+import { toast } from "#components/ui/toast.ts";
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
+
+/** Ends this session, here and on the server, and leads to the sign-in. False when the server did not answer. */
+export async function leave(): Promise<boolean> {
+  try {
+    await signOut({ redirect: false });
+    forgetTexts();
+    window.location.assign("/login");
+    return true;
+  } catch {
+    toast({ text: unansweredSentence("offline", "sign-out"), tone: "alert" });
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import type { Command } from "#components/desk/domain.ts";
+import { themes } from "#lib/users/theme.ts";
+import { leave } from "./leave.ts";
+import { chooseTheme, themeNames } from "./theme.ts";
+
+/** What the palette does for the person: the theme, and the end of the session. */
+export function useUserCommands(): Command[] {
+  return [
+    ...themes.map((theme) => ({
+      value: `theme-${theme}`,
+      label: `Aparência: ${themeNames[theme].toLocaleLowerCase("pt-BR")}`,
+      keys: [],
+      run: () => chooseTheme(theme),
+    })),
+    { value: "sign-out", label: "Sair", keys: [], run: () => void leave() },
+  ];
+}
