@@ -110,10 +110,12 @@ describe("a case that is captured again", () => {
     let asked = 0;
     while (!(await isWorked())) {
       await firm.advance(1);
+      const [counted, captured] = [await counts(), await capturedAt()];
+      // The service begins in its own time: what was known then counts only if it has not begun by now.
       if (await isWorked()) break;
       asked += 1;
-      expect(await counts()).toMatchObject({ sent: 1, ready: 0 });
-      expect(await capturedAt()).toBe(longAgo);
+      expect(counted).toMatchObject({ sent: 1, ready: 0 });
+      expect(captured).toBe(longAgo);
     }
     expect(asked).toBeGreaterThan(0);
     await firm.advanceUntil(importId, ({ ready }) => ready === 1);

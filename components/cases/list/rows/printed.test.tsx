@@ -15,7 +15,7 @@ const row: CaseRow = {
   city: "Santos",
   court: "TJSP",
   lastMovement: { at: "2026-11-18T03:00:00.000Z", description: "Conclusos para despacho" },
-  hit: { at: "2026-03-02T14:00:00.000Z", description: "Deferida a penhora" },
+  hit: { id: "m0", at: "2026-03-02T14:00:00.000Z", description: "Deferida a penhora", isLast: false },
   unseen: { count: 2, at: "2026-11-18T15:00:00.000Z", id: "m1" },
   labels: [{ id: "1", name: "Banco" }],
   responsible: { id: "2", name: "Ana Lima" },

@@ -8,7 +8,7 @@ import { noPartiesWords } from "#lib/cases/freshness/row.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { formatDate, formatMoment } from "#lib/time/time.ts";
 
 /** For printing: the rows received so far as a table of whole texts and exact times, and how many rows are missing. */
@@ -75,7 +75,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
             <span className="font-serif">{hit.description}</span>
           </p>
         ) : null}
-        {last ? (
+        {last && !hit?.isLast ? (
           <p>
             {formatMoment(last.at)} <span className="font-serif">{last.description}</span>
           </p>

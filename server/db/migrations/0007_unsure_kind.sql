@@ -1,0 +1,1 @@
+ALTER TABLE "movements" ALTER COLUMN "kind" SET DEFAULT 'unsure';
