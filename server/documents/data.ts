@@ -1,5 +1,4 @@
 import "server-only";
-import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -78,15 +77,14 @@ export async function openDocumentFile(
   if (found === null) return null;
   const target = await operatorTarget(ctx);
   try {
-    const { stream, contentLength } = await openDocument(target, {
+    const { stream, head, contentLength } = await openDocument(target, {
       file: found.file,
       listedSize: found.document.size,
       signal,
     });
-    const start = await firstBytes(stream);
     const headers = documentHeaders({
       filename: found.document.filename,
-      pdf: looksLikePdf(start),
+      pdf: looksLikePdf(head),
       download,
       length: contentLength,
     });
@@ -95,17 +93,4 @@ export async function openDocumentFile(
     if (error instanceof OperatorError) await inDatabase(ctx.databaseId, (tx) => obeyWait(tx, ctx, error));
     throw asAppError(error, documentGone);
   }
-}
-
-/** The first bytes of the stream, which stay in it; an empty array when the stream is empty. */
-async function firstBytes(stream: Readable): Promise<Uint8Array> {
-  let chunk: Uint8Array | null = stream.read();
-  while (chunk === null && !stream.readableEnded) {
-    if (stream.errored !== null) throw stream.errored;
-    await Promise.race([once(stream, "readable"), once(stream, "end")]);
-    chunk = stream.read();
-  }
-  if (chunk === null) return new Uint8Array();
-  stream.unshift(chunk);
-  return chunk;
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { isCnj } from "#lib/cnj/number.ts";
 import { errorAnswer, found } from "#server/auth/error-answer.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
@@ -47,16 +47,11 @@ function refuse(response: ServerResponse, { status, body }: ReturnType<typeof er
 
 /** Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came. */
 async function pass(stream: Readable, response: ServerResponse): Promise<void> {
+  stream.pipe(response);
   try {
-    for await (const chunk of stream) {
-      if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
-      if (response.destroyed) break;
-    }
-    response.end();
+    await finished(stream);
   } catch {
     await new Promise((resolve) => response.write("", resolve));
     response.destroy();
-  } finally {
-    stream.destroy();
   }
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { looksLikePdf } from "#lib/documents/headers.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
+import { BodyStream } from "#server/operator/transport/body-stream.ts";
 import { callStream, type Prepared } from "#server/operator/transport/call.ts";
 import { asOperatorError } from "#server/operator/transport/failure.ts";
-import { bodyOf } from "#server/operator/transport/http.ts";
 import { longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
 
 export type OpenedDocument = {
@@ -16,6 +16,8 @@ export type OpenedDocument = {
    * announced length or, where none is announced, before the listed one.
    */
   stream: Readable;
+  /** Its first bytes, at least one unless it is empty; they stay in the stream. */
+  head: Uint8Array;
   contentType: string | null;
   /** As announced; null when the service does not say. */
   contentLength: number | null;
@@ -47,87 +49,32 @@ async function openStream(
   prepared: Prepared,
   listedSize: number | null,
 ): Promise<OpenedDocument & { closed: Promise<void> }> {
+  const { signal, limits } = prepared.order;
   const contentType = response.headers["content-type"]?.trim() || null;
   const isCalledJson = contentType !== null && /^application\/([\w.-]+\+)?json\b/i.test(contentType);
-  const { signal, limits } = prepared.order;
-  const rest = bodyOf(response, prepared.order);
-  const head = await headOf(rest, isCalledJson ? signatureWithin : 1);
-  signal?.throwIfAborted();
-  // Some call whatever they send JSON: only the bytes tell a document from words.
-  if (isCalledJson && !looksLikePdf(head)) throw await spokenInstead(head, rest, prepared);
   const announced = response.headers["content-length"];
   const contentLength = announced === undefined ? null : Number(announced);
   const least = contentLength ?? listedSize ?? 0;
-  let forgotten: NodeJS.Timeout | undefined;
-  const expectReader = () => {
-    forgotten = setTimeout(() => stream.destroy(abandoned()), limits.pausedMs).unref();
-  };
-  async function* bytes(): AsyncGenerator<Buffer, void, void> {
-    try {
-      clearTimeout(forgotten);
-      let received = 0;
-      let next: IteratorResult<Buffer, void> = { done: false, value: head };
-      if (head.length === 0) next = await rest.next();
-      for (; !next.done; next = await rest.next()) {
-        received += next.value.length;
-        expectReader();
-        yield next.value;
-        clearTimeout(forgotten);
-      }
-      if (received < least) throw cutOff();
-    } catch (error) {
-      throw asOperatorError(error, operation);
-    }
-  }
-  const stream = Readable.from(bytes(), { objectMode: false, highWaterMark: 256 * 1024 });
-  expectReader();
+  const failed = (error: unknown) => asOperatorError(error, operation);
+  const stream = new BodyStream(response, { limits, signal, least, failed });
   // A reader sees the error by itself; without this, an error that nobody reads would end the process.
   stream.on("error", () => {});
-  const abort = () => stream.destroy(signal?.reason);
-  signal?.addEventListener("abort", abort, { once: true });
   const closed = new Promise<void>((resolve) => {
-    stream.once("close", () => {
-      clearTimeout(forgotten);
-      signal?.removeEventListener("abort", abort);
-      response.destroy();
-      resolve();
-    });
+    stream.once("close", resolve);
   });
-  return { stream, contentType, contentLength, closed };
+  const head = await stream.firstBytes(isCalledJson ? signatureWithin : 1);
+  // Some call whatever they send JSON: only the bytes tell a document from words.
+  if (isCalledJson && !looksLikePdf(head)) throw await spokenInstead(stream, prepared);
+  return { stream, head, contentType, contentLength, closed };
 }
 
 /** Where readers look for the signature of a PDF, in bytes. */
 const signatureWithin = 1_024;
 
-/** The first bytes of an answer: `least` of them, unless it ends before. */
-async function headOf(rest: AsyncGenerator<Buffer, void>, least: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  while (size < least) {
-    const next = await rest.next();
-    if (next.done) break;
-    parts.push(next.value);
-    size += next.value.length;
-  }
-  return Buffer.concat(parts);
-}
-
-function cutOff(): OperatorError {
-  return new OperatorError({ code: "unavailable", operation, why: "shorter than listed" });
-}
-
-function abandoned(): OperatorError {
-  return new OperatorError({ code: "unavailable", operation, why: "nobody reads the download" });
-}
-
 /** No document of a court is JSON: the service says something instead. */
-async function spokenInstead(
-  head: Buffer,
-  rest: AsyncGenerator<Buffer, void>,
-  prepared: Prepared,
-): Promise<OperatorError> {
-  const text = Buffer.concat([head, await headOf(rest, longestAnswer - head.length)]).toString();
-  await rest.return();
+async function spokenInstead(stream: BodyStream, prepared: Prepared): Promise<OperatorError> {
+  const text = (await stream.firstBytes(longestAnswer)).subarray(0, longestAnswer).toString();
+  stream.destroy();
   return new OperatorError({
     code: "contract",
     operation,

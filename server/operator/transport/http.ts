@@ -45,7 +45,7 @@ export class TransportFailure extends Error {
   }
 }
 
-function transportFailure(error: unknown, wasSent: boolean): TransportFailure {
+export function transportFailure(error: unknown, wasSent: boolean): TransportFailure {
   if (error instanceof TransportFailure) return error;
   if (error instanceof AddressRefused) return new TransportFailure("address", "address refused", { wasSent });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -132,57 +132,4 @@ export function exchange(order: Order): Promise<IncomingMessage> {
     request.once("close", () => fail(new TransportFailure("network", "connection closed", { wasSent })));
     if (typeof body !== "object") request.end(body);
   });
-}
-
-/**
- * The bytes of an answer, as fast as they are read. `idleMs` counts while we wait for the other side, not while our
- * reader is slow. Throws TransportFailure when the answer is cut off or stalls, or the signal's reason.
- */
-export async function* bodyOf(
-  response: IncomingMessage,
-  { limits, signal }: Pick<Order, "limits" | "signal">,
-): AsyncGenerator<Buffer, void, void> {
-  const chunks = response[Symbol.asyncIterator]();
-  const abort = () => response.destroy(new TransportFailure("network", "aborted"));
-  signal?.addEventListener("abort", abort, { once: true });
-  try {
-    while (true) {
-      signal?.throwIfAborted();
-      const stalled = setTimeout(
-        () => response.destroy(new TransportFailure("time-out", "answer stalled")),
-        limits.idleMs,
-      );
-      const next = await chunks.next().finally(() => clearTimeout(stalled));
-      if (next.done) return;
-      yield next.value;
-    }
-  } catch (error) {
-    throw signal?.aborted ? signal.reason : transportFailure(error, true);
-  } finally {
-    signal?.removeEventListener("abort", abort);
-    response.destroy();
-  }
-}
-
-/** A whole answer as text, of at most `maxJsonBytes` and within `totalMs`. Throws as `bodyOf` does. */
-export async function textOf(
-  response: IncomingMessage,
-  { limits, signal }: Pick<Order, "limits" | "signal">,
-): Promise<string> {
-  const tooLate = setTimeout(
-    () => response.destroy(new TransportFailure("time-out", "answer took too long")),
-    limits.totalMs,
-  );
-  try {
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of bodyOf(response, { limits, signal })) {
-      size += part.length;
-      if (size > limits.maxJsonBytes) throw new TransportFailure("too-large", "answer too large");
-      parts.push(part);
-    }
-    return new TextDecoder().decode(Buffer.concat(parts));
-  } finally {
-    clearTimeout(tooLate);
-  }
 }

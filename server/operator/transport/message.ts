@@ -3,7 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { shownLine } from "#server/operator/reading/text.ts";
 import type { Operation } from "#server/operator/table.ts";
 import { redact } from "#server/secrets/redaction.ts";
-import { type Order, TransportFailure, textOf } from "./http.ts";
+import { textOf } from "./body-stream.ts";
+import { type Order, TransportFailure } from "./http.ts";
 
 /** What the service says instead of an answer; undefined when that is cut off, too long to be a message, or nothing. */
 export async function messageOf(

@@ -1,0 +1,143 @@
+import "server-only";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { type Order, TransportFailure, transportFailure } from "./http.ts";
+
+/** How many bytes wait here for a slow reader before the other side has to wait too. */
+const heldBytes = 256 * 1024;
+
+type Given = Pick<Order, "limits" | "signal"> & {
+  /** A shorter body was cut off, whatever the other side says. */
+  least?: number;
+  /** What a reader gets when the body breaks; TransportFailure unless it says otherwise. */
+  failed?: (error: unknown) => unknown;
+};
+
+/**
+ * The body of an answer, as fast as it is read. It breaks when it is cut off, when the other side sends nothing for
+ * `idleMs` while we wait for it, when nobody reads for `pausedMs`, or with the signal's reason. It works by events, as
+ * every layer that waits for each piece of a large document would make the document slower.
+ */
+export class BodyStream extends Readable {
+  /** Whether all has come; a reader may still have to read it. */
+  isWhole = false;
+  readonly #response: IncomingMessage;
+  readonly #given: Given;
+  readonly #idle: NodeJS.Timeout;
+  #paused: NodeJS.Timeout | undefined;
+  /** Whether we wait for the other side, and not for our reader. */
+  #isWaiting = false;
+  #received = 0;
+  /** What went wrong, while a reader still has to read what came before it. */
+  #failure: Error | undefined;
+
+  constructor(response: IncomingMessage, given: Given) {
+    super({ highWaterMark: heldBytes });
+    this.#response = response;
+    this.#given = given;
+    const { limits, signal } = given;
+    this.#idle = setTimeout(() => this.#stall(), limits.idleMs);
+    response.on("data", (piece: Buffer) => this.#take(piece));
+    response.once("end", () => this.#end());
+    response.once("error", (error) => this.#break(error));
+    response.once("close", () => {
+      if (!this.isWhole) this.#break(new TransportFailure("network", "connection closed"));
+    });
+    signal?.addEventListener("abort", this.#abort, { once: true });
+    if (signal?.aborted) this.#abort();
+    this.#wait();
+  }
+
+  #abort = () => this.destroy(this.#given.signal?.reason);
+
+  #stall() {
+    if (this.#isWaiting) this.#break(new TransportFailure("time-out", "answer stalled"));
+  }
+
+  #take(piece: Buffer) {
+    this.#received += piece.length;
+    if (this.push(piece)) this.#idle.refresh();
+    else this.#wait();
+  }
+
+  /** Lets the other side wait until somebody reads. */
+  #wait() {
+    this.#isWaiting = false;
+    this.#response.pause();
+    const abandoned = () => this.destroy(new TransportFailure("time-out", "nobody reads the download"));
+    this.#paused ??= setTimeout(abandoned, this.#given.limits.pausedMs).unref();
+  }
+
+  #end() {
+    const { least = 0 } = this.#given;
+    if (this.#received < least) return this.#break(new TransportFailure("network", "shorter than listed"));
+    this.isWhole = true;
+    this.#isWaiting = false;
+    this.push(null);
+  }
+
+  /** Breaks off, once the bytes that came before have been read. */
+  #break(error: Error) {
+    this.#failure ??= error;
+    if (this.readableLength === 0) this.destroy(this.#failure);
+    else this.push("");
+  }
+
+  override _read() {
+    clearTimeout(this.#paused);
+    this.#paused = undefined;
+    if (this.isWhole) return;
+    if (this.#failure !== undefined) return this.#break(this.#failure);
+    this.#isWaiting = true;
+    this.#idle.refresh();
+    this.#response.resume();
+  }
+
+  override _destroy(error: unknown, done: (error?: Error | null) => void) {
+    clearTimeout(this.#idle);
+    clearTimeout(this.#paused);
+    const { signal, failed = (same) => same } = this.#given;
+    signal?.removeEventListener("abort", this.#abort);
+    this.#response.destroy();
+    done(
+      error === null
+        ? null
+        : (failed(signal?.aborted ? signal.reason : transportFailure(error, true)) as Error),
+    );
+  }
+
+  /** The first bytes, which stay in the stream: `least` of them, or all when there are fewer. */
+  async firstBytes(least: number): Promise<Buffer> {
+    while (this.readableLength < least && !this.isWhole && this.#failure === undefined) {
+      await once(this, "readable");
+    }
+    if (this.errored !== null) throw this.errored;
+    const head: Buffer | null = this.read();
+    if (head !== null) this.unshift(head);
+    return head ?? Buffer.alloc(0);
+  }
+}
+
+/** A whole answer as text, of at most `maxJsonBytes` and within `totalMs`. Throws as `bodyOf` does. */
+export async function textOf(
+  response: IncomingMessage,
+  { limits, signal }: Pick<Order, "limits" | "signal">,
+): Promise<string> {
+  const tooLate = setTimeout(
+    () => response.destroy(new TransportFailure("time-out", "answer took too long")),
+    limits.totalMs,
+  );
+  try {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of new BodyStream(response, { limits, signal })) {
+      size += part.length;
+      if (size > limits.maxJsonBytes) throw new TransportFailure("too-large", "answer too large");
+      parts.push(part);
+    }
+    return new TextDecoder().decode(Buffer.concat(parts));
+  } finally {
+    clearTimeout(tooLate);
+  }
+}
