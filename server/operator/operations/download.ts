@@ -57,8 +57,6 @@ async function openStream(
   const least = contentLength ?? listedSize ?? 0;
   const failed = (error: unknown) => asOperatorError(error, operation);
   const stream = new BodyStream(response, { limits, signal, least, failed });
-  // A reader sees the error by itself; without this, an error that nobody reads would end the process.
-  stream.on("error", () => {});
   const closed = new Promise<void>((resolve) => {
     stream.once("close", resolve);
   });

@@ -1,5 +1,4 @@
 import "server-only";
-import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type Order, TransportFailure, transportFailure } from "./http.ts";
@@ -31,6 +30,10 @@ export class BodyStream extends Readable {
   #received = 0;
   /** What went wrong, while a reader still has to read what came before it. */
   #failure: Error | undefined;
+  /** What a reader gets of it. */
+  #broken: Error | undefined;
+  /** Called when more has come, or nothing more will. */
+  #onMore: (() => void) | undefined;
 
   constructor(response: IncomingMessage, given: Given) {
     super({ highWaterMark: heldBytes });
@@ -38,6 +41,8 @@ export class BodyStream extends Readable {
     this.#given = given;
     const { limits, signal } = given;
     this.#idle = setTimeout(() => this.#stall(), limits.idleMs);
+    // A reader sees the error by itself; without this, an error that nobody reads would end the process.
+    this.on("error", () => {});
     response.on("data", (piece: Buffer) => this.#take(piece));
     response.once("end", () => this.#end());
     response.once("error", (error) => this.#break(error));
@@ -59,6 +64,7 @@ export class BodyStream extends Readable {
     this.#received += piece.length;
     if (this.push(piece)) this.#idle.refresh();
     else this.#wait();
+    this.#onMore?.();
   }
 
   /** Lets the other side wait until somebody reads. */
@@ -75,6 +81,7 @@ export class BodyStream extends Readable {
     this.isWhole = true;
     this.#isWaiting = false;
     this.push(null);
+    this.#onMore?.();
   }
 
   /** Breaks off, once the bytes that came before have been read. */
@@ -82,6 +89,7 @@ export class BodyStream extends Readable {
     this.#failure ??= error;
     if (this.readableLength === 0) this.destroy(this.#failure);
     else this.push("");
+    this.#onMore?.();
   }
 
   override _read() {
@@ -100,26 +108,30 @@ export class BodyStream extends Readable {
     const { signal, failed = (same) => same } = this.#given;
     signal?.removeEventListener("abort", this.#abort);
     this.#response.destroy();
-    done(
-      error === null
-        ? null
-        : (failed(signal?.aborted ? signal.reason : transportFailure(error, true)) as Error),
-    );
+    if (error !== null)
+      this.#broken = failed(signal?.aborted ? signal.reason : transportFailure(error, true)) as Error;
+    this.#onMore?.();
+    done(this.#broken);
   }
 
   /** The first bytes, which stay in the stream: `least` of them, or all when there are fewer. */
   async firstBytes(least: number): Promise<Buffer> {
-    while (this.readableLength < least && !this.isWhole && this.#failure === undefined) {
-      await once(this, "readable");
+    while (this.readableLength < least && !this.isWhole && this.#failure === undefined && !this.destroyed) {
+      const more = new Promise<void>((resolve) => {
+        this.#onMore = resolve;
+      });
+      this.read(0);
+      await more;
     }
-    if (this.errored !== null) throw this.errored;
+    this.#onMore = undefined;
+    if (this.destroyed) throw this.#broken ?? new TransportFailure("network", "connection closed");
     const head: Buffer | null = this.read();
     if (head !== null) this.unshift(head);
     return head ?? Buffer.alloc(0);
   }
 }
 
-/** A whole answer as text, of at most `maxJsonBytes` and within `totalMs`. Throws as `bodyOf` does. */
+/** A whole answer as text, of at most `maxJsonBytes` and within `totalMs`. Throws what breaks a `BodyStream`. */
 export async function textOf(
   response: IncomingMessage,
   { limits, signal }: Pick<Order, "limits" | "signal">,
