@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
       (node instanceof Element ? node : node?.parentElement)?.closest("[aria-labelledby=anteriores]") != null;
     new PerformanceObserver((seen) => {
       for (const { hadRecentInput, value, sources } of seen.getEntries() as LayoutShift[]) {
-        if (hadRecentInput || sources.every(({ node }) => isOfOthers(node))) continue;
+        if (hadRecentInput || sources.every(({ node }) => node === null || isOfOthers(node))) continue;
         shifts.push(`${value} ${sources.map(({ node }) => node?.textContent)}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -67,6 +67,25 @@ test("without a script, list, movements and Hoje already show their first rows",
   await page.goto(`/${database}`);
   await expect(page.getByRole("heading", { name: "O que foi consultado" })).toBeVisible();
   await context.close();
+});
+
+test("what is typed before the scripts have run is searched for", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { written, digits } = await takeCase();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/${database}/cases`, { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Buscar processos" }).pressSequentially(digits);
+  scripts.resolve();
+  await expect(page).toHaveURL(new RegExp(`q=${digits}`));
+  await expect(list(page).getByRole("listitem")).toHaveCount(1);
+  await expect(list(page)).toContainText(written);
 });
 
 for (const viewport of sizes) {

@@ -82,8 +82,9 @@ test("a phrase and an exclusion narrow the list, and what was found leads to its
   const { items } = await (
     await page.request.get(`/api/databases/${database}/cases/${one?.digits}/movements`)
   ).json();
-  const said: string = items.at(-1).description;
-  const [first = "", second = "", third = ""] = said.match(/\p{L}+/gu) ?? [];
+  const said: string[] = items.map(({ description }: { description: string }) => description);
+  const [phrase = ""] = said.flatMap((text) => text.match(/\p{L}{3,} \p{L}+ \p{L}{3,}/u) ?? []);
+  const [first, second, third] = phrase.split(" ");
   await page.goto(`/${database}/cases?tribunal=TJPA`);
   const box = await searchBox(page, "Buscar processos");
   const row = page.getByRole("listitem").filter({ hasText: one?.written ?? "" });

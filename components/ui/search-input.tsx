@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { writingClass } from "./input.tsx";
 import { Kbd } from "./kbd.tsx";
@@ -37,6 +37,13 @@ export function SearchInput({
   const own = useRef<HTMLInputElement>(null);
   const box = ref ?? own;
   useShortcut({ key: "/", enabled: shortcut, run: () => box.current?.select() });
+  const first = useRef({ value, onValueChange });
+  // What was written before the page's scripts ran is in the box already, and nobody was told.
+  useEffect(() => {
+    const { value: drawn, onValueChange: tell } = first.current;
+    const written = box.current?.value ?? drawn;
+    if (written !== drawn) tell(written);
+  }, [box]);
 
   return (
     <div className={cx("relative", className)}>

@@ -115,7 +115,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           <p className="type-lede mt-2 mb-3">
             <b>{formatCount(progress.done)}</b>
             {rest}{" "}
-            <span className="block min-h-5 font-sans text-ui text-ink-3 medium:ml-1 medium:inline">
+            <span className="block min-h-5 font-sans text-ui text-ink-3 medium:ml-1 medium:inline medium:leading-none">
               {left}
             </span>
           </p>

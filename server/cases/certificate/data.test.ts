@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
@@ -53,8 +53,8 @@ test("the paper has all checks of the period, what each brought, both clocks, an
     tx.insert(checks).values({
       databaseId: ctx.databaseId,
       cnj,
-      firstAt: new Date(),
-      lastAt: new Date(),
+      firstAt: sql`clock_timestamp()`,
+      lastAt: sql`clock_timestamp()`,
       outcome: "failed",
       failure: "unavailable",
     }),
