@@ -24,5 +24,6 @@ await withDesk([cnj], async ({ database, sandbox, ask }) => {
     what: `documento de ${Math.round(huge.size / 1_000_000)} MB pelo Autos`,
     value: through / direct,
     unit: "× o mesmo direto do serviço",
+    most: 1.1,
   });
 });

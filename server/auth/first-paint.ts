@@ -1,4 +1,5 @@
 import "server-only";
+import { logUnexpected } from "#server/log.ts";
 import type { Ctx } from "./ctx.ts";
 import { pageCtx } from "./page.ts";
 
@@ -24,7 +25,8 @@ export async function inTime<T>(read: Promise<T>): Promise<T | null> {
   });
   try {
     return await Promise.race([read, late]);
-  } catch {
+  } catch (error) {
+    logUnexpected(error, "first paint");
     return null;
   } finally {
     clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { defaultLimits } from "#server/operator/target.ts";
@@ -6,9 +7,9 @@ import { BodyStream } from "./body-stream.ts";
 import { exchange, type Order, TransportFailure } from "./http.ts";
 
 /** The body of what a service answers with, taken in our own way. */
-async function bodyFrom(url: string, given: { least?: number } = {}) {
+async function bodyFrom(url: string, given: { pausedMs?: number } = {}) {
   const signal = undefined;
-  const limits = { ...defaultLimits, ...quick };
+  const limits = { ...defaultLimits, ...quick, ...given };
   const order: Order = {
     method: "GET",
     url: new URL(url),
@@ -18,7 +19,7 @@ async function bodyFrom(url: string, given: { least?: number } = {}) {
     limits,
     signal,
   };
-  return new BodyStream(await exchange(order), { limits, signal, ...given });
+  return new BodyStream(await exchange(order), { limits, signal });
 }
 
 test("the first bytes are waited for, however they come, and stay in the stream", async () => {
@@ -62,4 +63,18 @@ test("an answer that is cut off before its first byte has none", async () => {
     setImmediate(() => response.destroy());
   });
   await expect((await bodyFrom(url)).firstBytes(1)).rejects.toBeInstanceOf(TransportFailure);
+});
+
+test("what nobody reads is given up, however little it is and whether it is whole or not", async () => {
+  const { url } = await answering((request, response) => {
+    if (request.url === "/whole") return void response.end("curto");
+    response.writeHead(200, { "content-length": "20" });
+    response.write("cortado", () => response.destroy());
+  });
+  for (const path of ["/whole", "/cut"]) {
+    const body = await bodyFrom(url + path, { pausedMs: 50 });
+    await body.firstBytes(1);
+    const [error] = await once(body, "error");
+    expect(error).toMatchObject({ message: "nobody reads the download" });
+  }
 });

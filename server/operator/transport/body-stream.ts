@@ -71,6 +71,11 @@ export class BodyStream extends Readable {
   #wait() {
     this.#isWaiting = false;
     this.#response.pause();
+    this.#expectReader();
+  }
+
+  /** A reader that stays away too long loses what waits here. */
+  #expectReader() {
     const abandoned = () => this.destroy(new TransportFailure("time-out", "nobody reads the download"));
     this.#paused ??= setTimeout(abandoned, this.#given.limits.pausedMs).unref();
   }
@@ -81,6 +86,7 @@ export class BodyStream extends Readable {
     this.isWhole = true;
     this.#isWaiting = false;
     this.push(null);
+    this.#expectReader();
     this.#onMore?.();
   }
 
@@ -88,7 +94,10 @@ export class BodyStream extends Readable {
   #break(error: Error) {
     this.#failure ??= error;
     if (this.readableLength === 0) this.destroy(this.#failure);
-    else this.push("");
+    else {
+      this.push("");
+      this.#expectReader();
+    }
     this.#onMore?.();
   }
 
@@ -127,6 +136,7 @@ export class BodyStream extends Readable {
     if (this.destroyed) throw this.#broken ?? new TransportFailure("network", "connection closed");
     const head: Buffer | null = this.read();
     if (head !== null) this.unshift(head);
+    this.#expectReader();
     return head ?? Buffer.alloc(0);
   }
 }
