@@ -94,8 +94,8 @@ export function Months({
             key={group.label}
             role="group"
             aria-label={group.label}
-            className="flex min-w-0 basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
-            style={{ flexGrow: group.bars.length }}
+            className="flex min-w-0 max-w-(--widest) basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:max-w-none medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
+            style={widthOf(group.bars.length)}
           >
             <span
               aria-hidden="true"
@@ -138,6 +138,11 @@ export function Months({
       </div>
     </nav>
   );
+}
+
+/** The share of a phone's width that a group takes; few bars do not fill it. */
+function widthOf(bars: number): CSSProperties & Record<"--widest", string> {
+  return { flexGrow: bars, "--widest": `${bars * 2}rem` };
 }
 
 /** The height of a bar beside the list, so that all bars fit in the window. */
