@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shownCover } from "#lib/cases/cover/rules.ts";
 import type { Party } from "#lib/cases/schema.ts";
 import { coverOf } from "#testing/answers.ts";
-import { CoverParties } from "./parties.tsx";
+import { CoverParties, PartiesInOrder } from "./parties.tsx";
 
 const ana: Party = {
   pole: "active",
@@ -40,4 +40,24 @@ test("a lawyer under a party is named as a lawyer, with the registration and no 
   expect(words(html(ana))).toContain("adv. Íris Müller OAB/SP 123.456");
   const unregistered = { ...ana, lawyers: [{ name: "Íris Müller", taxId: "52998224725" }] };
   expect(words(html(unregistered))).not.toContain("529");
+});
+
+test("what was revealed of a party is kept only while its place, its name and its number are the same", () => {
+  const other = { ...ana, name: "Caio Luís Damasceno", taxId: "52998224725" };
+  const keys = (...parties: Party[]) =>
+    PartiesInOrder({
+      database: "45123876000163",
+      cnj: "00008323520184013202",
+      parties: shownCover(coverOf({ parties })).parties,
+    }).map(({ key }) => key);
+  const before = keys(ana, other);
+  expect(keys({ ...ana, poleLabel: "AUTOR" }, other)).toEqual(before);
+  for (const after of [
+    keys(other, ana),
+    keys(ana, ana, other).slice(1),
+    keys({ ...ana, name: "Outra" }, { ...other, taxId: null }),
+    keys({ ...ana, taxId: "11144477735" }, { ...other, name: ana.name }),
+  ]) {
+    expect(after.filter((key) => before.includes(key))).toEqual([]);
+  }
 });

@@ -48,6 +48,16 @@ function PartyOnCover({ party, ...of }: OfCase & { party: ShownParty }) {
   );
 }
 
+/**
+ * The parties one after the other. A party that a live refresh moved or changed is another one to React, so that a CPF
+ * or CNPJ that was revealed is forgotten and never stands beside somebody else's name.
+ */
+export function PartiesInOrder({ parties, ...of }: OfCase & { parties: readonly ShownParty[] }) {
+  return parties.map((party) => (
+    <PartyOnCover key={JSON.stringify([party.place, party.name, party.document])} {...of} party={party} />
+  ));
+}
+
 function Pole({ group, ...of }: OfCase & { group: PoleGroup }) {
   const { pole, title, note, parties } = group;
   const id = `pole-${pole}`;
@@ -63,9 +73,7 @@ function Pole({ group, ...of }: OfCase & { group: PoleGroup }) {
           <span className="font-regular text-ink-3"> {formatCount(parties.length)}</span>
         ) : null}
       </h2>
-      {shown.map((party, index) => (
-        <PartyOnCover key={index} {...of} party={party} />
-      ))}
+      <PartiesInOrder {...of} parties={shown} />
       {more > 0 ? (
         <>
           <Button variant="text" className="screen-only mt-3" onClick={() => setOpen(true)}>
