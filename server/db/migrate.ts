@@ -10,7 +10,14 @@ import { type Digests, digestsOf, type FunctionFile, readFunctions } from "./fun
 import { grantPrivileges } from "./grants.ts";
 import { bringPart, prepareInstalled } from "./installed.ts";
 import { queueNames } from "./queues.ts";
-import { rebuildKinds, rebuildNames, rebuildTraits, rebuildWords } from "./rebuild.ts";
+import {
+  rebuildActs,
+  rebuildHearings,
+  rebuildKinds,
+  rebuildNames,
+  rebuildTraits,
+  rebuildWords,
+} from "./rebuild.ts";
 import { finishTables } from "./tables.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -45,6 +52,8 @@ export async function migrate({
     await bringPart({ client, digests, part: "traits", work: () => rebuildTraits(client) });
     await bringPart({ client, digests, part: "words", work: () => rebuildWords(client) });
     await bringPart({ client, digests, part: "kinds", work: () => rebuildKinds(client) });
+    await bringPart({ client, digests, part: "hearings", work: () => rebuildHearings(client) });
+    await bringPart({ client, digests, part: "acts", work: () => rebuildActs(client) });
   } finally {
     await client.end();
   }

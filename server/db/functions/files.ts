@@ -8,11 +8,14 @@ import { kindReading } from "#lib/cases/movements/kinds/words.ts";
 export type FunctionFile = { path: string; text: string };
 
 /**
- * The database keeps one digest of all functions, one for each thing that a table stores of what they say, and one of the
- * words by which the stored kinds of movements were read.
+ * The database keeps one digest of all functions, one for each thing that a table stores of what they say, and one for
+ * each thing that was read from the service's words: kinds of movements, days of hearings, times of acts of documents.
  */
-export type Part = "functions" | "words" | "names" | "traits" | "kinds";
+export type Part = "functions" | "words" | "names" | "traits" | "kinds" | "hearings" | "acts";
 export type Digests = Record<Part, string>;
+
+/** Raised by whoever reads these differently: then what is stored is read again (server/db/rebuild.ts). */
+const versions = { hearings: 1, acts: 1 };
 
 export function readFunctions(): FunctionFile[] {
   const folder = import.meta.dirname;
@@ -36,6 +39,8 @@ export function digestsOf(files: FunctionFile[]): Digests {
     names: digestOf(within("names/")),
     traits: digestOf([...within("names/"), ...within("traits/")]),
     kinds: digestOf(kindReading),
+    hearings: digestOf(versions.hearings),
+    acts: digestOf(versions.acts),
   };
 }
 
