@@ -7,8 +7,8 @@ import { State } from "#components/ui/state.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
+import { moreHearings } from "#lib/cases/today/hearings.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
-import { plural } from "#lib/format/count.ts";
 import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate, formatShort } from "#lib/time/time.ts";
 
@@ -28,8 +28,7 @@ export function NextHearings({ database, hearings }: { database: string; hearing
         ))}
       </ol>
       <p className="py-2 text-meta text-ink-3">
-        {hearings.more > 0 ? `Há mais ${plural(hearings.more, "audiência", "audiências")}. ` : null}
-        Encontradas no texto das movimentações: confira no tribunal.
+        {moreHearings(hearings)} Encontradas no texto das movimentações: confira no tribunal.
       </p>
     </section>
   );

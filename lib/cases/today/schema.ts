@@ -31,7 +31,7 @@ export const casesTodayShape = {
     /** The five cases that have been blind longest. */
     items: z.array(z.object({ ...namedCase, since: z.string() })),
   }),
-  /** The hearings of the next 14 days that movements name, at most ten, and how many more there are. */
+  /** The hearings of the next 14 days that movements name, at most ten, and how many more were found. */
   hearings: z.object({
     items: z.array(
       z.object({
@@ -43,6 +43,8 @@ export const casesTodayShape = {
       }),
     ),
     more: z.number().int(),
+    /** Not all cases were read: there may be more than these. */
+    isCut: z.boolean(),
   }),
   /** What this person has not seen: the same cases and movements as in the list *Com novidades*. */
   news: z.object({

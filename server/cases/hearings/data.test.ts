@@ -177,7 +177,7 @@ test("the hearings of the next days are those of all cases of the database, by d
   const theirs = await makeMirrored();
   await theirs.answer({ movements: [told("x", set)] });
   const next = async () =>
-    (await within((tx) => nextHearings(tx, own, { days: 14 }))).map(({ hearing, ...of }) => [
+    (await within((tx) => nextHearings(tx, own, { days: 14 }))).found.map(({ hearing, ...of }) => [
       of.cnj,
       hearing.kind,
       hearing.time,
@@ -195,4 +195,29 @@ test("the hearings of the next days are those of all cases of the database, by d
   expect(await next()).toEqual([]);
   expect(await answer({ movements: movementsOf })).toMatchObject({ changed: false });
   expect(await next()).toEqual(expected);
+});
+
+test("says that not all hearings were read when more than fifty cases name one", async () => {
+  const { ctx: own, within } = await makeMirrored();
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const description = `Audiência de conciliação designada para ${soon.split("-").reverse().join("/")} às 14:30`;
+  const addCases = (count: number) =>
+    within(async (tx) => {
+      for (const cnj of Array.from({ length: count }, makeCnj)) {
+        await tx.insert(cases).values({ databaseId: own.databaseId, cnj, importing: false });
+        await tx.insert(movements).values({
+          ...{ databaseId: own.databaseId, cnj, id: "a", origin: "court", description, raw: {} },
+          ...{ hearingFrom: soon, hearingTo: soon },
+        });
+      }
+    });
+  const next = async () => {
+    const { found, isCut } = await within((tx) => nextHearings(tx, own, { days: 14 }));
+    return { found: found.length, isCut };
+  };
+  expect(await next()).toEqual({ found: 0, isCut: false });
+  await addCases(50);
+  expect(await next()).toEqual({ found: 50, isCut: false });
+  await addCases(1);
+  expect(await next()).toEqual({ found: 50, isCut: true });
 });

@@ -89,12 +89,16 @@ export type CaseHearing = {
 
 /**
  * The hearings of all cases of the database from today on for `days` days, the next one first. Read closely only where
- * the text of a movement named a day in that time.
+ * the text of a movement named a day in that time. `isCut`: more cases than are read at once have such a text.
  */
-export async function nextHearings(tx: Tx, ctx: Ctx, { days }: { days: number }): Promise<CaseHearing[]> {
+export async function nextHearings(
+  tx: Tx,
+  ctx: Ctx,
+  { days }: { days: number },
+): Promise<{ found: CaseHearing[]; isCut: boolean }> {
   const now = new Date().toISOString();
   const [today, end] = [dayKey(now), shiftDay(dayKey(now), days)];
-  const near = await tx
+  const named = await tx
     .select({ cnj: cases.cnj, activeParty: cases.activeParty, passiveParty: cases.passiveParty })
     .from(movements)
     .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
@@ -107,14 +111,15 @@ export async function nextHearings(tx: Tx, ctx: Ctx, { days }: { days: number })
     )
     .groupBy(cases.databaseId, cases.cnj)
     .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj)
-    .limit(mostCases);
-  if (near.length === 0) return [];
+    .limit(mostCases + 1);
+  const near = named.slice(0, mostCases);
+  if (near.length === 0) return { found: [], isCut: false };
   const all = await readHearingsOf(
     tx,
     ctx,
     near.map(({ cnj }) => cnj),
   );
-  return near
+  const found = near
     .flatMap((one) =>
       arrangeHearings({ hearings: all.get(one.cnj) ?? [], now }).upcoming.map((hearing) => ({
         ...one,
@@ -123,6 +128,7 @@ export async function nextHearings(tx: Tx, ctx: Ctx, { days }: { days: number })
     )
     .filter(({ hearing }) => hearing.day <= end)
     .sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
+  return { found, isCut: named.length > near.length };
 }
 
 const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;

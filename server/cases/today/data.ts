@@ -22,12 +22,12 @@ export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
 }
 
 async function hearingsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["hearings"]> {
-  const found = await nextHearings(tx, ctx, { days: daysAhead });
+  const { found, isCut } = await nextHearings(tx, ctx, { days: daysAhead });
   const items = found.slice(0, hearingsShown).map(({ hearing, ...named }) => {
     const { id, kind, day, time, place, state, source } = hearing;
     return { ...named, id, kind, day, time, place, state, movementId: source.movementId };
   });
-  return { items, more: found.length - items.length };
+  return { items, more: found.length - items.length, isCut };
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
