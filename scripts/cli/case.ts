@@ -6,22 +6,25 @@ import {
   partiesByPole,
   partyDetails,
   serviceFacts,
+  shownCover,
 } from "#lib/cases/cover/rules.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { clockSentences, noCoverYet } from "#lib/cases/print/rules.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
+import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatBrl } from "#lib/money/money.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
-import { getCase, getStoredCover } from "#server/cases/data.ts";
+import { revealCover } from "#server/cases/cover/mutations.ts";
+import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
@@ -42,17 +45,19 @@ const schema = z.object({
   certificate: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
+  "tax-ids": z.boolean().default(false),
 });
 
 export const showCase: Command = {
   usage:
-    "autos case NUMERO [--database D] [--refresh] [--certificate ARQUIVO.pdf [--from AAAA-MM-DD] [--to AAAA-MM-DD]] [--json]",
+    "autos case NUMERO [--database D] [--refresh] [--certificate ARQUIVO.pdf [--from AAAA-MM-DD] [--to AAAA-MM-DD]] [--tax-ids] [--json]",
   options: {
     database: { type: "string" },
     refresh: { type: "boolean" },
     certificate: { type: "string" },
     from: { type: "string" },
     to: { type: "string" },
+    "tax-ids": { type: "boolean" },
   },
   word: "number",
   run: async (options) => {
@@ -62,6 +67,8 @@ export const showCase: Command = {
     if (!parsed.ok) throw new CommandError(`${plain(given.number)}: ${cnjProblem(parsed)}`);
     const { cnj } = parsed;
     const wanted = certificateOf(given);
+    const isWhole = given["tax-ids"];
+    if (isWhole && wanted !== null) throw new CommandError("--tax-ids não vale com --certificate.");
     const { ctx, database } = await chosenDatabase(given.database);
     const absent = new CommandError(
       `O processo ${formatCnj(cnj)} não está na base ${database.document}. Para trazê-lo: autos import`,
@@ -84,16 +91,17 @@ export const showCase: Command = {
     const documents = await listDocuments(ctx, cnj);
     // Seen and unseen are meant for a person.
     const { seen: _, unseen: __, ...facts } = view;
+    const whole = isWhole ? await revealCover(ctx, cnj) : null;
     return {
       line: [
         ...refused,
         ...(refused.length > 0 ? [""] : []),
-        ...linesOf(view, movements),
+        ...linesOf(whole === null ? view : { ...view, cover: coverWithTaxIds(whole) }, movements),
         ...documentPart(documents),
       ]
         .join("\n")
         .replaceAll("\u00A0", " "),
-      json: { ...facts, cover: await getStoredCover(ctx, cnj), movements, documents, ...error },
+      json: { ...facts, ...(whole !== null && { cover: whole }), movements, documents, ...error },
       failed: !outcome.ok,
     };
   },
@@ -123,6 +131,17 @@ async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">
     for (const { isNew: _, ...movement } of page?.items ?? []) all.push(movement);
     if (page === null || page.items.length < perPage) return all;
   }
+}
+
+/** A cover as the terminal shows it with `--tax-ids`. */
+function coverWithTaxIds(cover: Cover): ShownCover {
+  const shown = shownCover(cover);
+  const parties = shown.parties.map((party) => {
+    const taxId = cover.parties[party.place]?.taxId ?? null;
+    const kind = party.document?.split(" ", 1)[0];
+    return taxId === null ? party : { ...party, document: `${kind} ${formatTaxId(taxId)}` };
+  });
+  return { ...shown, parties };
 }
 
 function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[] {

@@ -9,6 +9,7 @@ import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
+import { coverOf } from "#testing/answers.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
@@ -235,6 +236,28 @@ describe("autos case", () => {
       "--from e --to valem com --certificate.",
     );
     rmSync(folder, { recursive: true });
+  });
+
+  test("masks every CPF and CNPJ, and prints them whole only with --tax-ids, which the trail says", async () => {
+    const lawyers = [{ name: "Íris Müller", taxId: "52998224725", oab: "OAB/SP 123.456" }];
+    const party = { pole: "active", poleLabel: "AUTORA", person: null, personLabel: null, lawyers } as const;
+    const parties = [{ ...party, name: "Ana Prado", taxId: "31415926590" }];
+    const cnj = await add({ cover: coverOf({ parties }), coverRaw: {} });
+    const revealed = async () =>
+      (await auditActions(ctx)).filter((action) => action === "parties.reveal").length;
+    const before = await revealed();
+    const masked = await call(showCase, [cnj]);
+    expect(masked.line).toContain("CPF 314.•••.•••-90");
+    expect(masked.json).toMatchObject({ cover: { parties: [{ document: "CPF 314.•••.•••-90" }] } });
+    expect(JSON.stringify(masked)).not.toMatch(/31415926590|314\.159|52998224725|529\.982/);
+    expect(await revealed()).toBe(before);
+    const whole = await call(showCase, [cnj, "--tax-ids"]);
+    expect(whole.line).toContain("CPF 314.159.265-90");
+    expect(whole.json).toMatchObject({ cover: { parties } });
+    expect(await revealed()).toBe(before + 1);
+    expect(await refusal(call(showCase, [cnj, "--tax-ids", "--certificate", "x.pdf"]))).toBe(
+      "--tax-ids não vale com --certificate.",
+    );
   });
 
   test("prints a hostile case as text", async () => {

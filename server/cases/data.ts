@@ -6,7 +6,6 @@ import type { Label, Person } from "#lib/cases/organisation/schema.ts";
 import {
   type CaseLink,
   type CaseView,
-  type Cover,
   coverSchema,
   type Facts,
   type LastNews,
@@ -150,12 +149,6 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     unseen,
     seen,
   };
-}
-
-/** The cover with whole CPFs and CNPJs, for whoever administers the machine. No page gets it. */
-export async function getStoredCover(ctx: Ctx, cnj: Cnj): Promise<Cover | null> {
-  const row = await readWithPermission(ctx, "cases.export", (tx) => findCase(tx, ctx, cnj));
-  return coverSchema.nullable().parse(row?.cover ?? null);
 }
 
 export function personOf(id: string | null, name: string | null): Person | null {

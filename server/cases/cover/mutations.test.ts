@@ -6,7 +6,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { coverOf } from "#testing/answers.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { revealTaxId } from "./mutations.ts";
+import { revealCover, revealTaxId } from "./mutations.ts";
 
 const cpf = "31415926590";
 const cnpj = "12ABC34501DE35";
@@ -71,4 +71,15 @@ test("another firm's case is not found, and a person who is only an admin is ref
   const admin = ctxFor(ctx.databaseId, ["admin"]);
   await expect(reveal(0, "Ana Prado", admin)).rejects.toMatchObject({ code: "forbidden" });
   expect(await auditActions(ctx)).toEqual([]);
+});
+
+test("the whole cover is given on purpose, and the trail says of which case, not the numbers", async () => {
+  expect(await revealCover(ctx, cnj)).toEqual(coverOf({ parties }));
+  expect(await auditActions(ctx)).toEqual(["parties.reveal"]);
+  expect(await auditDetails(ctx)).toEqual([{ parties: 2 }]);
+  const other = ctxFor((await makeDatabase()).id);
+  await expect(revealCover(other, cnj)).rejects.toMatchObject({ code: "not_found" });
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  await expect(revealCover(admin, cnj)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await auditActions(ctx)).toHaveLength(1);
 });

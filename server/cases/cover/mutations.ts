@@ -1,7 +1,7 @@
 import "server-only";
 import type { Reveal } from "#lib/cases/cover/schema.ts";
-import { coverSchema } from "#lib/cases/schema.ts";
-import { isCnj } from "#lib/cnj/number.ts";
+import { type Cover, coverSchema } from "#lib/cases/schema.ts";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -11,8 +11,8 @@ import { findCase } from "#server/cases/data.ts";
 export type Revealed = { ok: true; taxId: string } | { ok: false; reason: "moved" };
 
 /**
- * The whole CPF or CNPJ of a party, with its punctuation. Audited: who, which case, which party and what for, never the
- * number. `moved`: another party has that place on the cover by now.
+ * The whole CPF or CNPJ of a party, with its punctuation. Audited: who, which case, which party
+ * and what for, never the number. `moved`: another party has that place on the cover by now.
  */
 export async function revealTaxId(
   ctx: Ctx,
@@ -26,5 +26,21 @@ export async function revealTaxId(
     const detail = { party: place, pole: party.pole, purpose };
     await recordAudit(tx, ctx, { action: "party.reveal", object: cnj, detail });
     return { ok: true, taxId: formatTaxId(party.taxId) };
+  });
+}
+
+/**
+ * The cover with all CPFs and CNPJs whole, for whoever administers the machine: no page gets it. Audited: which case and how
+ * many parties have a number. Null without a cover.
+ */
+export async function revealCover(ctx: Ctx, cnj: Cnj): Promise<Cover | null> {
+  return await withPermission(ctx, "tax-ids.reveal", async (tx) => {
+    const row = await findCase(tx, ctx, cnj);
+    if (row === null) throw notFound("case");
+    const cover = coverSchema.nullable().parse(row.cover);
+    if (cover === null) return null;
+    const parties = cover.parties.filter(({ taxId }) => taxId !== null).length;
+    await recordAudit(tx, ctx, { action: "parties.reveal", object: cnj, detail: { parties } });
+    return cover;
   });
 }
