@@ -13,7 +13,7 @@ export type AuditEntry = {
   action: string;
   object?: string;
   outcome?: "done" | "refused" | "failed";
-  /** Counts and states; never contents, never secrets. */
+  /** Counts, states and names; never contents, never secrets. */
   detail?: Record<string, string | number | boolean | null>;
 };
 

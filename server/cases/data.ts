@@ -3,13 +3,7 @@ import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizz
 import { shownCover } from "#lib/cases/cover/rules.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
-import {
-  type CaseLink,
-  type CaseView,
-  coverSchema,
-  type Facts,
-  type LastNews,
-} from "#lib/cases/schema.ts";
+import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { seenOf, unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";

@@ -49,8 +49,8 @@ test("the whole number is given on purpose, and the trail says who asked for whi
   expect(await reveal(1, "Banco do Sul")).toEqual({ ok: true, taxId: "12.ABC.345/01DE-35" });
   expect(await auditActions(ctx)).toEqual(["party.reveal", "party.reveal"]);
   expect(await auditDetails(ctx)).toEqual([
-    { party: 0, pole: "active", purpose: "show" },
-    { party: 1, pole: "passive", purpose: "show" },
+    { party: 0, name: "Ana Prado", pole: "active", purpose: "show" },
+    { party: 1, name: "Banco do Sul", pole: "passive", purpose: "show" },
   ]);
 });
 

@@ -11,7 +11,7 @@ import { findCase } from "#server/cases/data.ts";
 export type Revealed = { ok: true; taxId: string } | { ok: false; reason: "moved" };
 
 /**
- * The whole CPF or CNPJ of a party, with its punctuation. Audited: who, which case, which party
+ * The whole CPF or CNPJ of a party, with its punctuation. Audited: who, which case, which party by place and name,
  * and what for, never the number. `moved`: another party has that place on the cover by now.
  */
 export async function revealTaxId(
@@ -23,7 +23,7 @@ export async function revealTaxId(
     if (row === null) throw notFound("case");
     const party = coverSchema.nullable().parse(row.cover)?.parties[place];
     if (party?.name !== name || party.taxId === null) return { ok: false, reason: "moved" };
-    const detail = { party: place, pole: party.pole, purpose };
+    const detail = { party: place, name, pole: party.pole, purpose };
     await recordAudit(tx, ctx, { action: "party.reveal", object: cnj, detail });
     return { ok: true, taxId: formatTaxId(party.taxId) };
   });
