@@ -1,6 +1,7 @@
 import "server-only";
 import type { Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordWeakness } from "#lib/failures/refusals.ts";
+import { once } from "./once.ts";
 
 /** Who the password is for: their own names are the first thing that somebody tries. */
 type Owner = { email: string; name: string };
@@ -10,10 +11,8 @@ const estimated = 72;
 /** This much of a password has to be other than the person's own names, in letters and digits. */
 const leastOther = 8;
 
-let factory: Promise<ZxcvbnFactory> | undefined;
-
 /** The dictionaries take megabytes: they are read when somebody first chooses a password. */
-async function readDictionaries(): Promise<ZxcvbnFactory> {
+const readDictionaries = once(async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
@@ -23,7 +22,7 @@ async function readDictionaries(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ...portuguese.dictionary },
     graphs: common.adjacencyGraphs,
   });
-}
+});
 
 /**
  * Why a password is too weak; null when guessing it takes more than ten thousand million attempts (OWASP ASVS 5.0, 6.2.4
@@ -32,8 +31,7 @@ async function readDictionaries(): Promise<ZxcvbnFactory> {
 export async function passwordWeakness(password: string, owner: Owner): Promise<PasswordWeakness | null> {
   const words = wordsOf(owner);
   if (isMostly(words, password)) return "personal";
-  factory ??= readDictionaries();
-  const { score, sequence } = (await factory).check(password.slice(0, estimated), words);
+  const { score, sequence } = (await readDictionaries()).check(password.slice(0, estimated), words);
   return score === 4 ? null : reasonOf(sequence);
 }
 
