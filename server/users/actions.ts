@@ -22,7 +22,17 @@ export const changePasswordAction = personAction({
 });
 
 function fieldOf(reason: Parameters<typeof passwordRefusal>[0]): "current" | "next" {
-  return reason === "wrong-current" || reason === "wrong-one-time" || reason === "current-needed"
-    ? "current"
-    : "next";
+  switch (reason) {
+    case "wrong-current":
+    case "wrong-one-time":
+    case "current-needed":
+      return "current";
+    case "same":
+    case "repeated":
+    case "sequence":
+    case "common":
+    case "personal":
+    case "guessable":
+      return "next";
+  }
 }
