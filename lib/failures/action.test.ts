@@ -16,6 +16,11 @@ test("a lost answer has its own sentence for everything the service does, whatev
   }
 });
 
+test("a filing whose answer was lost is asked about until the service says what became of it", () => {
+  const { nextStep } = actionFailureSentence("unavailable", { action: "file", effect: "unknown" });
+  expect(nextStep).toBe("Consultamos o serviço até ele dizer. Enquanto isso, não protocole outra igual.");
+});
+
 test("nothing was done: no sentence promises that we try again what we do not", () => {
   for (const action of ["draft", "upload", "cancel", "guide", "monitor", "access"] as const) {
     for (const reason of ["credential", "not-found", "busy", "unavailable"] as const) {

@@ -34,7 +34,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
   },
   file: {
     title: "Não sabemos se a petição foi enviada.",
-    nextStep: "Perguntamos ao serviço até ele dizer. Enquanto isso, não protocole outra igual.",
+    nextStep: "Consultamos o serviço até ele dizer. Enquanto isso, não protocole outra igual.",
   },
   cancel: {
     title: "Não sabemos se o protocolo foi cancelado.",

@@ -10,6 +10,9 @@ describe("a pause", () => {
     );
     expect(pauseSentence({ failure: "busy", ...given }).title).toBe("O serviço pediu para esperar até 14:05");
     expect(pauseSentence({ failure: "credential", ...given }).next).toContain("Um administrador");
+    expect(pauseSentence({ failure: "unavailable", ...given }).next).toMatch(
+      /^Consultamos de novo a cada minuto\./,
+    );
   });
 });
 

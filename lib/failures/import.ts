@@ -52,7 +52,7 @@ export function importStalled(failure: FailureReason | null): string {
   }
 }
 
-const goesOn = "Perguntamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
+const goesOn = "Consultamos de novo a cada minuto. A importação continua sozinha e nenhum número se perde.";
 
 /** Why the import is paused, and how it goes on. `since` and `until`: times as the page shows them. */
 export function pauseSentence({

@@ -113,6 +113,7 @@ test.each([
 });
 
 test("a number that still runs, however slowly, cannot be removed: its case may come", () => {
+  expect(problemGroup(problem({ state: "stalled" })).sentence).toContain("Consultamos de novo a cada");
   expect(problemGroup(problem({ state: "stalled" })).removable).toBe(false);
   expect(problemGroup(problem({ state: "stalled", failure: "unavailable" })).removable).toBe(false);
   expect(problemGroup(problem({ state: "stalled", failure: "contract" })).removable).toBe(true);

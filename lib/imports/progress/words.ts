@@ -106,7 +106,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         glyph: "warn",
         tone: "care",
         title: plural(count, "parado", "parados"),
-        sentence: `${importStalled(failure)} há mais de ${importTimes.stalledAfter / 3_600} horas. Perguntamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
+        sentence: `${importStalled(failure)} há mais de ${importTimes.stalledAfter / 3_600} horas. Consultamos de novo a cada ${importTimes.stalledPoll / 60} minutos.`,
       };
   }
 }
