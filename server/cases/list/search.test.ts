@@ -86,6 +86,29 @@ test.each(["denise pecanha", "conclusos", "penhora conclusos", ""])(
   },
 );
 
+test("a CPF or CNPJ is found whole, however it is written, and by no part of it", async () => {
+  const [party, ...others] = partiesOf("Caetana Vilaverde", "Banco do Sul S.A.");
+  if (party === undefined) throw new Error("no party");
+  const lawyers = [{ name: "Otília", taxId: "71428793860" }];
+  const cnj = await firm.add({
+    cover: coverOf({ parties: [{ ...party, taxId: "86288366757", lawyers }, ...others] }),
+    movements: [
+      movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Arrolado o galpão" }),
+      movementOf({ id: "2", at: "2026-01-02T12:00:00Z" }),
+    ],
+  });
+  const finds = async (q: string) => (await firm.list({ q })).items.some((row) => row.cnj === cnj);
+  for (const q of ["86288366757", "862.883.667-57", '"862.883.667-57"', '"86288366757', "71428793860"])
+    expect([q, await finds(q)]).toEqual([q, true]);
+  for (const q of ["862", "8628836675", "862.883", '"862', '"862.883.667-5', "=862", "714287"])
+    expect([q, await finds(q)]).toEqual([q, false]);
+  expect(await finds("galpão -86288366757")).toBe(false);
+  expect(await finds('galpão -"86288366757"')).toBe(false);
+  expect(await finds('galpão -"862"')).toBe(true);
+  const { items } = await firm.list({ q: "86288366757 galpão" });
+  expect(items[0]?.hit?.description).toBe("Arrolado o galpão");
+});
+
 test("words that the cover has are not looked for in movements, only the other words are", async () => {
   const lawyer = { name: "Otacília Brandão", taxId: null };
   const [party, ...others] = partiesOf("Ida Moreira", "Banco do Sul S.A.");

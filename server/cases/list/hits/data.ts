@@ -51,7 +51,7 @@ export async function findHits(
     ), asked as materialized (
       select cnj, search_query(string_agg(distinct word, ' ')) as words, array_agg(pattern) as patterns
       from question join ${cases} using (cnj), unnest(patterns) pattern
-      where database_id = ${ctx.databaseId} and not exists (
+      where database_id = ${ctx.databaseId} and '=' || word <> all (tax_words(cover)) and not exists (
         select from cover_values(cover) said
         where case when said ~ all (question.patterns) then search_words(said) @@ question.words else false end)
       group by cnj

@@ -55,7 +55,7 @@ async function saying(
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const conditions = phrases.map((phrase) => {
-    const said = isIn(ctx, phrasePattern(phrase));
+    const said = isIn(ctx, phrase);
     return phrase.isExcluded ? not(said) : said;
   });
   const { rows } = await tx.execute<{ cnj: string }>(sql`
@@ -63,10 +63,16 @@ async function saying(
   return new Set(rows.map(({ cnj }) => cnj));
 }
 
-/** Whether a movement or the cover of the case `c` has a phrase; a phrase stands in one text, not across two. */
-function isIn(ctx: Ctx, pattern: string): SQL {
+/**
+ * Whether a movement or the cover of the case `c` has a phrase; a phrase stands in one text, not across two. A CPF or CNPJ
+ * of the cover is only found whole.
+ */
+function isIn(ctx: Ctx, phrase: Term): SQL {
+  const pattern = phrasePattern(phrase);
   return sql`(exists (select from ${movements} where ${movements.databaseId} = ${ctx.databaseId}
       and ${movements.cnj} = c.cnj and ${isSaid(pattern)})
     or exists (select from ${cases}, cover_values(${cases.cover}) said
-      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = c.cnj and said ~ ${pattern}))`;
+      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = c.cnj and said ~ ${pattern})
+    or exists (select from ${cases}, split_words(plain_text(${phrase.text})) word where tax_query(word) is not null
+      and ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = c.cnj and '=' || word = any (tax_words(${cases.cover}))))`;
 }

@@ -11,7 +11,8 @@ $$;
 
 -- The condition for words as they are spelt. Words of more than 40 bytes are left out, because texts do not keep them.
 CREATE OR REPLACE FUNCTION spelt_query(words text, open boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT string_agg(quote_literal(word) || CASE WHEN open AND place = last THEN ':*' ELSE '' END, ' & ')::tsquery
+  SELECT string_agg(format('(%s)', concat_ws(' | ', quote_literal(word) || CASE WHEN open AND place = last THEN ':*' ELSE '' END,
+    tax_query(word))), ' & ')::tsquery
   FROM (SELECT word, place, count(*) OVER () AS last FROM asked_words(words) WITH ORDINALITY asked (word, place)) asked
   WHERE octet_length(word) <= 40
 $$;

@@ -18,15 +18,16 @@ const cover = {
       name: "parte",
       taxId: "111",
       personLabel: "não 4",
-      lawyers: [{ name: "advogado", taxId: "222" }],
+      lawyers: [{ name: "advogado", taxId: "222", oab: "oab" }],
     },
   ],
 };
 
 test("reads title, access, situation, secrecy, court, subjects, judges, parties and lawyers, and nothing else", async () => {
   const found = await evaluate("array(select cover_values($1::jsonb))", JSON.stringify(cover));
-  const read =
-    "título acesso situação sigilo 7 classe assunto juíza juiz parte 111 autora advogado 222".split(" ");
+  const read = "título acesso situação sigilo 7 classe assunto juíza juiz parte autora advogado oab".split(
+    " ",
+  );
   expect(found).toEqual(expect.arrayContaining(read));
   expect(Object(found).filter((value: unknown) => value !== null)).toHaveLength(read.length);
 });
