@@ -64,17 +64,51 @@ describe("the check record of a period", () => {
     expect(told("01", "22")).toEqual([
       "O serviço foi consultado 85 vezes: 79 com resposta completa, 6 sem resposta utilizável.",
       "2 movimentações novas e 1 documento novo, em 1 consulta.",
-      "1 intervalo sem verificação: neles não se sabe se houve novidade.",
+      "1 intervalo não verificado: não se sabe se houve novidade nele.",
     ]);
   });
 
-  test("estimates the checks of an interval that reaches beyond the period, and says so", () => {
+  test("estimates the checks of an interval that reaches beyond the period, and says so of every number", () => {
     expect(told("07", "09")).toEqual([
-      "O serviço foi consultado cerca de 13 vezes: 13 com resposta completa.",
+      "O serviço foi consultado cerca de 13 vezes: cerca de 13 com resposta completa.",
       "Nenhuma resposta trouxe novidade.",
     ]);
     expect(lines("07", "09")).toEqual([
       "06/11/2026, 00:00 a 10/11/2026, 18:00 | Cerca de 13 consultas no período: nada novo",
+    ]);
+    expect(told("09", "11")[0]).toBe(
+      "O serviço foi consultado cerca de 12 vezes: cerca de 7 com resposta completa, cerca de 5 sem resposta utilizável.",
+    );
+  });
+
+  test("claims no check that is not known to have been in the period, and says when there was one", () => {
+    const two = [interval(at("14", "23:30"), at("16", "01:00"), "unchanged", { count: 2 })];
+    const asked = { ...followed, intervals: two };
+    expect(told("15", "15", asked)).toEqual([
+      "Nenhuma consulta conhecida neste período.",
+      "Consultado antes em 14/11/2026, 23:30 e depois em 16/11/2026, 01:00.",
+      "A consulta seguinte não trouxe novidade.",
+    ]);
+    expect(lines("15", "15", asked)).toEqual([
+      "14/11/2026, 23:30 a 16/11/2026, 01:00 | Nenhuma consulta conhecida no período, 2 consultas ao todo: nada novo",
+    ]);
+    // Of more checks the times are not kept either: none of them is known to have been on a day in between.
+    expect(told("08", "08")).toEqual([
+      "Nenhuma consulta conhecida neste período.",
+      "Consultado antes em 06/11/2026, 00:00 e depois em 10/11/2026, 18:00.",
+      "A consulta seguinte não trouxe novidade.",
+    ]);
+    const failing = { ...asked, intervals: two.map((one) => ({ ...one, outcome: "failed" as const })) };
+    expect(told("15", "15", failing)[2]).toBe("Não se sabe se houve novidade no processo.");
+  });
+
+  test("of two checks both times are known: the one in the period is no estimate", () => {
+    const two = [interval(at("14", "23:30"), at("16", "01:00"), "unchanged", { count: 2 })];
+    expect(told("16", "17", { ...followed, intervals: two })[0]).toBe(
+      "O serviço foi consultado 1 vez: 1 com resposta completa.",
+    );
+    expect(lines("16", "17", { ...followed, intervals: two })).toEqual([
+      "14/11/2026, 23:30 a 16/11/2026, 01:00 | 1 consulta no período: nada novo",
     ]);
   });
 
@@ -90,7 +124,11 @@ describe("the check record of a period", () => {
       ["20", "22"],
     ]) {
       const said = told(from ?? "", to ?? "", unasked);
-      expect(said).toEqual(["Nenhuma consulta neste período: não se sabe se houve novidade no processo."]);
+      expect(said).toEqual([
+        "Nenhuma consulta neste período.",
+        "Consultado antes em 10/11/2026, 18:00.",
+        "Não se sabe se houve novidade no processo.",
+      ]);
     }
     const { gaps } = certificateOf(unasked, { from: "2026-11-20", to: "2026-11-22" });
     expect(gaps).toEqual([{ from: at("20", "00:00"), to: null, cause: "unasked" }]);
@@ -101,7 +139,7 @@ describe("the check record of a period", () => {
     expect(told("11", "12", asked)).toEqual([
       "O serviço foi consultado 6 vezes: 6 sem resposta utilizável.",
       "Nenhuma resposta completa: não se sabe se houve novidade no processo.",
-      "2 intervalos sem verificação: neles não se sabe se houve novidade.",
+      "2 intervalos não verificados: não se sabe se houve novidade neles.",
     ]);
   });
 
@@ -118,7 +156,7 @@ describe("the check record of a period", () => {
     expect(told("02", "04", never)).toEqual([
       "O serviço foi consultado 8 vezes: 8 com resposta sem dados.",
       "Nenhuma resposta completa: não se sabe se houve novidade no processo.",
-      "1 intervalo sem verificação: neles não se sabe se houve novidade.",
+      "1 intervalo não verificado: não se sabe se houve novidade nele.",
     ]);
   });
 

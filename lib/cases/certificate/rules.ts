@@ -1,8 +1,9 @@
-import { countAfter, gapsOf } from "#lib/cases/freshness/record.ts";
+import { gapsOf } from "#lib/cases/freshness/record.ts";
 import type { Gap } from "#lib/cases/freshness/schema.ts";
+import { unbrokenMs } from "#lib/cases/freshness/times.ts";
 import type { Days } from "#lib/time/calendar.ts";
 import { instantsOf } from "./period.ts";
-import type { Certificate, CertificateEntry, CountedInterval, Finding } from "./schema.ts";
+import type { Certificate, CertificateEntry, Count, CountedInterval, Finding } from "./schema.ts";
 
 /** Everything that was asked about a case, oldest first, also outside the period: what was known before decides gaps. */
 export type AskedOfCase = {
@@ -31,23 +32,46 @@ function findingOf(one: CountedInterval, firstAnswerAt: string | null): Finding 
 
 const ms = (iso: string) => new Date(iso).getTime();
 
-/** How many checks of an interval fell in the period, as if they were evenly spread. */
-function countWithin(one: CountedInterval, { start, end }: { start: string; end: string }): number {
-  const isWhole = one.firstAt >= start && one.lastAt <= end;
-  return isWhole ? one.count : Math.max(1, countAfter(one, ms(start)) - countAfter(one, ms(end)));
+type Period = { start: string; end: string };
+
+/**
+ * How many checks of an interval that meets the period fell in it. Only the first and the last have known times; of
+ * those in between it is known that no two are further apart than `unbrokenMs`, so a longer period has at least one.
+ */
+function countWithin(one: CountedInterval, { start, end }: Period): Count {
+  const { firstAt, lastAt, count } = one;
+  if (firstAt >= start && lastAt <= end) return { count, exact: true };
+  const known = Number(firstAt >= start) + Number(lastAt <= end);
+  const outside = 2 - known;
+  const least = known === 0 && ms(end) - ms(start) > unbrokenMs ? 1 : known;
+  if (count === 2 || least === 0) return { count: known, exact: true };
+  const overlap = Math.min(ms(lastAt), ms(end)) - Math.max(ms(firstAt), ms(start));
+  const estimate = Math.round((count * overlap) / (ms(lastAt) - ms(firstAt)));
+  return { count: Math.min(count - outside, Math.max(least, estimate)), exact: false };
 }
 
-function entryOf(
-  one: CountedInterval,
-  period: { start: string; end: string },
-  firstAnswerAt: string | null,
-): CertificateEntry {
+function entryOf(one: CountedInterval, period: Period, firstAnswerAt: string | null): CertificateEntry {
   return {
     firstAt: one.firstAt,
     lastAt: one.lastAt,
-    count: countWithin(one, period),
-    exact: one.firstAt >= period.start && one.lastAt <= period.end,
+    all: one.count,
+    within: countWithin(one, period),
     finding: findingOf(one, firstAnswerAt),
+  };
+}
+
+function aroundOf(intervals: readonly CountedInterval[], { start, end }: Period): Certificate["around"] {
+  const known = intervals.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]);
+  return {
+    before: known.filter((at) => at < start).at(-1) ?? null,
+    after: known.find((at) => at > end) ?? null,
+  };
+}
+
+function sumOf(entries: readonly CertificateEntry[]): Count {
+  return {
+    count: entries.reduce((all, { within }) => all + within.count, 0),
+    exact: entries.every(({ within }) => within.exact),
   };
 }
 
@@ -72,20 +96,20 @@ export function certificateOf(asked: AskedOfCase, days: Days): Certificate {
     .filter(({ firstAt, lastAt }) => lastAt >= period.start && firstAt < period.end)
     .map((one) => entryOf(one, period, firstAnswerAt));
   const sum = (...kinds: Finding["kind"][]) =>
-    entries.reduce((all, { count, finding }) => all + (kinds.includes(finding.kind) ? count : 0), 0);
+    sumOf(entries.filter(({ finding }) => kinds.includes(finding.kind)));
   const news = entries.flatMap(({ finding }) => (finding.kind === "news" ? [finding] : []));
   return {
     ...period,
     entries,
     gaps: gapsWithin(gapsOf({ intervals: asked.intervals, importedAt, now }), { ...period, now }),
     checks: {
-      all: entries.reduce((all, { count }) => all + count, 0),
+      all: sumOf(entries),
       answered: sum("quiet", "first", "news"),
       blank: sum("blank"),
       running: sum("running"),
       failed: sum("failed"),
-      exact: entries.every(({ exact }) => exact),
     },
+    around: aroundOf(asked.intervals, period),
     news: {
       answers: news.length,
       movements: news.reduce((all, { movements }) => all + movements, 0),

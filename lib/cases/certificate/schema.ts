@@ -17,12 +17,17 @@ export type Finding =
   | { kind: "running" }
   | { kind: "failed"; failure: NonNullable<CheckInterval["failure"]> };
 
-/** Checks with the same finding. `count` is an estimate when the interval reaches beyond the period. */
+/** How many checks; not `exact`: an estimate, as if they were evenly spread. */
+export type Count = { count: number; exact: boolean };
+
+/** Checks with the same finding. Only the times of the first and the last of them are known. */
 export type CertificateEntry = {
   firstAt: string;
   lastAt: string;
-  count: number;
-  exact: boolean;
+  /** Of the whole interval, also outside the period. */
+  all: number;
+  /** In the period; 0 when none of them is known to have been in it. */
+  within: Count;
   finding: Finding;
 };
 
@@ -32,6 +37,8 @@ export type Certificate = {
   end: string;
   entries: CertificateEntry[];
   gaps: Gap[];
-  checks: { all: number; answered: number; blank: number; running: number; failed: number; exact: boolean };
+  checks: Record<"all" | "answered" | "blank" | "running" | "failed", Count>;
+  /** The known checks next to the period, outside it. */
+  around: { before: string | null; after: string | null };
   news: { answers: number; movements: number; documents: number };
 };

@@ -1,7 +1,7 @@
 import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
-import type { Certificate, CertificateEntry, Finding } from "./schema.ts";
+import type { Certificate, CertificateEntry, Count, Finding } from "./schema.ts";
 
 /** The words of a printed check record. Its times are absolute, as it is read on other days. */
 
@@ -14,6 +14,10 @@ export const certificateNature =
 /** Why silence here is not silence at the court. */
 export const certificateLimit =
   "O Autos consulta o serviço; o serviço consulta o tribunal. Uma movimentação pode existir no tribunal e ainda não estar aqui.";
+
+/** What is kept of checks that found the same one after another. */
+export const certificateTimes =
+  "De consultas seguidas com o mesmo resultado ficam guardados o horário da primeira, o da última e quantas foram; os horários entre elas, não.";
 
 /** "Período: de 01/11/2026 a 22/11/2026, 15:40." */
 export function periodSentence({ start, end }: Pick<Certificate, "start" | "end">): string {
@@ -36,25 +40,49 @@ function both(movements: number, documents: number): string {
  * What the period says, in sentences: how often the service was asked and answered, and what was new. "Nothing new" is
  * said only of answers, and never where nobody asked.
  */
-export function certificateSentences({ checks, news, gaps }: Certificate): string[] {
-  if (checks.all === 0) return ["Nenhuma consulta neste período: não se sabe se houve novidade no processo."];
-  const about = checks.exact ? "" : "cerca de ";
+export function certificateSentences(certificate: Certificate): string[] {
+  const { checks, news, gaps } = certificate;
+  if (checks.all.count === 0) return uncheckedSentences(certificate);
+  const { all, answered, blank, running, failed } = checks;
   const parts = [
-    checks.answered > 0 && `${checks.answered} com resposta completa`,
-    checks.blank > 0 && `${checks.blank} com resposta sem dados`,
-    checks.running > 0 && `${checks.running} com a captura ainda em curso`,
-    checks.failed > 0 && `${checks.failed} sem resposta utilizável`,
+    answered.count > 0 && `${about(answered)}${answered.count} com resposta completa`,
+    blank.count > 0 && `${about(blank)}${blank.count} com resposta sem dados`,
+    running.count > 0 && `${about(running)}${running.count} com a captura ainda em curso`,
+    failed.count > 0 && `${about(failed)}${failed.count} sem resposta utilizável`,
   ].filter(Boolean);
-  const asked = `O serviço foi consultado ${about}${plural(checks.all, "vez", "vezes")}: ${parts.join(", ")}.`;
-  const unknown =
-    gaps.length > 0
-      ? `${plural(gaps.length, "intervalo", "intervalos")} sem verificação: neles não se sabe se houve novidade.`
-      : null;
-  return [asked, newsSentence({ checks, news }), unknown].filter((sentence) => sentence !== null);
+  const asked = `O serviço foi consultado ${about(all)}${plural(all.count, "vez", "vezes")}: ${parts.join(", ")}.`;
+  return [asked, newsSentence({ checks, news }), unverifiedSentence(gaps.length)].filter(
+    (sentence) => sentence !== null,
+  );
+}
+
+const about = ({ exact }: Count) => (exact ? "" : "cerca de ");
+
+/** Of a period in which no check is known: when there was one before and after it, and what that says. */
+function uncheckedSentences({ entries, around: { before, after } }: Certificate): string[] {
+  const [over] = entries;
+  const times = [
+    before !== null && `antes em ${formatDateTime(before)}`,
+    after !== null && `depois em ${formatDateTime(after)}`,
+  ].filter(Boolean);
+  return [
+    `Nenhuma consulta ${over ? "conhecida " : ""}neste período.`,
+    ...(times.length > 0 ? [`Consultado ${times.join(" e ")}.`] : []),
+    over?.finding.kind === "quiet"
+      ? "A consulta seguinte não trouxe novidade."
+      : "Não se sabe se houve novidade no processo.",
+  ];
+}
+
+function unverifiedSentence(count: number): string | null {
+  if (count === 0) return null;
+  const which = plural(count, "intervalo não verificado", "intervalos não verificados");
+  return `${which}: não se sabe se houve novidade ${count === 1 ? "nele" : "neles"}.`;
 }
 
 function newsSentence({ checks, news }: Pick<Certificate, "checks" | "news">): string | null {
-  if (checks.answered === 0) return "Nenhuma resposta completa: não se sabe se houve novidade no processo.";
+  if (checks.answered.count === 0)
+    return "Nenhuma resposta completa: não se sabe se houve novidade no processo.";
   if (news.answers === 0) return "Nenhuma resposta trouxe novidade.";
   const what = both(news.movements, news.documents) || "Mudança na capa ou em textos";
   return `${what}, em ${plural(news.answers, "consulta", "consultas")}.`;
@@ -67,12 +95,16 @@ export function timesOf({ firstAt, lastAt }: Pick<CertificateEntry, "firstAt" | 
   return dayKey(firstAt) === dayKey(lastAt) ? `${first} a ${formatTime(lastAt)}` : `${first} a ${last}`;
 }
 
-/** "15 consultas: nada novo" */
-export function entryWords({ count, exact, finding }: CertificateEntry): string {
-  const checks = plural(count, "consulta", "consultas");
-  return exact
-    ? `${checks}: ${findingWords(finding)}`
-    : `Cerca de ${checks} no período: ${findingWords(finding)}`;
+/** "15 consultas: nada novo", "Cerca de 13 consultas no período: nada novo" */
+export function entryWords({ all, within, finding }: CertificateEntry): string {
+  const found = findingWords(finding);
+  if (within.count === 0) {
+    const whole = plural(all, "consulta", "consultas");
+    return `Nenhuma consulta conhecida no período, ${whole} ao todo: ${found}`;
+  }
+  const checks = plural(within.count, "consulta", "consultas");
+  const counted = within.exact ? checks : `Cerca de ${checks}`;
+  return `${counted}${within.count < all ? " no período" : ""}: ${found}`;
 }
 
 function findingWords(finding: Finding): string {

@@ -71,6 +71,7 @@ test("the paper has all checks of the period, what each brought, both clocks, an
     "Tribunal: não monitorado.",
     "O Autos consulta o serviço; o serviço consulta o tribunal.",
     "Não é certidão do tribunal",
+    "os horários entre elas, não.",
     "não é possível verificar, serviço indisponível.",
     "1 consulta: primeira resposta completa",
     "1 consulta: nada novo",
@@ -111,9 +112,8 @@ test("every page of many says that the case is under secrecy, who printed it, an
 test("a day on which nobody asked is not called silent, whatever was known before", async () => {
   await answer("velha");
   const printed = await print(ctx, cnj, { from: "2026-01-05", to: "2026-01-06" });
-  expect(printed?.text).toContain(
-    "Nenhuma consulta neste período: não se sabe se houve novidade no processo.",
-  );
+  expect(printed?.text).toContain("Nenhuma consulta neste período. Consultado depois em ");
+  expect(printed?.text).toContain("Não se sabe se houve novidade no processo.");
   expect(printed?.text).toContain("Importado em");
   expect(printed?.text).not.toContain("nada novo,");
   expect(printed?.text).not.toContain("Nenhuma resposta trouxe");

@@ -4,6 +4,7 @@ import {
   certificateLimit,
   certificateNature,
   certificateSentences,
+  certificateTimes,
   certificateTitle,
   entryWords,
   periodSentence,
@@ -47,7 +48,12 @@ export async function* printCertificate(printed: PrintedCertificate): AsyncGener
   await sheet.write([periodSentence(certificate), ...begins].join(" "), styles.strong);
   for (const sentence of certificateSentences(certificate)) await sheet.write(sentence, styles.record);
   sheet.space(8);
-  for (const sentence of [...clockSentences({ view, now }), certificateLimit, certificateNature])
+  for (const sentence of [
+    ...clockSentences({ view, now }),
+    certificateTimes,
+    certificateLimit,
+    certificateNature,
+  ])
     await sheet.write(sentence, styles.autos);
   yield;
   yield* printGaps(printed);
@@ -58,8 +64,8 @@ async function* printGaps({ sheet, certificate: { gaps } }: PrintedCertificate):
   if (gaps.length === 0) return;
   sheet.space(16);
   sheet.keep(60);
-  sheet.mark("Sem verificação", 0);
-  await sheet.write("Sem verificação", styles.part);
+  sheet.mark("Não verificado", 0);
+  await sheet.write("Não verificado", styles.part);
   sheet.rule();
   for (const gap of gaps) {
     await sheet.write(gapOnPaper(gap), styles.autos);
