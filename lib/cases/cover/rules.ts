@@ -16,12 +16,24 @@ const poleTitles: Record<Pole, string> = {
   other: "Outros participantes",
 };
 
+export const poleTitle = (pole: Pole) => poleTitles[pole];
+
+/** The sides on which the firm's client is, where the service told it with the cover or with its monitoring. */
+export function clientPoles({
+  parties,
+  push,
+}: {
+  parties: readonly Pick<Party, "pole" | "isClient">[];
+  push: PushState | null;
+}): Pole[] {
+  const isClients = (pole: Pole) =>
+    push?.clientPoles?.includes(pole) || parties.some((party) => party.pole === pole && party.isClient);
+  return poleOrder.filter((pole) => pole !== "other" && isClients(pole));
+}
+
 export type PoleGroup = { pole: Pole; title: string; note: string | null; parties: ShownParty[] };
 
-/**
- * The parties by pole, in the order of a heading; poles without anybody are absent. The note says on which side the
- * firm's client is, where the service told it with the cover or with its monitoring.
- */
+/** The parties by pole, in the order of a heading; poles without anybody are absent. The note says where the client is. */
 export function partiesByPole({
   parties,
   push,
@@ -29,14 +41,12 @@ export function partiesByPole({
   parties: readonly ShownParty[];
   push: PushState | null;
 }): PoleGroup[] {
-  const isClients = (pole: Pole) =>
-    pole !== "other" &&
-    (push?.clientPoles?.includes(pole) || parties.some((party) => party.pole === pole && party.isClient));
+  const clients = clientPoles({ parties, push });
   return poleOrder
     .map((pole) => ({
       pole,
       title: poleTitles[pole],
-      note: isClients(pole) ? "lado do cliente" : null,
+      note: clients.includes(pole) ? "lado do cliente" : null,
       parties: parties.filter((party) => party.pole === pole),
     }))
     .filter((group) => group.parties.length > 0);
@@ -113,6 +123,11 @@ function joined(parts: (string | null | false)[]): string {
 const branches = /^(do trabalho|estadual|federal|eleitoral|militar (estadual|da união))$/i;
 const systems: Record<string, string> = { ESAJ: "e-SAJ", PJE: "PJe", EPROC: "eproc", PROJUDI: "Projudi" };
 
+/** "PJe" */
+export function systemWords(system: string | null): string | null {
+  return system && (systems[system.toUpperCase()] ?? system);
+}
+
 /** "1º grau" */
 export function instanceWords(instance: string | null): string | null {
   const grade = /^([12])(ª instância|º grau)?$/i.exec(instance ?? "")?.[1];
@@ -132,7 +147,7 @@ function courtLines(cover: Told, acronym: string | null): FactLine[] {
     acronym,
     instanceWords(court.instance),
     branchWords(court.branch),
-    court.system && (systems[court.system.toUpperCase()] ?? court.system),
+    systemWords(court.system),
     cover.digital === null ? null : cover.digital ? "autos digitais" : "autos físicos",
   ]);
   const lines: FactLine[] = [];

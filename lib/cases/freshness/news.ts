@@ -34,8 +34,10 @@ export function unseenWords({ count, at }: { count: number; at: string }, now: s
 }
 
 /** Counting stops at 100. */
+export const unseenNumber = (count: number) => (count < 100 ? String(count) : "mais de 99");
+
 export function countUnseen(count: number, one: string, many: string): string {
-  return count < 100 ? plural(count, one, many) : `mais de 99\u00A0${many}`;
+  return count < 100 ? plural(count, one, many) : `${unseenNumber(count)}\u00A0${many}`;
 }
 
 /** "3 movimentações e 1 documento"; of a cover that changed, only that something did. */

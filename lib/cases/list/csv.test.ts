@@ -25,8 +25,8 @@ const cover: Cover = {
     chamber: '2ª Vara "Cível"',
     city: "Tefé",
     state: "AM",
-    system: null,
-    rite: null,
+    system: "PJE",
+    rite: "RITO SUMARÍSSIMO",
     status: "EM ANDAMENTO",
   },
   subjects: [
@@ -48,7 +48,11 @@ const cover: Cover = {
       pole: "active",
       poleLabel: "Exequente",
       name: "Denise Conceição Peçanha",
-      lawyers: [{ name: "Íris Müller", taxId: "27182818284" }],
+      isClient: true,
+      lawyers: [
+        { name: "Íris Müller", taxId: "27182818284", oab: "OAB/SP 123.456" },
+        { name: "Caio Reis", taxId: null },
+      ],
     },
     { ...party, pole: "passive", name: "Pão & Cia; Ltda." },
     { ...party, pole: "active", poleLabel: "Parte Ativa", name: "Otávio Lins" },
@@ -87,14 +91,17 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
       Grau: "1º grau",
       Classe: "Procedimento comum cível",
       Assuntos: "Dano moral; Juros",
-      "Polo ativo": "Denise Conceição Peçanha (exequente); Otávio Lins",
+      Rito: "Rito sumaríssimo",
+      "Polo ativo": "Denise Conceição Peçanha (exequente, cliente); Otávio Lins",
       "Polo passivo": "Pão & Cia; Ltda.",
       "Outros participantes": "União (terceiro interessado)",
-      Advogados: "Íris Müller",
+      "Lado do cliente": "Polo ativo",
+      Advogados: "Íris Müller (OAB/SP 123.456); Caio Reis",
       Vara: '2ª Vara "Cível"',
       Órgão: "Foro Central",
       Cidade: "Tefé",
       UF: "AM",
+      Sistema: "PJe",
       Magistrados: "Ícaro Façanha; Ana Reis",
       "Valor da causa": "1234567,89",
       Distribuição: "24/04/2023",
@@ -113,6 +120,8 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
       Etiquetas: "Banco, Urgente",
       Anotações: "2",
       "Importado em": "02/03/2025 09:00",
+      "Arquivado em": "",
+      "Arquivado por": "",
     },
   ]);
 });
@@ -151,6 +160,33 @@ test("what is not known is an empty cell, and never 'nothing new'", () => {
   });
   const old = { ...item, freshness: { ...item.freshness, checkedAt: "2026-11-19T17:00:00.000Z" } };
   expect(read([old])[0]?.["Situação da consulta"]).toBe("Não verificado desde a consulta");
+});
+
+test("an archived case says so, since when and by whom, and never that it was not verified", () => {
+  const freshness = { ...item.freshness, checkedAt: "2026-11-01T17:00:00.000Z" };
+  const archived = { at: "2026-11-02T17:02:00.000Z", by: "=Helena" };
+  const failing = { failingSince: "2026-11-01T18:00:00.000Z", failure: "unavailable" } as const;
+  for (const known of [freshness, { ...freshness, ...failing }])
+    expect(read([{ ...item, freshness: known, archived }])[0]).toMatchObject({
+      "Consultado em": "01/11/2026 14:00",
+      "Situação da consulta": "Arquivado, sem consultas automáticas",
+      "Arquivado em": "02/11/2026 14:02",
+      "Arquivado por": "'=Helena",
+    });
+});
+
+test("more new movements than are counted are not given as a number", () => {
+  expect(read([{ ...item, news: 99 }])[0]?.["Novas para você"]).toBe("99");
+  expect(read([{ ...item, news: 100 }])[0]?.["Novas para você"]).toBe("mais de 99");
+});
+
+test("the client's side is also the one that the service's monitoring names", () => {
+  const push = { enabled: true, periodicity: null, withDocuments: null, createdAt: null };
+  const clientPoles = ["passive" as const];
+  const parties = cover.parties.map(({ isClient: _, ...party }) => party);
+  const told = { ...item, cover: { ...cover, parties }, push: { ...push, clientPoles } };
+  expect(read([told])[0]?.["Lado do cliente"]).toBe("Polo passivo");
+  expect(read([{ ...told, push }])[0]?.["Lado do cliente"]).toBe("");
 });
 
 test("a running import hides neither a failure nor that the case has gone unverified for too long", () => {

@@ -1,10 +1,18 @@
 import { stringify } from "csv-stringify/sync";
-import { instanceWords, roleWords, sentenceCase } from "#lib/cases/cover/rules.ts";
+import {
+  clientPoles,
+  instanceWords,
+  poleTitle,
+  roleWords,
+  sentenceCase,
+  systemWords,
+} from "#lib/cases/cover/rules.ts";
 import { watchWords } from "#lib/cases/freshness/court.ts";
 import { type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { unseenNumber } from "#lib/cases/freshness/news.ts";
 import type { Pole } from "#lib/cases/poles/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
-import type { Cover, Facts } from "#lib/cases/schema.ts";
+import type { CaseView, Cover, Facts } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { lastingCause } from "#lib/failures/service.ts";
@@ -17,8 +25,9 @@ export type ExportedCase = Facts & {
   cover: Cover | null;
   lastMovement: { at: string; description: string } | null;
   counts: { movements: number; documents: number; notes: number };
-  /** Movements that are new to the person who exports. */
+  /** Movements that are new to the person who exports; counting stops at 100. */
   news: number;
+  archived?: CaseView["archived"];
   push: PushState | null;
   responsible: string | null;
   labels: string[];
@@ -43,16 +52,26 @@ function day(iso: string | null): Cell {
 
 const count = (number: number): Cell => ({ own: String(number) });
 
-/** All parties of a pole, each with its role where the service names one: "Helena Prado (exequente); Otávio Lins". */
+/** All parties of a pole, with role and client where the service names them: "Helena Prado (exequente, cliente); Otávio Lins". */
 function partiesIn(cover: Cover | null, pole: Pole): Cell {
   const named = (cover?.parties ?? []).filter((party) => party.pole === pole);
-  return listed(named.map((party) => withNote(party.name, roleWords(party))));
+  return listed(
+    named.map((party) => {
+      const details = [roleWords(party), party.isClient && "cliente"].filter(Boolean);
+      return withNote(party.name, details.join(", "));
+    }),
+  );
 }
 
 function lawyersIn(cover: Cover | null): Cell {
-  const names = (cover?.parties ?? []).flatMap(({ lawyers }) => lawyers.map(({ name }) => name));
+  const names = (cover?.parties ?? []).flatMap(({ lawyers }) =>
+    lawyers.map(({ name, oab }) => withNote(name, oab ?? null)),
+  );
   return listed([...new Set(names)]);
 }
+
+const clientSide = ({ cover, push }: ExportedCase) =>
+  listed(clientPoles({ parties: cover?.parties ?? [], push }).map(poleTitle));
 
 /** The main subject comes first. */
 function subjectsIn(cover: Cover | null): Cell {
@@ -69,8 +88,12 @@ function amount(cents: number | null): Cell {
   return { own: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}` };
 }
 
+/** What its page says of checks; of an archived case nobody asks, so that its last check says nothing of now. */
+const situationOfChecks = (item: ExportedCase, now: string) =>
+  item.archived ? "Arquivado, sem consultas automáticas" : checkWords(knowledgeOf({ facts: item, now }));
+
 /** The result of the last check of a case; never "nothing new" for a case that could not be checked. */
-export function checkWords(known: Knowledge): string {
+function checkWords(known: Knowledge): string {
   switch (known.kind) {
     case "failing":
     case "gone": {
@@ -102,15 +125,18 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Tribunal", ({ cnj }) => text(courtOf(cnj)?.acronym ?? null)],
   ["Grau", ({ cover }) => text(instanceWords(cover?.court.instance ?? null))],
   ["Classe", ({ cover }) => text(cover?.court.className ? sentenceCase(cover.court.className) : null)],
+  ["Rito", ({ cover }) => text(cover?.court.rite ? sentenceCase(cover.court.rite) : null)],
   ["Assuntos", ({ cover }) => subjectsIn(cover)],
   ["Polo ativo", ({ cover }) => partiesIn(cover, "active")],
   ["Polo passivo", ({ cover }) => partiesIn(cover, "passive")],
   ["Outros participantes", ({ cover }) => partiesIn(cover, "other")],
+  ["Lado do cliente", clientSide],
   ["Advogados", ({ cover }) => lawyersIn(cover)],
   ["Vara", ({ cover }) => text(cover?.court.chamber ?? null)],
   ["Órgão", ({ cover }) => text(cover?.court.courtName ?? null)],
   ["Cidade", ({ cover }) => text(cover?.court.city ?? null)],
   ["UF", ({ cover }) => text(cover?.court.state ?? null)],
+  ["Sistema", ({ cover }) => text(systemWords(cover?.court.system ?? null))],
   ["Magistrados", ({ cover }) => listed(cover?.judges ?? [])],
   ["Valor da causa", ({ cover }) => amount(cover?.claimAmountCents ?? null)],
   ["Distribuição", ({ cover }) => day(cover?.distributedAt ?? null)],
@@ -120,15 +146,17 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Última movimentação", ({ lastMovement }) => moment(lastMovement?.at ?? null)],
   ["Texto da última movimentação", ({ lastMovement }) => text(lastMovement?.description ?? null)],
   ["Movimentações", ({ counts }) => count(counts.movements)],
-  ["Novas para você", ({ news }) => count(news)],
+  ["Novas para você", ({ news }) => ({ own: unseenNumber(news) })],
   ["Documentos", ({ counts }) => count(counts.documents)],
   ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
-  ["Situação da consulta", (item, now) => text(checkWords(knowledgeOf({ facts: item, now })))],
+  ["Situação da consulta", (item, now) => text(situationOfChecks(item, now))],
   ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
   ["Responsável", ({ responsible }) => text(responsible)],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],
   ["Anotações", ({ counts }) => count(counts.notes)],
   ["Importado em", ({ importedAt }) => moment(importedAt)],
+  ["Arquivado em", ({ archived }) => moment(archived?.at ?? null)],
+  ["Arquivado por", ({ archived }) => text(archived?.by ?? null)],
 ];
 
 /** A little below the 32,767 characters that Excel allows in a cell. */
@@ -151,7 +179,7 @@ export function plainCell(value: string): string {
  * A Brazilian Excel separates columns at semicolons, as the comma is its decimal sign. All cells are quoted, so that
  * texts with commas stay whole in a program that separates at commas.
  */
-const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true };
+const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true, quoted_empty: true };
 
 /** The beginning of the file: the byte order mark, by which Excel recognises UTF-8, and the titles of the columns. */
 export function csvHead(): string {

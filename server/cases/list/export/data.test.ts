@@ -54,6 +54,8 @@ test("a case is one line with all that the firm knows of it", async () => {
     checkedAt: new Date("2026-11-18T03:30:00Z"),
     push: { enabled: true, periodicity: 8, withDocuments: null, createdAt: null },
     responsibleId,
+    archivedAt: new Date("2026-11-18T15:00:00Z"),
+    archivedBy: "Helena Moura",
   });
   await inDatabase(ctx.databaseId, async (tx) => {
     const note = { databaseId: ctx.databaseId, cnj, text: "Ligar", author: "Joana" };
@@ -63,7 +65,7 @@ test("a case is one line with all that the firm knows of it", async () => {
       await tx.insert(caseLabels).values({ databaseId: ctx.databaseId, cnj, labelId: label?.id ?? "" });
     }
   });
-  const { rows, filename, count } = await read(ctx, everything);
+  const { rows, filename, count } = await read(ctx, { numbers: [cnj] });
   expect(count).toBe(1);
   expect(filename).toMatch(/^processos-escritorio-de-teste-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(rows[0]).toMatchObject({
@@ -85,6 +87,9 @@ test("a case is one line with all that the firm knows of it", async () => {
     "Tribunal monitorado": "monitorado duas vezes por semana",
     Responsável: "Joana Prado",
     Etiquetas: "Ágil, Zelo",
+    "Arquivado em": "18/11/2026 12:00",
+    "Arquivado por": "Helena Moura",
+    "Situação da consulta": "Arquivado, sem consultas automáticas",
   });
 });
 

@@ -106,6 +106,8 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
         push: cases.push,
         responsible: users.name,
         importedAt: cases.importedAt,
+        archivedAt: cases.archivedAt,
+        archivedBy: cases.archivedBy,
         labels: labelsOfCase(ctx.databaseId),
       })
       .from(cases)
@@ -120,6 +122,7 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
   return rows.map(({ lastMovementAt, lastMovementText, movements, documents, notes, unseen, ...row }) => ({
     ...row,
     news: unseen?.count ?? 0,
+    ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
     ...factsOf(row, now),
     cover: coverSchema.safeParse(row.cover).data ?? null,
     counts: { movements, documents, notes },
