@@ -69,7 +69,7 @@ export function CaseList({ database }: { database: string }) {
 
   usePrintAll({
     loaded: rows.length,
-    hasMore: query.hasNextPage,
+    hasMore: query.hasNextPage && !isOld,
     loadMore: async () => {
       const { data, hasNextPage, isError } = await query.fetchNextPage();
       if (data === undefined || isError) return null;
@@ -101,7 +101,11 @@ export function CaseList({ database }: { database: string }) {
       <PageHead
         title="Processos"
         note={
-          isOld ? <span className="appear-late">Buscando. Abaixo, ainda a lista anterior.</span> : totals.note
+          isOld ? (
+            <span className="screen-only appear-late">Buscando. Abaixo, ainda a lista anterior.</span>
+          ) : (
+            totals.note
+          )
         }
         actions={
           // An empty list has an import button of its own, and one is enough.

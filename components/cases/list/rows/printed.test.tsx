@@ -32,10 +32,10 @@ const row: CaseRow = {
   },
 };
 
-function said(total: number): string {
+function said(total: number, more: Partial<CaseRow> = {}, isOld = false): string {
   const html = renderToStaticMarkup(
     <Clock now="2026-11-18T17:02:00.000Z">
-      <PrintedRows rows={[row]} total={total} />
+      <PrintedRows rows={[{ ...row, ...more }]} total={total} isOld={isOld} />
     </Clock>,
   );
   return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -52,4 +52,18 @@ test("a printed list that is not whole says how many rows it has, and where the 
   expect(said(83)).toContain("não é a lista inteira: tem 1 de 83 processos");
   expect(said(-1)).toContain("não é a lista inteira: tem os primeiros 1 processos");
   expect(said(83)).toContain("Para todos, use Exportar.");
+});
+
+test("an archived case is printed as archived, and not as one that nobody could verify", () => {
+  const freshness = { ...row.freshness, checkedAt: "2026-11-01T16:00:00.000Z" };
+  const archived = said(1, { isArchived: true, freshness });
+  expect(archived).toMatch(/ Ana Lima Arquivado $/);
+  expect(archived).not.toContain("Não verificado");
+  expect(said(1, { freshness })).toContain("Não verificado desde 01/11/2026, 13:00");
+});
+
+test("while the answer to new filters is missing, the rows of the old ones are not printed under them", () => {
+  expect(said(1, {}, true)).toBe(
+    " Nenhum processo impresso: a busca com estes filtros ainda não terminou. Imprima de novo quando ela terminar. ",
+  );
 });

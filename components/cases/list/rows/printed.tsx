@@ -11,8 +11,26 @@ import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { formatDate, formatMoment } from "#lib/time/time.ts";
 
-/** For printing: the rows received so far as a table of whole texts and exact times, and how many rows are missing. */
-export function PrintedRows({ rows, total }: { rows: readonly CaseRow[]; total: number }) {
+/**
+ * For printing: the rows received so far as a table of whole texts and exact times, and how many rows are missing.
+ * `isOld`: they are of the filters before; they are not printed, as the paper names the filters of now.
+ */
+export function PrintedRows({
+  rows,
+  total,
+  isOld,
+}: {
+  rows: readonly CaseRow[];
+  total: number;
+  isOld: boolean;
+}) {
+  if (isOld)
+    return (
+      <p className="mt-3 text-small">
+        Nenhum processo impresso: a busca com estes filtros ainda não terminou. Imprima de novo quando ela
+        terminar.
+      </p>
+    );
   const isWhole = rows.length === total;
   return (
     <>
@@ -83,7 +101,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
         {row.unseen ? <b>{countUnseen(row.unseen.count, "nova", "novas")}</b> : null}
       </td>
       <td className={cell}>{responsible?.name}</td>
-      <td className={cell}>{printedCheck(known)}</td>
+      <td className={cell}>{row.isArchived ? "Arquivado" : printedCheck(known)}</td>
     </tr>
   );
 }

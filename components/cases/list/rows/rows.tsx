@@ -121,7 +121,7 @@ export function CaseListRows({
     ? rows.slice(0, firstPaintRows).map(({ cnj }, index) => ({ key: cnj, index, start: null }))
     : near;
   const isPrinting = usePrinting();
-  if (isPrinting) return <PrintedRows rows={rows} total={total} />;
+  if (isPrinting) return <PrintedRows rows={rows} total={total} isOld={isOld} />;
   return (
     <ol
       ref={list}
