@@ -1,4 +1,4 @@
-import type { Facts } from "#lib/cases/schema.ts";
+import type { CaseView, Facts } from "#lib/cases/schema.ts";
 
 /** Facts of a case, those about its freshness side by side with the others. */
 export type GivenFacts = Partial<Omit<Facts, "freshness"> & Facts["freshness"]>;
@@ -24,5 +24,26 @@ export function factsOf({
       refreshing: false,
       ...freshness,
     },
+  };
+}
+
+/** A case of which nothing is known but these facts and what is given, as its page gets it. */
+export function viewOf(given: Partial<CaseView> = {}): CaseView {
+  return {
+    ...factsOf(),
+    cnj: "10482131120238260100",
+    cover: null,
+    coverReceivedAt: null,
+    importedBy: null,
+    capturedAt: null,
+    push: null,
+    links: [],
+    labels: [],
+    responsible: null,
+    counts: { movements: 0, documents: 0 },
+    lastNews: null,
+    unseen: null,
+    seen: null,
+    ...given,
   };
 }

@@ -1,4 +1,4 @@
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import type { DocumentDay } from "./order.ts";
 import type { CaseDocument } from "./schema.ts";
 
@@ -22,6 +22,11 @@ function inSentence(day: string): string {
 export function undatedNote(documents: readonly Pick<CaseDocument, "at">[]): string | null {
   if (documents.length === 0 || documents.some(({ at }) => at !== null)) return null;
   return "O serviço não informa a data do ato destes documentos. Eles estão pelo dia em que foram listados.";
+}
+
+/** "Busca “recurso”: 3 de 40 documentos.": what stands on paper in the place of the field. */
+export function searchOnPaper({ words, found, of }: { words: string; found: number; of: number }): string {
+  return `Busca “${words}”: ${formatCount(found)} de ${plural(of, "documento", "documentos")}.`;
 }
 
 /** "3 de 40 documentos": how many a search found. */

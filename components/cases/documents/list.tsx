@@ -15,7 +15,7 @@ import { noDocumentsWords } from "#lib/cases/freshness/absent.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { dayWords, foundWords, undatedNote } from "#lib/documents/list-words.ts";
+import { dayWords, foundWords, searchOnPaper, undatedNote } from "#lib/documents/list-words.ts";
 import { daysOf, findDocuments } from "#lib/documents/order.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
@@ -69,6 +69,11 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       <p role="status" className="sr-only">
         {words === "" ? null : foundWords({ found: found.length, of: items.length })}
       </p>
+      {words === "" ? null : (
+        <p className="hidden text-small print:block">
+          {searchOnPaper({ words, found: found.length, of: items.length })}
+        </p>
+      )}
       <div ref={list}>
         {found.length > 0 ? (
           <Days database={database} documents={found} note={undatedNote(items)} query={words} />

@@ -17,6 +17,7 @@ import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import { isFiltered, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/movements/months.ts";
 import { movementSummaryQuery } from "#lib/cases/movements/queries.ts";
+import { movementsSentence } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
@@ -83,6 +84,7 @@ export function Movements({
   const timeline = useRef<TimelineHandle>(null);
   const onJump = useCallback((index: number) => timeline.current?.goTo(index), []);
   const total = shown?.newest.total ?? 0;
+  const isWaiting = shown === null || (total === 0 && isSwitching);
   // With filters, a new movement may not have been in sight.
   const isSeen = total > 0 && !isFiltered(listed);
   useVisit({
@@ -132,6 +134,11 @@ export function Movements({
           count={isSwitching ? null : (summary?.kinds.unsure ?? null)}
           onChange={setFilters}
         />
+        {isFiltered(listed) && !isWaiting && failure === null ? (
+          <p className="hidden text-small print:block">
+            {movementsSentence({ total: view.counts.movements, found: total, filters: listed })}
+          </p>
+        ) : null}
         {failure ? (
           <Failure
             className="mt-4"
@@ -139,7 +146,7 @@ export function Movements({
             {...shownError(failure.error)}
             onRetry={failure.retry}
           />
-        ) : shown === null || (total === 0 && isSwitching) ? (
+        ) : isWaiting ? (
           <MovementsSkeleton />
         ) : total === 0 ? (
           <Nothing onClear={() => setFilters(noMovementFilters)} />

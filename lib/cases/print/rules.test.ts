@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Gap } from "#lib/cases/freshness/schema.ts";
+import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { factsOf } from "#testing/facts.ts";
-import { clockSentences, gapOnPaper, gapsOnPaper, stretchOnPaper } from "./rules.ts";
+import { clockSentences, gapOnPaper, gapsOnPaper, movementsSentence, stretchOnPaper } from "./rules.ts";
 
 const now = "2026-11-28T17:02:00.000Z";
 const outage = (day: string, hours: number): Gap => ({
@@ -115,4 +116,14 @@ test("of an archived case it says first since when nobody follows it", () => {
     "Arquivado em 18/11/2026 por Helena Moura. O Autos não consulta este processo sozinho.",
   );
   expect(clockSentences({ view, now }).join()).not.toContain("Arquivado");
+});
+
+test("a list of only some movements says which, and how many of all where that is known", () => {
+  const filters = { ...noMovementFilters, q: "penhora", from: "2026-01-01" };
+  expect(movementsSentence({ total: 412, found: 3, filters })).toBe(
+    "Só 3 de 412\u00A0movimentações: com “penhora”, desde 01/01/2026.",
+  );
+  expect(movementsSentence({ total: 412, filters })).toBe(
+    "Só uma parte das 412 movimentações: com “penhora”, desde 01/01/2026.",
+  );
 });

@@ -158,8 +158,13 @@ function kindsOnPaper(kinds: readonly MovementKind[]): string {
 }
 
 /** "412 movimentações, da mais nova à mais antiga."; with filters, that it is only a part of them, and which. */
-export function movementsSentence(input: { total: number; filters: MovementFilters }): string {
-  const { total, filters } = input;
+export function movementsSentence(input: {
+  total: number;
+  /** How many the filters leave, where that is known. */
+  found?: number;
+  filters: MovementFilters;
+}): string {
+  const { total, found, filters } = input;
   if (!isFiltered(filters)) {
     return total === 0
       ? "Nenhuma movimentação recebida do serviço."
@@ -174,5 +179,9 @@ export function movementsSentence(input: { total: number; filters: MovementFilte
     from && `desde ${formatDate(from)}`,
     to && `até ${formatDate(to)}`,
   ].filter(Boolean);
-  return `Só uma parte das ${formatCount(total)} movimentações: ${parts.join(", ")}.`;
+  const some =
+    found === undefined
+      ? `uma parte das ${formatCount(total)} movimentações`
+      : `${formatCount(found)} de ${plural(total, "movimentação", "movimentações")}`;
+  return `Só ${some}: ${parts.join(", ")}.`;
 }

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import { documentsQuery } from "#lib/documents/queries.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
+import { viewOf } from "#testing/facts.ts";
+import { CaseDocuments } from "./list.tsx";
+
+const view = viewOf({ counts: { movements: 0, documents: 2 } });
+const { cnj } = view;
+const items = ["Recurso.pdf", "Contrato.pdf"].map(
+  (filename): CaseDocument => ({
+    id: filename,
+    cnj,
+    filename,
+    kind: null,
+    secrecy: null,
+    origin: "court",
+    size: null,
+    at: null,
+    movement: null,
+    firstSeenAt: "2026-11-12T12:00:00.000Z",
+  }),
+);
+
+/** What is there for paper only, as the field and its count are on screen only. */
+function onPaper(search: string): string[] {
+  const client = new QueryClient();
+  client.setQueryData(documentsQuery({ database: "1", cnj }).queryKey, { items });
+  const html = renderToStaticMarkup(
+    <NuqsTestingAdapter searchParams={search}>
+      <QueryClientProvider client={client}>
+        <Clock now="2026-11-18T17:02:00.000Z">
+          <CaseDocuments database="1" view={view} />
+        </Clock>
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+  return [...html.matchAll(/<p class="[^"]*print:block[^"]*">([^<]*)</g)].map(([, words]) => words ?? "");
+}
+
+test("a printed search says what was searched, and how many of all documents it found", () => {
+  expect(onPaper("?documento=recurso")).toEqual(["Busca “recurso”: 1 de 2\u00A0documentos."]);
+  expect(onPaper("?documento=nada")).toEqual(["Busca “nada”: 0 de 2\u00A0documentos."]);
+  expect(onPaper("")).toEqual([]);
+});
