@@ -6,6 +6,7 @@ import { Ago } from "#components/ui/ago.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { blindCountWords, consultedWords, otherCountWords } from "#lib/cases/blind/counts.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
+import { courtLimit } from "#lib/cases/freshness/court.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 
 /** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: what is missing. */
@@ -43,10 +44,7 @@ export function CasesConsulted({
         <dt>Última consulta</dt>
         <dd>{cases.lastCheckedAt ? <Ago at={cases.lastCheckedAt} /> : "nenhuma ainda"}</dd>
       </Ledger>
-      <p className="mt-2 text-meta text-pretty text-ink-3">
-        O Autos consulta o serviço; o serviço consulta o tribunal. Uma movimentação pode existir no tribunal e
-        ainda não estar aqui.
-      </p>
+      <p className="mt-2 text-meta text-pretty text-ink-3">{courtLimit}</p>
     </aside>
   );
 }

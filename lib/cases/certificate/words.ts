@@ -11,10 +11,6 @@ export const certificateTitle = "Registro de consultas";
 export const certificateNature =
   "Registro do próprio escritório, feito pelo Autos. Não é certidão do tribunal nem substitui a consulta aos autos.";
 
-/** Why silence here is not silence at the court. */
-export const certificateLimit =
-  "O Autos consulta o serviço; o serviço consulta o tribunal. Uma movimentação pode existir no tribunal e ainda não estar aqui.";
-
 /** What is kept of checks that found the same one after another. */
 export const certificateTimes =
   "De consultas seguidas com o mesmo resultado ficam guardados o horário da primeira, o da última e quantas foram; os horários entre elas, não.";

@@ -7,6 +7,10 @@ import { formatLongDay } from "#lib/time/time.ts";
  * speaks of the service's answers.
  */
 
+/** Why silence here is not silence at the court. */
+export const courtLimit =
+  "O Autos consulta o serviço; o serviço consulta o tribunal. Uma movimentação pode existir no tribunal e ainda não estar aqui.";
+
 /** What is known of the last time the service captured a case from the court. */
 export type Capture =
   /** The first capture runs. */

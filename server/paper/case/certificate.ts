@@ -1,7 +1,6 @@
 import "server-only";
 import type { Certificate, CertificateEntry } from "#lib/cases/certificate/schema.ts";
 import {
-  certificateLimit,
   certificateNature,
   certificateSentences,
   certificateTimes,
@@ -11,6 +10,7 @@ import {
   timesOf,
 } from "#lib/cases/certificate/words.ts";
 import { headingParties } from "#lib/cases/cover/rules.ts";
+import { courtLimit } from "#lib/cases/freshness/court.ts";
 import { clockSentences, gapOnPaper } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
@@ -48,12 +48,7 @@ export async function* printCertificate(printed: PrintedCertificate): AsyncGener
   await sheet.write([periodSentence(certificate), ...begins].join(" "), styles.strong);
   for (const sentence of certificateSentences(certificate)) await sheet.write(sentence, styles.record);
   sheet.space(8);
-  for (const sentence of [
-    ...clockSentences({ view, now }),
-    certificateTimes,
-    certificateLimit,
-    certificateNature,
-  ])
+  for (const sentence of [...clockSentences({ view, now }), certificateTimes, courtLimit, certificateNature])
     await sheet.write(sentence, styles.autos);
   yield;
   yield* printGaps(printed);
