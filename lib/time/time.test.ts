@@ -5,7 +5,9 @@ import {
   formatDate,
   formatDateTime,
   formatDayHeading,
+  formatHour,
   formatLongDay,
+  formatMoment,
   formatShort,
   formatTime,
 } from "#lib/time/time.ts";
@@ -29,6 +31,14 @@ describe("in São Paulo", () => {
   test("daylight saving time is that of its year", () => {
     expect(formatDateTime("2018-12-01T02:00:00Z")).toBe("01/12/2018, 00:00");
     expect(formatDateTime("2019-12-01T02:00:00Z")).toBe("30/11/2019, 23:00");
+  });
+
+  test("midnight stands for a day without an hour where the service's times are told", () => {
+    expect(formatHour("2026-11-18T03:00:00Z")).toBe("");
+    expect(formatHour("2026-11-18T03:01:00Z")).toBe("00:01");
+    expect(formatHour("2026-11-18")).toBe("");
+    expect(formatMoment("2026-11-18T03:00:00Z")).toBe("18/11/2026");
+    expect(formatMoment("2026-11-18T03:01:00Z")).toBe("18/11/2026, 00:01");
   });
 
   test("a day stays that day", () => {

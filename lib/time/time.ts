@@ -69,9 +69,15 @@ export function formatDateTime(iso: Moment): string {
   return time ? `${formatDate(iso)}, ${time}` : formatDate(iso);
 }
 
-/** As `formatDateTime`, but of midnight only the date: by it the service says that it knows no time. */
+/** As `formatTime`, but empty for midnight: by it the service says that it knows no time. */
+export function formatHour(iso: Moment): string {
+  const time = formatTime(iso);
+  return time === "00:00" ? "" : time;
+}
+
+/** As `formatDateTime`, but of a time without an hour (`formatHour`) only the date. */
 export function formatMoment(iso: Moment): string {
-  return formatTime(iso) === "00:00" ? formatDate(iso) : formatDateTime(iso);
+  return formatHour(iso) ? formatDateTime(iso) : formatDate(iso);
 }
 
 /** Calendar days from `from` to `to`, as São Paulo counts them. */

@@ -17,7 +17,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { lastingCause } from "#lib/failures/service.ts";
 import { shorten } from "#lib/format/shorten.ts";
-import { formatDate, formatTime } from "#lib/time/time.ts";
+import { formatDate, formatHour, formatTime } from "#lib/time/time.ts";
 
 /** A case as it stands in a spreadsheet: all that its row in the list and the head of its page say, and more. */
 export type ExportedCase = Facts & {
@@ -44,10 +44,9 @@ function dateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`.trim();
 }
 
-/** `21/11/2026`, and the time where it is known: midnight stands for "no time known". */
+/** `21/11/2026`, and the time where it is known. */
 function day(iso: string | null): Cell {
-  const words = iso === null ? "" : dateTime(iso);
-  return { own: words.replace(/ 00:00$/, "") };
+  return { own: iso === null ? "" : `${formatDate(iso)} ${formatHour(iso)}`.trim() };
 }
 
 const count = (number: number): Cell => ({ own: String(number) });

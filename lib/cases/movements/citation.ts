@@ -1,13 +1,10 @@
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import { formatDate, formatTime } from "#lib/time/time.ts";
+import { formatDate, formatHour } from "#lib/time/time.ts";
 import type { Movement } from "./schema.ts";
 
-/** "18/11/2026 14:02"; the day alone for midnight, as which the service sends a day without an hour. */
-function momentOf(at: string): string {
-  const time = formatTime(at);
-  return time === "00:00" ? formatDate(at) : `${formatDate(at)} ${time}`;
-}
+/** "18/11/2026 14:02"; the day alone where the hour is not known. */
+const momentOf = (at: string) => `${formatDate(at)} ${formatHour(at)}`.trim();
 
 /**
  * A movement as it is put into a petition or an e-mail: all its text, then "TJSP, processo 0000832-35.2018.4.01.3202,

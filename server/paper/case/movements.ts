@@ -4,7 +4,7 @@ import { isFiltered } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { splitAct } from "#lib/cases/movements/timeline.ts";
 import { movementsSentence, stretchOnPaper, wholeDay } from "#lib/cases/print/rules.ts";
-import { dayKey, formatTime } from "#lib/time/time.ts";
+import { dayKey, formatHour } from "#lib/time/time.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 import type { Printed } from "./cover.ts";
 
@@ -58,14 +58,9 @@ async function printDay(sheet: Sheet, day: string, before: string | null): Promi
   await sheet.write(day === "" ? "sem data" : wholeDay(day), styles.part, { indent: movementIndent });
 }
 
-/** The hour, or an empty text: the service sends a day without an hour as midnight. */
-function hourOf(at: string | null): string {
-  const time = at === null ? "" : formatTime(at);
-  return time === "00:00" ? "" : time;
-}
-
 async function printMovement(sheet: Sheet, movement: PrintedMovement): Promise<void> {
-  const label = { text: hourOf(movement.at), style: styles.quiet };
+  const hour = movement.at === null ? "" : formatHour(movement.at);
+  const label = { text: hour, style: styles.quiet };
   const place = { indent: movementIndent, label };
   sheet.space(3);
   if (movement.origin === "system") await sheet.write(movement.description, styles.quiet, place);

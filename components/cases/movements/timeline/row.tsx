@@ -10,7 +10,7 @@ import type { Movement } from "#lib/cases/movements/schema.ts";
 import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/movements/timeline.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { plural } from "#lib/format/count.ts";
-import { formatDateTime, formatDayHeading, formatTime } from "#lib/time/time.ts";
+import { formatDateTime, formatDayHeading, formatHour } from "#lib/time/time.ts";
 import { MovementEarlier } from "./earlier.tsx";
 import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
 import { MovementMenu } from "./menu.tsx";
@@ -18,12 +18,6 @@ import { MovementMenu } from "./menu.tsx";
 /** How many hits are marked in a folded text and in an open one: each mark is a node of the page. */
 const marksFolded = 12;
 const marksOpen = 400;
-
-/** The hour; empty for midnight, as which the service sends a day without an hour. */
-function hourOf(at: string | null): string {
-  const time = at === null ? "" : formatTime(at);
-  return time === "00:00" ? "" : time;
-}
 
 /** The line beside new movements; a border, so that it is also drawn in forced colours. */
 export const newsLine =
@@ -132,7 +126,7 @@ export const MovementRow = memo(function MovementRow({
   isPaper?: boolean;
 }) {
   const { movement, day, opensDay } = row;
-  const hour = hourOf(movement.at);
+  const hour = movement.at === null ? "" : formatHour(movement.at);
   const place = useBackInView(reading.isOpen);
   return (
     <>
