@@ -168,6 +168,8 @@ export const casePageSchema = z.object({
   /** False when there are more than `total`: counting stops there. */
   exact: z.boolean(),
   nextCursor: z.string().nullable(),
+  /** All that came up to this time is in what the page says, to the microsecond: what came later, nobody saw here. */
+  readAt: z.string(),
   /** A few of the cases with more words than a search of the list reads: it does not reach their oldest movements. */
   unreached: z.object({ cases: z.array(z.string()), more: z.boolean() }).default({ cases: [], more: false }),
 });

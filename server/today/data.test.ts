@@ -233,7 +233,7 @@ describe("what Hoje shows", () => {
         return [news.movements, news.cases];
       };
       expect(await said()).toEqual([3, 2]);
-      await markSeen(person, { numbers: [one], until: null });
+      await markSeen(person, { numbers: [one], until: new Date().toISOString() });
       expect(await said()).toEqual([1, 1]);
       await recordVisit(person, { cnj: other, through: new Date().toISOString() });
       expect(await said()).toEqual([0, 0]);

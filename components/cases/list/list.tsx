@@ -29,7 +29,7 @@ import { caseListQuery, courtsQuery, savedViewsQuery } from "#lib/cases/list/que
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
-import { countPicked } from "#lib/cases/selection/picked.ts";
+import { countPicked, knownUntil } from "#lib/cases/selection/picked.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { CaseListEmpty } from "./empty.tsx";
 import { NumberOffer } from "./number-offer.tsx";
@@ -209,6 +209,7 @@ export function CaseList({ database }: { database: string }) {
           database={database}
           query={address}
           rows={rows}
+          until={knownUntil(query.data?.pages ?? [], picked)}
           picked={picked}
           count={picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0)}
           total={picked.all ? null : totals.everything}

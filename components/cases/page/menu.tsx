@@ -10,7 +10,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 
 /** The menu with the seldom used actions of a case. */
 export function CaseMenu({ database, view }: { database: string; view: CaseView }) {
-  const { cnj } = view;
+  const { cnj, unseen } = view;
   const { reimport, isAsking } = useReimport({ database, cnj });
   const { markSeen, markUnseen } = useSeeing(database);
   const { archive, restore, isArchiving } = useArchiving(database);
@@ -24,10 +24,8 @@ export function CaseMenu({ database, view }: { database: string; view: CaseView 
         </Button>
       }
     >
-      {view.seen === null || view.counts.movements === 0 ? null : view.unseen ? (
-        <MenuItem onSelect={() => markSeen({ numbers: [cnj] }, view.unseen?.at ?? null)}>
-          Marcar como visto
-        </MenuItem>
+      {view.seen === null || view.counts.movements === 0 ? null : unseen ? (
+        <MenuItem onSelect={() => markSeen({ numbers: [cnj] }, unseen.at)}>Marcar como visto</MenuItem>
       ) : (
         <MenuItem onSelect={() => markUnseen({ numbers: [cnj] })}>
           <span>

@@ -4,6 +4,7 @@ import {
   countPicked,
   isPicked,
   keepPicked,
+  knownUntil,
   labelsAmong,
   nothingPicked,
   pick,
@@ -48,5 +49,30 @@ describe("the selection in a list", () => {
   test("counts how many of the selected rows carry each label", () => {
     const picked = pick(nothingPicked, { numbers: ["a", "c"], on: true });
     expect(labelsAmong(rows, picked)).toEqual(new Map([["x", 1]]));
+  });
+});
+
+describe("what the list knows of the selected cases", () => {
+  const time = (second: number) => `2026-11-18T14:37:0${second}.000000Z`;
+  const row = (cnj: string, second?: number) => ({
+    cnj,
+    unseen: second === undefined ? null : { at: time(second) },
+  });
+  const pages = [
+    { readAt: time(3), items: [row("a"), row("b", 4)] },
+    { readAt: time(7), items: [row("c", 6), row("d")] },
+  ];
+  const until = (numbers: string[]) => knownUntil(pages, pick(nothingPicked, { numbers, on: true }));
+
+  test("ends when the list was read, also of rows without news and of all rows", () => {
+    expect(until(["a"])).toBe(time(3));
+    expect(until(["d"])).toBe(time(7));
+    expect(knownUntil(pages, allPicked)).toBe(time(4));
+  });
+
+  test("holds the news that a row shows, and no more than the earlier of two pages", () => {
+    expect(until(["b"])).toBe(time(4));
+    expect(until(["c"])).toBe(time(7));
+    expect(until(["b", "c"])).toBe(time(4));
   });
 });

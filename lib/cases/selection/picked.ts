@@ -56,3 +56,15 @@ export function labelsAmong(
   }
   return carried;
 }
+
+type ReadPage = { readAt: string; items: readonly { cnj: string; unseen: { at: string } | null }[] };
+
+/** Up to when the pages of a list know what came to the selected cases: their reading, or news that they show. */
+export function knownUntil(pages: readonly ReadPage[], picked: Picked): string {
+  const known = pages.flatMap(({ readAt, items }) => {
+    const rows = items.filter(({ cnj }) => isPicked(picked, cnj));
+    if (rows.length === 0 && !picked.all) return [];
+    return [readAt, ...rows.flatMap(({ unseen }) => unseen?.at ?? [])].sort().slice(-1);
+  });
+  return known.sort()[0] ?? new Date(0).toISOString();
+}

@@ -12,6 +12,7 @@ import { findHits } from "#server/cases/list/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseTexts, caseVisits, isFollowed, users } from "#server/db/schema/schema.ts";
 
 const pageSize = 50;
@@ -23,6 +24,8 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 const mostPhrasesRead = 2_000;
 /** How many cases are named that have too many words to be searched whole. */
 const mostUnreached = 3;
+/** News bear the time at which their transaction began: a list read then does not hold them yet. None stores this long. */
+const storing = sql`interval '10 seconds'`;
 
 /** A page of the cases that pass the filters, in the chosen order, and how many there are up to a bound. */
 export async function listCases(
@@ -31,8 +34,9 @@ export async function listCases(
 ): Promise<CasePage> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
+    const readAt = await timeOfRead(tx);
     if (asked === null)
-      return { items: [], total: 0, exact: true, nextCursor: null, unreached: noneUnreached };
+      return { items: [], total: 0, exact: true, nextCursor: null, readAt, unreached: noneUnreached };
     const after = readListCursor(cursor, filters.sort);
     const { places, next, count, exact } = await findPlaces(tx, ctx, { asked, sort: filters.sort, after });
     const rows = await readRows(tx, ctx, places);
@@ -43,9 +47,17 @@ export async function listCases(
       total: count,
       exact,
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
+      readAt,
       unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
     };
   });
+}
+
+async function timeOfRead(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select ${exactIsoOf(sql`(now() - ${storing})`)} as at`,
+  );
+  return rows[0]?.at ?? new Date(0).toISOString();
 }
 
 /** How many cases pass the filters, counted up to a bound; not `exact` when there are more. */

@@ -62,7 +62,13 @@ test.each(["denise penhascos", "souza penhora", "100_ paes de queijo", "zzz", "Â
   "%s finds no case",
   async (q) => {
     const unreached = { cases: [], more: false };
-    expect(await firm.list({ q })).toEqual({ items: [], total: 0, exact: true, nextCursor: null, unreached });
+    expect(await firm.list({ q })).toMatchObject({
+      items: [],
+      total: 0,
+      exact: true,
+      nextCursor: null,
+      unreached,
+    });
   },
 );
 

@@ -25,7 +25,7 @@ export const refreshCasesAction = databaseAction({
 export const markSeenAction = databaseAction({
   name: "markSeenAction",
   permission: "cases.read",
-  schema: onSelection.extend({ until: z.iso.datetime().nullable() }),
+  schema: onSelection.extend({ until: z.iso.datetime() }),
   run: async (ctx, { on, until }) => {
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null) return refuse("too-many-selected", tooManySelected);

@@ -37,6 +37,7 @@ export function BulkBar({
   database,
   query,
   rows,
+  until,
   picked,
   count,
   total,
@@ -48,6 +49,8 @@ export function BulkBar({
   /** The address of the list that is selected from. */
   query: string;
   rows: readonly CaseRow[];
+  /** Up to when the list knows what came to the selected cases. */
+  until: string;
   picked: Picked;
   /** How many cases are selected; null while all are selected and not counted yet. */
   count: number | null;
@@ -98,7 +101,7 @@ export function BulkBar({
   useShortcut({ key: "Escape", run: onClear });
   useShortcut({ key: labelKey, enabled: canAct, run: () => setLabelling(true) });
   useShortcut({ key: assignKey, enabled: canAct, run: openAssign });
-  const seen = () => void markSeen(on, newestOf(rows, picked));
+  const seen = () => void markSeen(on, until);
   const unseen = () => void markUnseen(on);
   const shelve = () => void (isArchive ? restore(on) : archive(on));
   useShortcut({ key: archiveKey, enabled: canAct && !isArchiving, run: shelve });
@@ -217,13 +220,6 @@ function ActKey({ children }: { children: string }) {
       <Kbd>{children}</Kbd>
     </span>
   );
-}
-
-/** When the newest news came that the selected rows show; null when others are selected too, or none has any. */
-function newestOf(rows: readonly CaseRow[], picked: Picked): string | null {
-  if (picked.all) return null;
-  const times = rows.flatMap(({ cnj, unseen }) => (unseen && picked.numbers.has(cnj) ? [unseen.at] : []));
-  return times.sort().at(-1) ?? null;
 }
 
 /** Who is responsible for all selected cases, null for nobody; undefined when they differ or are not all loaded. */

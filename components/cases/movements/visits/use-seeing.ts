@@ -31,8 +31,8 @@ export function useSeeing(database: string) {
 
   return {
     isMarking: isRunning,
-    /** `until`: when the newest news on the page came; what came later stays unseen. */
-    markSeen: (on: CaseSelection, until: string | null) =>
+    /** `until`: up to when the page knows what came, by the server's clock; what came later stays unseen. */
+    markSeen: (on: CaseSelection, until: string) =>
       mark(
         () => markSeenAction({ database, on, until }),
         (count) =>

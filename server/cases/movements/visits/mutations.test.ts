@@ -245,7 +245,7 @@ describe("a visit", () => {
 
 describe("what a person marks", () => {
   const unseen = (ctx: Ctx) => markUnseen(ctx, [cnj]);
-  const seen = (ctx: Ctx, until: string | null = null) => markSeen(ctx, { numbers: [cnj], until });
+  const seen = (ctx: Ctx, until = new Date().toISOString()) => markSeen(ctx, { numbers: [cnj], until });
 
   test("as not seen is the latest news, and only for that person", async () => {
     await come("hearing", "2 days");
@@ -299,7 +299,7 @@ describe("what a person marks", () => {
 
   test("as seen is all that had come when the page was read, and not what came since", async () => {
     await come("hearing", "1 day");
-    const until = (await getCase(helena, cnj))?.unseen?.at ?? null;
+    const until = (await getCase(helena, cnj))?.unseen?.at;
     await come("decision", "1 minute");
     expect(await seen(helena, until)).toHaveLength(1);
     expect(await newTo(helena)).toEqual(["decision"]);
@@ -308,6 +308,16 @@ describe("what a person marks", () => {
     expect(await seen(helena)).toEqual([]);
     // Marking is not looking.
     expect((await seenOf(helena))?.at).toBeNull();
+  });
+
+  test("as seen on a list that shows no news reaches no further than the list was read", async () => {
+    const { readAt, items } = await listCases(helena, { filters: noFilters, cursor: null });
+    expect(items.map(({ unseen }) => unseen)).toEqual([null]);
+    await come("decision", "0 seconds");
+    expect(await seen(helena, readAt)).toHaveLength(1);
+    expect(await newTo(helena)).toEqual(["decision"]);
+    const nothing = await listCases(helena, { filters: { ...noFilters, q: "..." }, cursor: null });
+    expect(nothing.readAt >= readAt).toBe(true);
   });
 
   test("is undone with the former marks", async () => {

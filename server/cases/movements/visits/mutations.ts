@@ -43,11 +43,10 @@ export async function recordVisit(
  */
 export async function markSeen(
   ctx: Ctx,
-  { numbers, until }: { numbers: string[]; until: string | null },
+  { numbers, until }: { numbers: string[]; until: string },
 ): Promise<FormerMark[]> {
   const newest = sql`coalesce(${cases.newsAt}, ${cases.firstAnswerAt})`;
   return await moveMarks(ctx, numbers, {
-    // `least` passes over a null.
     through: sql`greatest(least(${newest}, ${until}::timestamptz), ${cases.firstAnswerAt})`,
     place: sql`null::bigint`,
     when: hasUnseen,
