@@ -17,6 +17,7 @@ import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import { isFiltered, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/movements/months.ts";
 import { movementSummaryQuery } from "#lib/cases/movements/queries.ts";
+import { isSeenInWindow } from "#lib/cases/movements/visits/in-window.ts";
 import { movementsSentence } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
@@ -65,12 +66,13 @@ export function Movements({
   const chart = useMemo(() => barChart(summary?.months ?? []), [summary]);
   const [inView, setInView] = useState<readonly number[]>([]);
   const [top, isTopInSight] = useInSight();
-  const { isAllSeen, note } = useNewsInSight(shown?.newest.news.count ?? 0);
+  const { inWindow, note } = useNewsInSight();
+  const news = shown?.newest.news.count ?? 0;
   const onView = useCallback(
-    ({ news, ...range }: { first: number; last: number; news: readonly string[] }) => {
+    ({ news: ids, ...range }: { first: number; last: number; news: readonly string[] }) => {
       const next = barsInView({ chart, ...range });
       setInView((now) => (now.join() === next.join() ? now : next));
-      note(news);
+      note(ids);
     },
     [chart, note],
   );
@@ -91,7 +93,7 @@ export function Movements({
     database,
     cnj,
     through: shown?.newest.through ?? null,
-    isInSight: isTopInSight || isAllSeen,
+    isInSight: isSeenInWindow({ news, inWindow, isTopInSight }),
     // What the person marked as not seen stays so while they are on this page.
     enabled: isSeen && !kept.isLowered,
   });
