@@ -6,12 +6,12 @@ import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { headingParties } from "#lib/cases/cover/rules.ts";
-import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { beyondShown } from "#lib/cases/list/beyond.ts";
+import { noFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/list/queries.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { type SearchedNumber, searchedNumber } from "#lib/cnj/searched.ts";
-import { formatCount } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 
 const shown = 8;
@@ -36,7 +36,11 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
   const received: Row[] = isRecent ? opened.map(rowOf) : (page?.items.slice(0, shown) ?? []);
   // Rows of an earlier question stay only where they answer this one too: Enter would open one of them.
   const rows = isAnswer ? received : received.filter((row) => hasAll(row, typed));
-  const more = q === "" || !isAnswer || page === undefined ? 0 : page.total - rows.length;
+  const searched = { database: document, filters: { ...noFilters, q } };
+  const beyond =
+    q === "" || !isAnswer || page === undefined
+      ? null
+      : beyondShown({ ...searched, page, shown: rows.length });
 
   const items = rows.map((row) => ({
     value: `case:${row.cnj}`,
@@ -58,15 +62,11 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
   ) {
     items.push(importOf(document, number));
   }
-  if (more > 0) {
+  if (beyond !== null) {
     items.push({
       value: "more-cases",
-      href: `/${document}/cases?${writeFilters({ ...noFilters, q })}`,
-      shown: (
-        <span className="text-pen">
-          Ver {page?.exact ? "mais" : "mais de"} {formatCount(more)} em Processos
-        </span>
-      ),
+      href: beyond.href,
+      shown: <span className="text-pen">{beyond.words}</span>,
     });
   }
   return {

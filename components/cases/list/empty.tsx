@@ -1,11 +1,14 @@
 "use client";
 
+import Link from "next/link";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { clearFilters, isFiltered } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { isChanged, type ListView } from "#lib/cases/list/views.ts";
+import type { CasePage } from "#lib/cases/schema.ts";
 import { changeFilters, goToList } from "./use-list-address.ts";
 
 /** Why the list shows nothing, and what to do about it. */
@@ -13,10 +16,12 @@ export function CaseListEmpty({
   database,
   filters,
   view,
+  archived,
 }: {
   database: string;
   filters: CaseFilters;
   view: ListView;
+  archived: CasePage["archived"];
 }) {
   if (!isFiltered(filters)) {
     return (
@@ -27,13 +32,21 @@ export function CaseListEmpty({
   }
   if (!isChanged({ filters, view })) return <EmptyView view={view} />;
   const q = filters.q.trim();
+  const beyond = beyondInArchive({ database, filters, archived });
   return (
     <Empty
       title={q === "" ? "Nada com estes filtros" : `Nada com “${q}”`}
       action={
-        <Button variant="text" onClick={() => changeFilters(clearFilters)}>
-          {q === "" ? "Limpar filtros" : "Limpar busca e filtros"}
-        </Button>
+        <>
+          {beyond ? (
+            <Link href={beyond.href} className="inline-flex min-h-11 items-center medium:min-h-6">
+              {beyond.words}
+            </Link>
+          ) : null}
+          <Button variant="text" onClick={() => changeFilters(clearFilters)}>
+            {q === "" ? "Limpar filtros" : "Limpar busca e filtros"}
+          </Button>
+        </>
       }
     >
       {q === ""

@@ -155,7 +155,12 @@ export function CaseList({ database }: { database: string }) {
         </p>
       ) : isEmpty ? (
         <div className="mt-8">
-          <CaseListEmpty database={database} filters={filters} view={view} />
+          <CaseListEmpty
+            database={database}
+            filters={filters}
+            view={view}
+            archived={query.data.pages.at(-1)?.archived ?? null}
+          />
         </div>
       ) : (
         <>

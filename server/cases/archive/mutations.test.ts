@@ -55,6 +55,19 @@ async function listed(filters: Partial<CaseFilters> = {}) {
   return { numbers: items.map(({ cnj }) => cnj), total };
 }
 
+test("a search that finds no other case says how many archived ones it finds", async () => {
+  const archivedOf = async (filters: Partial<CaseFilters>) =>
+    (await listCases(ctx, { filters: { ...noFilters, ...filters }, cursor: null })).archived;
+  expect(await archivedOf({ q: "sentença" })).toBeNull();
+  await archiveCases(ctx, [kept]);
+  expect(await archivedOf({ q: "sentença" })).toEqual({ count: 2, exact: true });
+  expect(await archivedOf({ q: '"Sentença"' })).toEqual({ count: 2, exact: true });
+  expect(await archivedOf({ q: "Padaria" })).toEqual({ count: 0, exact: true });
+  expect(await archivedOf({ q: "sentença", courts: ["TJAC"] })).toMatchObject({ count: 0 });
+  expect(await archivedOf({})).toBeNull();
+  expect(await archivedOf({ q: "Padaria", archived: true })).toBeNull();
+});
+
 /** A label that both cases carry. */
 async function givenLabel(): Promise<{ label: string }> {
   await within((tx) =>

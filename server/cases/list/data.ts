@@ -1,7 +1,13 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
-import { type CaseFilters, type CaseSort, isNumberSearch, traitFilters } from "#lib/cases/list/filters.ts";
+import {
+  type CaseFilters,
+  type CaseSort,
+  isNumberSearch,
+  mayBeArchived,
+  traitFilters,
+} from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
@@ -36,7 +42,15 @@ export async function listCases(
     const asked = await questionOf(tx, ctx, filters);
     const readAt = await timeOfRead(tx);
     if (asked === null)
-      return { items: [], total: 0, exact: true, nextCursor: null, readAt, unreached: noneUnreached };
+      return {
+        items: [],
+        total: 0,
+        exact: true,
+        nextCursor: null,
+        readAt,
+        archived: null,
+        unreached: noneUnreached,
+      };
     const after = readListCursor(cursor, filters.sort);
     const { places, next, count, exact } = await findPlaces(tx, ctx, { asked, sort: filters.sort, after });
     const rows = await readRows(tx, ctx, places);
@@ -48,6 +62,7 @@ export async function listCases(
       exact,
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
       readAt,
+      archived: next === null && rows.length === 0 ? await countArchived(tx, ctx, filters) : null,
       unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
     };
   });
@@ -58,6 +73,12 @@ async function timeOfRead(tx: Tx): Promise<string> {
     sql`select ${exactIsoOf(sql`(now() - ${storing})`)} as at`,
   );
   return rows[0]?.at ?? new Date(0).toISOString();
+}
+
+/** How many archived cases a search finds that was only among the others; null for another one. */
+async function countArchived(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Counted | null> {
+  if (filters.q.trim() === "" || mayBeArchived(filters)) return null;
+  return await countList(tx, ctx, { ...filters, archived: true });
 }
 
 /** How many cases pass the filters, counted up to a bound; not `exact` when there are more. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { beyondInArchive, beyondShown } from "./beyond.ts";
+import { noFilters } from "./filters.ts";
+
+const searched = { database: "1", filters: { ...noFilters, q: "Padaria" } };
+const inArchive = (count: number, exact = true) =>
+  beyondInArchive({ ...searched, archived: { count, exact } });
+const shown = (total: number, exact: boolean, archived: { count: number; exact: boolean } | null = null) =>
+  beyondShown({ ...searched, page: { total, exact, archived }, shown: Math.min(total, 8) });
+
+describe("a search that found nothing", () => {
+  test("says how many archived cases it finds, and leads to them", () => {
+    const href = "/1/cases?q=Padaria&arquivados=sim";
+    expect(inArchive(1)).toEqual({ words: "1 nos arquivados", href });
+    expect(inArchive(1_000, false)).toEqual({ words: "Mais de 1.000 nos arquivados", href });
+    expect(inArchive(0, false)).toEqual({ words: "Procurar nos arquivados", href });
+  });
+
+  test("says nothing of archived cases when there are none, or they were not asked for", () => {
+    expect(inArchive(0)).toBeNull();
+    expect(beyondInArchive({ ...searched, archived: null })).toBeNull();
+  });
+});
+
+describe("a search of which the first cases are shown", () => {
+  const href = "/1/cases?q=Padaria";
+
+  test("leads to the others, also to those that were not counted", () => {
+    expect(shown(10, true)).toEqual({ words: "Ver mais 2 em Processos", href });
+    expect(shown(1_000, false)).toEqual({ words: "Ver mais de 992 em Processos", href });
+  });
+
+  test("is not over while texts are left in which its phrase may stand", () => {
+    expect(shown(0, false)).toEqual({ words: "Continuar em Processos", href });
+    expect(shown(3, false)).toEqual({ words: "Continuar em Processos", href });
+    expect(shown(3, true)).toBeNull();
+  });
+
+  test("leads to the archived cases where it found no other", () => {
+    expect(shown(0, true, { count: 2, exact: true })?.words).toBe("2 nos arquivados");
+  });
+});
