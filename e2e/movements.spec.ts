@@ -70,7 +70,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(told).toBeHidden();
   await expect(seenLine).toBeVisible();
   await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
-  await expect(page.getByText(/Nada novo para você|Nada com/)).toBeVisible();
+  await expect(page.getByText(/Nenhuma movimentação não vista|Nada com/)).toBeVisible();
   await page.goto(`${cover}?tab=movements`);
   await expect(feed.getByText(description)).toBeVisible();
   await expect(seenLine).toBeHidden();

@@ -1,9 +1,13 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { blindHref } from "#lib/cases/blind/href.ts";
+import { blindCountQuery } from "#lib/cases/blind/queries.ts";
+import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { clearFilters, isFiltered } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
@@ -30,7 +34,8 @@ export function CaseListEmpty({
       </NoCases>
     );
   }
-  if (!isChanged({ filters, view })) return <EmptyView view={view} />;
+  if (!isChanged({ filters, view }))
+    return view.id === "novidades" ? <NothingUnseen database={database} /> : <EmptyView view={view} />;
   const q = filters.q.trim();
   const beyond = beyondInArchive({ database, filters, archived });
   return (
@@ -75,6 +80,24 @@ function EmptyView({ view }: { view: ListView }) {
   );
 }
 
+/** The list of cases with news is empty: what nobody has verified may still have some. */
+function NothingUnseen({ database }: { database: string }) {
+  const { data, isError } = useQuery(blindCountQuery({ database }));
+  const { title, doubt } = nothingUnseenWords(data?.blind ?? (isError ? null : undefined));
+  return (
+    <Empty
+      title={title}
+      action={
+        <Button variant="text" onClick={all}>
+          Ver todos
+        </Button>
+      }
+    >
+      {data && doubt ? <Link href={blindHref(database)}>{doubt}</Link> : doubt}
+    </Empty>
+  );
+}
+
 function emptyWords({ id, name }: ListView): { title: string; text: string } {
   switch (id) {
     case "meus":
@@ -82,8 +105,6 @@ function emptyWords({ id, name }: ListView): { title: string; text: string } {
         title: "Nenhum processo seu",
         text: "Selecione processos na lista e escolha Atribuir para responder por eles.",
       };
-    case "novidades":
-      return { title: "Nada novo para você", text: "O que chegar depois da sua última visita aparece aqui." };
     case "sem-verificacao":
       return {
         title: "Não há processos não verificados",

@@ -5,6 +5,7 @@ import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
@@ -17,10 +18,20 @@ type News = CasesToday["news"];
 const allNews = writeFilters({ ...noFilters, news: true }).toString();
 
 /** What the person has not seen, a row a case with its newest movement, to which the row leads. */
-export function NewsList({ database, news }: { database: string; news: News }) {
+export function NewsList({
+  database,
+  news,
+  blind,
+}: {
+  database: string;
+  news: News;
+  /** How many cases are blind (not verified). */
+  blind: number;
+}) {
   const { markSeen, isMarking } = useSeeing(database);
   const { items, movements, cases, more } = news;
   const [newest] = items;
+  const { title, doubt } = nothingUnseenWords(blind);
   const left = cases - items.length;
   return (
     <section aria-labelledby="novo" className="mb-10">
@@ -41,7 +52,9 @@ export function NewsList({ database, news }: { database: string; news: News }) {
         ) : null}
       </div>
       {items.length === 0 ? (
-        <p className="py-3 text-ink-3">Nenhuma movimentação nova para você.</p>
+        <p className="py-3 text-ink-3">
+          {title}. {doubt}
+        </p>
       ) : (
         <ol>
           {items.map((item) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Blind, type BlindReason, blindReasons } from "./schema.ts";
-import { allSeenWords, blindWords, othersWords } from "./words.ts";
+import { allSeenWords, blindWords, nothingUnseenWords, othersWords } from "./words.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 const wordsOf = (reason: BlindReason, admins: string[] = [], waitUntil: string | null = null) =>
@@ -86,4 +86,14 @@ test("with a number that could not be imported it does not say that there is not
   const { title, text } = allSeenWords({ ...blind, missing: 1 });
   expect(title).toBe("1\u00A0número não pôde ser importado.");
   expect(text).toBe("Todos os processos da base foram consultados nas últimas 24 horas.");
+});
+
+test.each([
+  [0, null],
+  [1, "Não sabemos se há novidade em 1\u00A0processo não verificado."],
+  [38, "Não sabemos se há novidade em 38\u00A0processos não verificados."],
+  [undefined, "Contando os processos não verificados."],
+  [null, "Não conseguimos contar os processos não verificados."],
+])("with %s not verified, that nothing is unseen comes with the doubt", (blind, doubt) => {
+  expect(nothingUnseenWords(blind)).toEqual({ title: "Nenhuma movimentação não vista", doubt });
 });

@@ -158,4 +158,23 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
     : { title: "Não há processos não verificados.", text: checked };
 }
 
+/**
+ * What is said where no movement is unseen: nobody can say that of the blind (not verified) cases. `blind`: how many they
+ * are; undefined while they are counted, null when they could not be.
+ */
+export function nothingUnseenWords(blind: number | null | undefined): {
+  title: string;
+  doubt: string | null;
+} {
+  return { title: "Nenhuma movimentação não vista", doubt: doubtWords(blind) };
+}
+
+function doubtWords(blind: number | null | undefined): string | null {
+  if (blind === undefined) return "Contando os processos não verificados.";
+  if (blind === null) return "Não conseguimos contar os processos não verificados.";
+  return blind === 0
+    ? null
+    : `Não sabemos se há novidade em ${plural(blind, "processo não verificado", "processos não verificados")}.`;
+}
+
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
