@@ -172,6 +172,7 @@ export function Movements({
                 <MovementNewsLine
                   {...given}
                   since={kept.since}
+                  mark={mark}
                   isFiltered={isFiltered(listed)}
                   unit={chart.unit}
                   bars={barsOf(chart).filter((bar) => bar.news > 0 && bar.listed > 0)}

@@ -14,6 +14,7 @@ const mostPlaces = 4;
 export function MovementNewsLine({
   news,
   since,
+  mark,
   isFiltered,
   isOnTop,
   unit,
@@ -22,6 +23,7 @@ export function MovementNewsLine({
 }: {
   news: MovementNews;
   since: string | null;
+  mark: string | null;
   isFiltered: boolean;
   /** The first row of the list is new. */
   isOnTop: boolean;
@@ -30,7 +32,7 @@ export function MovementNewsLine({
   bars: readonly Bar[];
   onJump: (index: number) => void;
 }) {
-  const words = newsWords({ news, since, isFiltered, now: useNow() });
+  const words = newsWords({ news, since, mark, isFiltered, now: useNow() });
   if (words === null) return null;
   const isScattered = bars.length > (isOnTop ? 1 : 0);
   return (

@@ -18,16 +18,27 @@ test.each([
 test("what is new is said with its number and since when", () => {
   const since = "2026-11-16T21:10:00Z";
   const news = { count: 3, lastId: "a" };
-  expect(newsWords({ news, since, isFiltered: false, now })).toEqual({
+  expect(newsWords({ news, since, mark: null, isFiltered: false, now })).toEqual({
     count: "3\u00A0novas desde a última visita",
     when: ", segunda, 16 nov, 18:10",
   });
-  expect(newsWords({ news: { ...news, count: 1 }, since, isFiltered: true, now })?.count).toBe(
+  expect(newsWords({ news: { ...news, count: 1 }, since, mark: null, isFiltered: true, now })?.count).toBe(
     "1\u00A0nova com estes filtros, desde a última visita",
   );
-  expect(newsWords({ news, since: null, isFiltered: false, now })).toEqual({
+  expect(newsWords({ news, since: null, mark: null, isFiltered: false, now })).toEqual({
     count: "3\u00A0novas desde a importação",
     when: "",
   });
-  expect(newsWords({ news: { count: 0, lastId: null }, since, isFiltered: false, now })).toBeNull();
+  expect(
+    newsWords({ news: { count: 0, lastId: null }, since, mark: null, isFiltered: false, now }),
+  ).toBeNull();
+});
+
+test("of what was marked as not seen nobody says that it came since the last visit", () => {
+  const words = { since: "2026-11-17T20:20:00Z", mark: "2026-11-01T12:00:00.000000Z 7", now };
+  const said = (count: number, isFiltered: boolean) =>
+    newsWords({ ...words, news: { count, lastId: "a" }, isFiltered });
+  expect(said(1, false)).toEqual({ count: "1\u00A0não vista", when: "" });
+  expect(said(2, true)).toEqual({ count: "2\u00A0não vistas com estes filtros", when: "" });
+  expect(said(0, false)).toBeNull();
 });

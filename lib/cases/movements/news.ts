@@ -2,6 +2,7 @@ import { plural } from "#lib/format/count.ts";
 import { weekdays } from "#lib/time/calendar.ts";
 import { formatShort, formatTime } from "#lib/time/time.ts";
 import type { MovementNews } from "./schema.ts";
+import { readMark } from "./visits/mark.ts";
 
 /** "hoje, 11:37", "segunda, 16 nov, 18:10", "12 out, 09:00" */
 export function visitTime(at: string, now: string): string {
@@ -13,20 +14,31 @@ export function visitTime(at: string, now: string): string {
   return `${day}, ${time}`;
 }
 
-/** How many movements are new to the reader, and since when: the number is more prominent. Null when nothing is new. */
+/**
+ * How many movements are new to the reader, and since when: the number is more prominent. Null when nothing is new. Of what
+ * the person marked as not seen, an older movement too, no time is said.
+ */
 export function newsWords({
   news,
   since: lookedAt,
+  mark,
   isFiltered,
   now,
 }: {
   news: MovementNews;
   /** When the person looked before; null when they never did since the first answer. */
   since: string | null;
+  /** Their mark in the case, which counts as new what came after it. */
+  mark: string | null;
   isFiltered: boolean;
   now: string;
 }): { count: string; when: string } | null {
   if (news.count === 0) return null;
+  if (readMark(mark)?.place != null)
+    return {
+      count: `${plural(news.count, "não vista", "não vistas")}${isFiltered ? " com estes filtros" : ""}`,
+      when: "",
+    };
   const since = lookedAt === null ? "desde a importação" : "desde a última visita";
   return {
     count: `${plural(news.count, "nova", "novas")} ${isFiltered ? "com estes filtros, " : ""}${since}`,
