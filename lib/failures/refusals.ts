@@ -93,7 +93,9 @@ export function passwordRefusal(
 }
 
 /** A parameter of an address that no page of Autos writes. */
-export function questionRefusal(what: "reason" | "filter" | "day" | "number" | "numbers"): string {
+export function questionRefusal(
+  what: "reason" | "filter" | "day" | "number" | "numbers" | "movement",
+): string {
   switch (what) {
     case "reason":
       return "Este motivo não existe.";
@@ -105,5 +107,7 @@ export function questionRefusal(what: "reason" | "filter" | "day" | "number" | "
       return "Um número de processo tem 20 dígitos.";
     case "numbers":
       return "Os números perguntados não são números CNJ.";
+    case "movement":
+      return "Esta movimentação não existe.";
   }
 }

@@ -1,6 +1,14 @@
 /** The name of a movement in an address. */
 export const movementParam = "m";
 
+/** Longer than any id of the service, or made of one, that is kept. */
+const longestId = 1_000;
+
+/** Whether a text can be the id of a movement: PostgreSQL's text cannot hold a NUL character. */
+export function isMovementId(text: string): boolean {
+  return text !== "" && text.length <= longestId && !text.includes("\0");
+}
+
 /**
  * The address of a movement: the page of its case opens the list of movements there, marks the movement and gives it the
  * focus. `query`: filters of the list to open it with.

@@ -1,7 +1,9 @@
 "use server";
 import { z } from "zod";
 import { caseSelectionSchema, mostRefreshed } from "#lib/cases/selection/schema.ts";
+import { ownSentence } from "#lib/failures/own.ts";
 import { selectionRefusal } from "#lib/failures/refusals.ts";
+import { isInstant } from "#lib/time/instant.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { markSeen, markUnseen } from "#server/cases/movements/visits/mutations.ts";
 import { selectedNumbers, tooManySelected } from "./data.ts";
@@ -25,7 +27,7 @@ export const refreshCasesAction = databaseAction({
 export const markSeenAction = databaseAction({
   name: "markSeenAction",
   permission: "cases.read",
-  schema: onSelection.extend({ until: z.iso.datetime() }),
+  schema: onSelection.extend({ until: z.string().refine(isInstant, ownSentence("invalid")) }),
   run: async (ctx, { on, until }) => {
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null) return refuse("too-many-selected", tooManySelected);

@@ -1,3 +1,5 @@
+import { isInstant } from "#lib/time/instant.ts";
+
 /**
  * A person's mark in a case, as text: all that came up to this time is seen (`2026-11-18T14:37:00.000001Z`); or, of what
  * came at this time, only what stands up to a place (`2026-11-18T14:37:00.000001Z 412`).
@@ -12,8 +14,8 @@ const form = /^(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)(?: (?<place>\d{1,18
 /** Reads a mark; null for a text that is none. */
 export function readMark(text: string | null): Mark | null {
   const { at, place } = form.exec(text ?? "")?.groups ?? {};
-  // The form fits times that no calendar has.
-  if (at === undefined || Number.isNaN(Date.parse(at))) return null;
+  // The form fits times that no calendar has: 30 February.
+  if (at === undefined || !isInstant(at)) return null;
   return { at, place: place ?? null };
 }
 

@@ -1,9 +1,12 @@
 "use server";
 import { z } from "zod";
+import { isMovementId } from "#lib/cases/movements/href.ts";
 import { formerMarkSchema } from "#lib/cases/movements/visits/schema.ts";
 import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { notCnj } from "#lib/failures/refusals.ts";
+import { ownSentence } from "#lib/failures/own.ts";
+import { notCnj, questionRefusal } from "#lib/failures/refusals.ts";
+import { isInstant } from "#lib/time/instant.ts";
 import { databaseAction } from "#server/auth/action.ts";
 import { markMovementUnseen, recordVisit, restoreMarks } from "./mutations.ts";
 
@@ -12,7 +15,7 @@ const ofCase = { database: z.string(), cnj: z.string().refine(isCnj, notCnj) };
 export const recordVisitAction = databaseAction({
   name: "recordVisitAction",
   permission: "cases.read",
-  schema: z.object({ ...ofCase, through: z.iso.datetime().nullable() }),
+  schema: z.object({ ...ofCase, through: z.string().refine(isInstant, ownSentence("invalid")).nullable() }),
   run: async (ctx, { cnj, through }) => {
     if (isCnj(cnj)) await recordVisit(ctx, { cnj, through });
     return { ok: true };
@@ -22,7 +25,7 @@ export const recordVisitAction = databaseAction({
 export const markMovementUnseenAction = databaseAction({
   name: "markMovementUnseenAction",
   permission: "cases.read",
-  schema: z.object({ ...ofCase, id: z.string().min(1).max(500) }),
+  schema: z.object({ ...ofCase, id: z.string().refine(isMovementId, questionRefusal("movement")) }),
   run: async (ctx, { cnj, id }) => ({
     ok: true,
     former: isCnj(cnj) ? await markMovementUnseen(ctx, { cnj, id }) : [],
