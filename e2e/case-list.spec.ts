@@ -183,9 +183,10 @@ test("j, k and x work in the lists of cases, movements and documents, and the pa
   await page.keyboard.press("x");
   await expect(page.getByText(/^1.selecionado$/)).toBeVisible();
   await page.keyboard.press("Escape");
-  const href = await focused.getAttribute("href");
+  // A row with news leads to the movement, on the page of its case.
+  const [path] = ((await focused.getAttribute("href")) ?? "").split("?");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page).toHaveURL(({ pathname }) => pathname === path);
 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");

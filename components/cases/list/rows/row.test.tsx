@@ -65,6 +65,8 @@ test("news lead to the movement itself, also in a row without a last movement", 
   const row = drawn({}, { unseen: { count: 3, at: "2026-11-18T16:00:00.000Z", id: "a b" } });
   expect(row).toContain('href="/45123876000163/cases/10482131120238260100?tab=movements&amp;m=a+b"');
   expect(textOf(row)).toMatch(/ 3.novas /);
+  // Enter on the row, which has the first link, leads there too.
+  expect(/href="([^"]+)"/.exec(row)?.[1]).toContain("m=a+b");
   expect(textOf(drawn({}, {}))).not.toContain("nova");
 });
 
@@ -86,13 +88,15 @@ describe("a row that a search found", () => {
     );
   });
 
-  test("leads from what was found to that movement, and from the rest of the row to the case", () => {
+  test("leads to what was found, rather than to what is new; without either, to the case", () => {
     const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     const page = "/45123876000163/cases/10482131120238260100";
     const there = `${page}?tab=movements&amp;m=m%2F7+a`;
-    expect(links(drawn({}, { lastMovement, hit }, "soma"))).toEqual([page, there]);
+    expect(links(drawn({}, { lastMovement, hit }, "soma"))).toEqual([there, there]);
+    const unseen = { count: 1, at: "2026-11-18T16:00:00.000Z", id: "new" };
+    expect(links(drawn({}, { lastMovement, hit, unseen }, "soma"))[0]).toBe(there);
     const inLast = { lastMovement, hit: { ...hit, isLast: true } };
-    expect(links(drawn({}, inLast, "conclusos"))).toEqual([page, there]);
+    expect(links(drawn({}, inLast, "conclusos"))).toEqual([there, there]);
     expect(textOf(drawn({}, inLast, "conclusos"))).not.toContain("encontrado");
     expect(links(drawn({}, { lastMovement }, "helena"))).toEqual([page]);
   });

@@ -62,7 +62,7 @@ export const CaseListRow = memo(function CaseListRow({
       ) : null}
       <RowHead
         row={row}
-        href={`/${database}/cases/${row.cnj}`}
+        href={hrefOf(row, database)}
         parties={<Parties row={row} query={query} />}
         partiesClass="medium:flex"
         place={placeWords(row)}
@@ -86,6 +86,12 @@ export const CaseListRow = memo(function CaseListRow({
     </div>
   );
 });
+
+/** Where the row leads: to the movement that the search found, else to what is new, else to the case. */
+function hrefOf({ cnj, hit, unseen }: CaseRow, database: string): string {
+  const movement = hit ?? unseen;
+  return movement === null ? `/${database}/cases/${cnj}` : movementHref({ database, cnj, id: movement.id });
+}
 
 /** The checkbox in the margin of the row, shown on hover, focus or selecting; on phones it then covers the row. */
 function PickBox({
@@ -154,7 +160,7 @@ function LastMovement({
           {hit === null || isPicking ? (
             words
           ) : (
-            // Above the row's own link, which leads to the case: this one leads to what was found.
+            // Above the row's own link, so that the words that were found look like the link to them.
             <Link
               href={movementHref({ database, cnj: row.cnj, id: hit.id })}
               prefetch={false}

@@ -104,7 +104,9 @@ export function CaseListRows({
     key: `autos-row:${database}`,
     isThere: rows.length > 0,
     focus: (kept) => {
-      const index = rows.findIndex(({ cnj }) => `${href}/${cnj}` === kept);
+      // Of the address of a movement, the part that names the case.
+      const [page] = kept.split("?");
+      const index = rows.findIndex(({ cnj }) => `${href}/${cnj}` === page);
       if (index >= 0) goTo(index);
     },
   });
