@@ -37,7 +37,7 @@ export function useSeeing(database: string) {
         () => markSeenAction({ database, on, until }),
         (count) =>
           count === 0
-            ? "Não havia nada por ver."
+            ? "Nesta página não havia nada por ver."
             : `${cases(count)} como ${count === 1 ? "visto" : "vistos"}.`,
       ),
     markUnseen: (on: CaseSelection) =>

@@ -314,10 +314,20 @@ describe("what a person marks", () => {
     const { readAt, items } = await listCases(helena, { filters: noFilters, cursor: null });
     expect(items.map(({ unseen }) => unseen)).toEqual([null]);
     await come("decision", "0 seconds");
-    expect(await seen(helena, readAt)).toHaveLength(1);
+    // Nobody is told that the case was marked.
+    expect(await seen(helena, readAt)).toEqual([]);
     expect(await newTo(helena)).toEqual(["decision"]);
     const nothing = await listCases(helena, { filters: { ...noFilters, q: "..." }, cursor: null });
     expect(nothing.readAt >= readAt).toBe(true);
+  });
+
+  test("as seen by an old list makes nothing new again that was seen since", async () => {
+    const { readAt } = await listCases(helena, { filters: noFilters, cursor: null });
+    await come("hearing", "1 second");
+    await look(helena);
+    await come("decision", "0 seconds");
+    expect(await seen(helena, readAt)).toEqual([]);
+    expect(await newTo(helena)).toEqual(["decision"]);
   });
 
   test("is undone with the former marks", async () => {

@@ -39,7 +39,7 @@ export async function recordVisit(
 
 /**
  * Marks cases as seen by the person who asks, up to `until`: what came after the page was read stays unseen. Returns the
- * former marks of those that had something unseen.
+ * former marks of those in which something came to be seen.
  */
 export async function markSeen(
   ctx: Ctx,
@@ -49,7 +49,9 @@ export async function markSeen(
   return await moveMarks(ctx, numbers, {
     through: sql`greatest(least(${newest}, ${until}::timestamptz), ${cases.firstAnswerAt})`,
     place: sql`null::bigint`,
-    when: hasUnseen,
+    when: sql`${hasUnseen} and (${cases.newsAt} <= ${until}::timestamptz or exists (select from ${movements} m
+      where m.database_id = ${ctx.databaseId} and m.cnj = ${cases.cnj} and m.first_seen_at <= ${until}::timestamptz
+        and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})))`,
   });
 }
 
