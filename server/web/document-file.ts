@@ -6,6 +6,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { errorAnswer, found } from "#server/auth/error-answer.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
+import { freeYoungMemory } from "./young.ts";
 
 const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
 
@@ -45,8 +46,18 @@ function refuse(response: ServerResponse, { status, body }: ReturnType<typeof er
   response.end(JSON.stringify(body));
 }
 
+/** After so many bytes of a document, the buffers they came in are freed. */
+const freedBytes = 4 * 1024 * 1024;
+
 /** Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came. */
 async function pass(stream: Readable, response: ServerResponse): Promise<void> {
+  let passed = 0;
+  stream.on("data", (piece: Buffer) => {
+    passed += piece.length;
+    if (passed < freedBytes) return;
+    passed = 0;
+    freeYoungMemory();
+  });
   stream.pipe(response);
   try {
     await finished(stream);
