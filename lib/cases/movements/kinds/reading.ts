@@ -1,5 +1,6 @@
 import type { Movement, MovementKind } from "#lib/cases/movements/schema.ts";
 import { fold } from "#lib/format/fold.ts";
+import { kindWithin } from "./within.ts";
 import { beginnings, formulas, judicialOpenings } from "./words.ts";
 
 /** How many characters the beginning of a text has, and how many of each end of it are searched for formulas. */
@@ -21,29 +22,42 @@ const quoted = /(?<=.)[“"«][^“”"«»]{0,600}[”"»]/g;
 type Read = Pick<Movement, "description" | "complement" | "origin">;
 
 /**
- * What kind of event a movement is, read from its words: from how the text begins, else from what a judge orders in it,
- * else from its complements. `unsure` when none of them says it. An entry by the service itself is `progress`.
+ * What kind of event a movement is, read from its words: from how the text begins, unless a judge decides further on;
+ * else from what a judge orders in it, else from its complements. `unsure` when none of them says it, or the beginning and
+ * what follows say different things. An entry by the service itself is `progress`.
  */
 export function kindOf({ description, complement, origin }: Read): MovementKind {
   if (origin === "system") return "progress";
-  for (const text of [description, ...complement]) {
-    const kind = kindOfText(text);
-    if (kind !== "unsure") return kind;
+  const texts = [description, ...complement];
+  for (const [at, text] of texts.entries()) {
+    const kind = kindOfText(text, texts.slice(at + 1));
+    if (kind !== null) return kind;
   }
   return "unsure";
 }
 
-function kindOfText(text: string): MovementKind {
+/** Null when nothing in the text says its kind. */
+function kindOfText(text: string, following: string[]): MovementKind | null {
   const head = plain(text.slice(0, leading)).replace(beforeWords, "");
   const begun = heads.find(({ pattern }) => pattern.test(head));
-  if (begun) return begun.kind;
-  const long = text.length > 2 * searched;
-  const body = plain(long ? `${text.slice(0, searched)} … ${text.slice(-searched)}` : text).replace(
-    quoted,
-    " ",
-  );
-  const act = acts.find(({ pattern }) => pattern.test(body));
-  return act?.kind ?? (judicial.test(head) ? "decision" : "unsure");
+  if (begun === undefined) {
+    const body = bodyOf(text);
+    const act = acts.find(({ pattern }) => pattern.test(body));
+    return act?.kind ?? (judicial.test(head) ? "decision" : null);
+  }
+  const { kind, pattern } = begun;
+  if (kind === "judgment" || kind === "decision" || kind === "order") return kind;
+  const sentences = [text, ...following].join("\n\n").replace(/\n\s*\n|\n(?=\s*\p{Lu})/gu, " . ");
+  // What is quoted of a hearing is what was said in it.
+  const whole = (kind === "hearing" ? bothEnds(sentences) : bodyOf(sentences)).replace(beforeWords, "");
+  return kindWithin({ kind, beginning: pattern.exec(head)?.[0] ?? "", text: whole });
+}
+
+const bodyOf = (text: string) => bothEnds(text).replace(quoted, " ");
+
+function bothEnds(text: string): string {
+  const isLong = text.length > 2 * searched;
+  return plain(isLong ? `${text.slice(0, searched)} … ${text.slice(-searched)}` : text);
 }
 
 const plain = (text: string) => fold(text).replace(/\s+/g, " ");

@@ -1,18 +1,14 @@
-import type { MovementKind } from "#lib/cases/movements/schema.ts";
+import * as rulings from "./rulings.ts";
+import { acts, addressing, doubtfulVerbs, ordering, type Pattern, people } from "./rulings.ts";
 
 /**
  * The words by which the kind of a movement is read: those of the CNJ's table of movements (TPU), of the courts' own
  * systems, and of judges' texts. All are patterns over small letters without accents.
  */
 
-type Read = Exclude<MovementKind, "unsure">;
-export type Pattern = readonly [kind: Read, words: string];
-
-const acts = "(?:sentenca|decisao|despacho|acordao)s?";
 /** A few words in front of a participle: `pedido de desistência homologado`. */
 const noun = "(?:[a-z]+ ){1,4}";
-const toWhom =
-  "(?:aos?|as?) (?:autor|autora|reu|re|exequente|executad[oa]|requerente|requerid[oa]|perit[oa]|contador|contadoria|ministerio|mp|parte|partes|defensoria|credor|inventariante)s?\\b";
+const toWhom = `(?:aos?|as?) ${people}`;
 const document = "(?:mandado|carta|oficio|edital|intimacao|citacao|notificacao|comunicacao)";
 
 /**
@@ -22,6 +18,8 @@ const document = "(?:mandado|carta|oficio|edital|intimacao|citacao|notificacao|c
 export const beginnings: readonly Pattern[] = [
   ["decision", "recebid[oa] (?:a )?(?:peticao )?inicial"],
   ["decision", "recebimento d[aeo] (?:denuncia|queixa|peticao inicial|inicial|recurso|aditamento)"],
+  ["judgment", "(?:peticao )?inicial indeferida"],
+  ["decision", "(?:peticao )?inicial recebida"],
   ["petition", "protocolo de peticao"],
   ["petition", "(?:[a-z]+ ){0,4}juntad[oa]s?"],
   ["petition", "juntar"],
@@ -36,7 +34,7 @@ export const beginnings: readonly Pattern[] = [
   ["petition", "(?:interpost|opost)[oa]s?|interposicao|oposicao de"],
   [
     "petition",
-    "(?:a parte|as partes|os? autor(?:es)?|as? autoras?|os? reus?|as? res?|[oa] (?:exequente|executad[oa]|requerente|requerid[oa]|reclamante|reclamad[oa]|apelante|agravante|embargante|perito|perita)) (?:[a-z]+ ){0,3}(?:requer|requereu|requerem|peticion|apresent|junta|juntou|manifest|interpos|opos|contest|impugn)",
+    "(?:a parte|as partes|os? autor(?:es)?|as? autoras?|os? reus?|as? res?|[oa] (?:exequente|executad[oa]|requerente|requerid[oa]|reclamante|reclamad[oa]|apelante|agravante|embargante|perito|perita)) (?:[a-z]+ ){0,3}(?:requer(?:em|eu|eram)?|interpos|interpuseram|opos|opuseram|(?:peticion|apresent|junt|manifest|contest|impugn)(?:am?|ou|aram))",
   ],
 
   ["publication", "publicacao|publicad[oa]s?|republicad[oa]s?|disponibiliza(?:cao|d[oa]s?)"],
@@ -179,31 +177,14 @@ export const beginnings: readonly Pattern[] = [
 
 /** What a judge writes in the first person or as an order, anywhere in a text whose beginning does not say what it is. */
 export const formulas: readonly Pattern[] = [
-  ["decision", "homologo\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores)"],
-  ["judgment", "julgo|homologo|extingo|absolvo|condeno|pronuncio|impronuncio|acordam"],
-  ["judgment", "por sentenca, para que"],
-  [
-    "judgment",
-    "(?:nego|negar|negaram|negou|dou|dar|deram|deu)(?:-lhe)?(?: [a-z]+){0,3} (?:provimento|seguimento)",
-  ],
-  ["judgment", "(?:nao )?(?:conheco|conheceram|conheceu) (?:parcialmente )?d[oae]"],
-  ["judgment", "resolvo o merito|sem resolucao d[eo] merito"],
-  ["judgment", "(?:acolho|rejeito)\\b[^.;]{0,40}\\bembargos"],
-  ["judgment", "(?:concedo|denego) (?:a )?(?:seguranca|ordem)"],
-  ["judgment", "indefiro (?:a )?(?:peticao )?inicial"],
-  [
-    "decision",
-    "(?:in)?defiro|concedo|decreto|determino|acolho|rejeito|nomeio|arbitro|fixo|recebo|declino|suspendo|revogo|reconsidero|mantenho|admito|inadmito|designo|converto|decido|dispenso|autorizo|aprovo|declaro|reconheco|saneio|ratifico",
-  ],
-  [
-    "order",
-    "(?:intim|cit|manifest|aguard|cumpr|expec|ofici|abr|remet|arquiv|publiqu|certifiqu|especifiqu|notifiqu|junt|regulariz|comprov|proced|anot|retifiqu|desentranh|encaminh|providenci|emend|intimem|d|suspend|sobrest|redistribu|solicit|torn|apens|desapens|baix)[aei]?m?-se",
-  ],
+  ["judgment", "acordam|por sentenca, para que|resolvo o merito|sem resolucao d[eo] merito"],
+  ["judgment", "(?:negar|negou|dar|deu)(?:-lhe)?(?: [a-z]+){0,3} (?:provimento|seguimento)"],
+  ["judgment", "conheceu (?:parcialmente )?d[oae]"],
+  ...rulings.rulings,
+  ["decision", `${doubtfulVerbs}|designo`],
+  ["order", ordering],
   ["order", `vistos[^a-z]+(?:etc[^a-z]+)?(?:fls?[^a-z]+)?${toWhom}`],
-  [
-    "order",
-    "(?:diga|digam|manifeste|manifestem|especifiquem|esclareca|comprove|providencie) (?:a|o|as|os)\\b",
-  ],
+  ["order", addressing],
 ];
 
 /** How a judge's text begins whose decision stands where nobody reads it by rule: it is a decision of some kind. */
@@ -214,4 +195,4 @@ export const judicialOpenings =
  * All that decides how a text is read: when it changes, stored kinds are read again (server/db/rebuild.ts). `version` is
  * raised by whoever makes `kindOf` (reading.ts) read differently by the same words.
  */
-export const kindReading = { version: 1, beginnings, formulas, judicialOpenings };
+export const kindReading = { version: 2, beginnings, formulas, judicialOpenings, rulings: { ...rulings } };
