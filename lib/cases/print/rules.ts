@@ -18,7 +18,8 @@ import {
   type MovementFilters,
   withoutDecisions,
 } from "#lib/cases/movements/filters.ts";
-import { leavesUnsureOut, type MovementKind, type MovementOrigin } from "#lib/cases/movements/schema.ts";
+import { leavesUnsureOut, type MovementKind } from "#lib/cases/movements/schema.ts";
+import { allDecisionsInside, kindInside, originInside } from "#lib/cases/movements/words.ts";
 import type { CaseView, Facts } from "#lib/cases/schema.ts";
 import { lastingCause } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -138,23 +139,14 @@ export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string)
   return [`${days} nada novo, ${answered}${blind}.`, ...told.map(gapOnPaper)].join(" ");
 }
 
-const kindWords: Record<MovementKind, string> = {
-  judgment: "sentenças e acórdãos",
-  decision: "decisões interlocutórias",
-  order: "despachos",
-  hearing: "audiências",
-  notice: "intimações e citações",
-  publication: "publicações",
-  petition: "petições e juntadas",
-  certificate: "certidões",
-  progress: "andamentos",
-  unsure: "as de tipo incerto",
-};
-const originWords: Record<MovementOrigin, string> = { court: "tribunal", system: "sistema" };
+const kindOnPaper = (kind: MovementKind) =>
+  kind === "unsure" ? `movimentações ${kindInside(kind)}` : kindInside(kind);
 
 function kindsOnPaper(kinds: readonly MovementKind[]): string {
-  const named = (given: readonly MovementKind[]) => given.map((kind) => kindWords[kind]);
-  return (hasAllDecisions(kinds) ? ["decisões", ...named(withoutDecisions(kinds))] : named(kinds)).join(", ");
+  const named = (given: readonly MovementKind[]) => given.map(kindOnPaper);
+  return (
+    hasAllDecisions(kinds) ? [allDecisionsInside, ...named(withoutDecisions(kinds))] : named(kinds)
+  ).join(", ");
 }
 
 /** "412 movimentações, da mais nova à mais antiga."; with filters, that it is only a part of them, and which. */
@@ -173,9 +165,9 @@ export function movementsSentence(input: {
   const { q, origin, kinds, from, to } = filters;
   const parts = [
     q && `com “${q}”`,
-    origin && `do ${originWords[origin]}`,
+    origin && `do ${originInside(origin)}`,
     kinds.length > 0 && `só ${kindsOnPaper(kinds)}`,
-    leavesUnsureOut(kinds) && "sem as de tipo incerto",
+    leavesUnsureOut(kinds) && `menos as ${kindInside("unsure")}`,
     from && `desde ${formatDate(from)}`,
     to && `até ${formatDate(to)}`,
   ].filter(Boolean);

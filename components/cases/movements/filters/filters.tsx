@@ -10,9 +10,9 @@ import {
   movementKinds,
   movementOrigins,
 } from "#lib/cases/movements/schema.ts";
+import { allDecisionsName, kindNames, originNames } from "#lib/cases/movements/words.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { MovementPeriod } from "./period.tsx";
-import { allDecisionsName, kindNames, originNames } from "./words.ts";
 
 type Change = (change: Partial<MovementFilters>) => void;
 

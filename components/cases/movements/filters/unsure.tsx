@@ -1,6 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { leavesUnsureOut } from "#lib/cases/movements/schema.ts";
+import { kindInside } from "#lib/cases/movements/words.ts";
 import { plural } from "#lib/format/count.ts";
 
 /** Under a choice of kinds: that movements whose kind nobody knows are not in the list, and a button that shows them. */
@@ -31,7 +32,8 @@ export function UnsureLeftOut({
 }
 
 function unsureWords(count: number | null): string {
-  if (count === null) return "Movimentações sem tipo certo, se houver, ficaram fora desta lista.";
+  const unsure = kindInside("unsure");
+  if (count === null) return `Movimentações ${unsure}, se houver, ficaram fora desta lista.`;
   const verb = count === 1 ? "ficou" : "ficaram";
-  return `${plural(count, "movimentação", "movimentações")} sem tipo certo ${verb} fora desta lista.`;
+  return `${plural(count, "movimentação", "movimentações")} ${unsure} ${verb} fora desta lista.`;
 }

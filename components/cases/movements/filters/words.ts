@@ -1,24 +1,7 @@
 import { hasAllDecisions, type MovementFilters, withoutDecisions } from "#lib/cases/movements/filters.ts";
-import type { MovementKind, MovementOrigin } from "#lib/cases/movements/schema.ts";
+import type { MovementKind } from "#lib/cases/movements/schema.ts";
+import { allDecisionsName, kindNames, originNames } from "#lib/cases/movements/words.ts";
 import { formatDate } from "#lib/time/time.ts";
-
-/** What kinds and origins are called on screen. */
-export const kindNames: Record<MovementKind, string> = {
-  judgment: "Sentenças e acórdãos",
-  decision: "Decisões interlocutórias",
-  order: "Despachos",
-  hearing: "Audiências",
-  notice: "Intimações e citações",
-  publication: "Publicações",
-  petition: "Petições e juntadas",
-  certificate: "Certidões",
-  progress: "Andamentos",
-  unsure: "Sem tipo certo",
-};
-/** Sentenças, acórdãos, interlocutory decisions and despachos together. */
-export const allDecisionsName = "Decisões";
-
-export const originNames: Record<MovementOrigin, string> = { court: "Tribunal", system: "Sistema" };
 
 /** Each filter that is set, in words, and the change that removes it. */
 export function setFilters(

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { complementsFound } from "#lib/cases/movements/excerpt.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/movements/timeline.ts";
+import { kindInside } from "#lib/cases/movements/words.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDateTime, formatDayHeading, formatHour } from "#lib/time/time.ts";
@@ -158,7 +159,7 @@ export const MovementRow = memo(function MovementRow({
             <Body movement={movement} {...reading} />
             <Complements movement={movement} {...reading} />
             {isKindChosen && movement.kind === "unsure" ? (
-              <p className="text-meta text-care">sem tipo certo</p>
+              <p className="text-meta text-care">{kindInside("unsure")}</p>
             ) : null}
             <MovementEarlier earlier={movement.earlier} at={movement.at} />
           </div>
