@@ -74,7 +74,7 @@ export const decided: readonly Pattern[] = [
   ["decision", "convertid[oa] em (?:prisao )?preventiva|proferida (?:a )?decisao|decisao (?:foi )?proferida"],
   [
     "decision",
-    "(?:(?:in)?deferid|acolhid|rejeitad|decretad|nomead|concedid|arbitrad|revogad|declarad|sobrestad|(?:in)?admitid)[oa]s?",
+    "(?:(?:in)?deferid|acolhid|(?<!(?:conciliacao|mediacao|acordo|proposta) )rejeitad|decretad|nomead|concedid|arbitrad|revogad|declarad|sobrestad|(?:in)?admitid)[oa]s?",
   ],
 ];
 

@@ -131,6 +131,8 @@ const texts: Partial<Record<MovementKind, string[]>> = {
   hearing: [
     "Audiência designada para 12/03/2027. Intimem-se as partes.",
     "Audiência realizada. Acordo não obtido.",
+    "Audiência realizada. Proposta de acordo rejeitada.",
+    "Conciliação rejeitada. Recebida a defesa, com documentos. Designada instrução.",
     "Audiência realizada. Designo audiência de continuação para 20/03/2027.",
     "Audiência de conciliação. As partes requerem prazo.",
     "Audiência de instrução e julgamento redesignada",

@@ -70,7 +70,7 @@ export const beginnings: readonly Pattern[] = [
   ["hearing", "(?:ata|termo|pauta) d[ae] (?:audiencia|sessao)"],
   ["hearing", "sessao (?:de|do|virtual|presencial|telepresencial)"],
   ["hearing", "(?:processo )?(?:incluid[oa]|inclusao|retirad[oa]) (?:em|de|da) (?:mesa|pauta)"],
-  ["hearing", "deliberado em sessao|pedido de vista|pauta|conciliacao|mediacao"],
+  ["hearing", "deliberado em sessao|pedido de vista|pauta|(?:conciliacao|mediacao)(?: rejeitada)?"],
 
   ["certificate", "(?:expedicao|expedid[oa]s?)\\b[^.;]{0,15}\\bcertid(?:ao|oes)"],
   ["certificate", "(?:certidao|certidoes|certifico|certificad[oa]s?)"],
