@@ -27,7 +27,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
 
   return (
     <section aria-labelledby="lotes">
-      <div className="mt-8 mb-2 flex flex-wrap items-baseline justify-between gap-3">
+      <div className="mt-8 mb-2 flex min-h-6 flex-wrap items-center justify-between gap-3 touch:min-h-11">
         <h3 id="lotes" className="type-heading">
           Lotes
         </h3>
