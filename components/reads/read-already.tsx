@@ -12,7 +12,9 @@ export function ReadAlready({
   reads: readonly { queryKey: QueryKey; data: unknown }[];
   children: ReactNode;
 }) {
+  const known = reads.filter(({ data }) => data !== null);
+  if (known.length === 0) return children;
   const client = new QueryClient();
-  for (const { queryKey, data } of reads) if (data !== null) client.setQueryData(queryKey, data);
+  for (const { queryKey, data } of known) client.setQueryData(queryKey, data);
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentDisposition, documentHeaders, looksLikePdf } from "./headers.ts";
+import { contentDisposition, documentHeaders } from "./headers.ts";
+import { looksLikePdf } from "./rules.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

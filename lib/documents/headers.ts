@@ -33,8 +33,3 @@ export function documentHeaders(given: {
     ...(given.length === null ? {} : { "Content-Length": String(given.length) }),
   };
 }
-
-/** PDF readers accept `%PDF-` anywhere in the first kilobyte; so do we. */
-export function looksLikePdf(start: Uint8Array): boolean {
-  return new TextDecoder("latin1").decode(start.subarray(0, 1_024)).includes("%PDF-");
-}

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#components/ui/clock.tsx";
-import { State } from "#components/ui/state.tsx";
 import { hearingAddress, hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
+import { HearingState } from "./state.tsx";
 
 /** For text of the court: long words wrap, and right-to-left text does not turn the rest of the line around. */
 const foreign = "[overflow-wrap:anywhere] [unicode-bidi:isolate]";
@@ -25,15 +25,7 @@ function HearingRow({ database, cnj, hearing }: { database: string; cnj: string;
       <p className={foreign}>{place === null ? kind : `${kind}, ${place}`}</p>
       {link === null ? null : <p className={`text-small text-ink-2 ${foreign}`}>{link}</p>}
       <p className="text-small text-ink-2">
-        {isOff ? (
-          <State glyph="cancelled" tone="quiet">
-            Cancelada
-          </State>
-        ) : (
-          <State glyph="unknown" tone="care">
-            Sugestão
-          </State>
-        )}
+        <HearingState isOff={isOff} />
         <span className="text-ink-3"> · </span>
         {isOff ? "pelo texto, confira no tribunal" : "encontrada no texto, confira no tribunal"}
       </p>

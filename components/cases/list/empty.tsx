@@ -63,18 +63,17 @@ export function CaseListEmpty({
 
 const all = () => goToList({ filters: noFilters, viewId: null });
 
+const seeAll = (
+  <Button variant="text" onClick={all}>
+    Ver todos
+  </Button>
+);
+
 /** A saved or built-in view, with its own filters, that has no cases now. */
 function EmptyView({ view }: { view: ListView }) {
   const { title, text } = emptyWords(view);
   return (
-    <Empty
-      title={title}
-      action={
-        <Button variant="text" onClick={all}>
-          Ver todos
-        </Button>
-      }
-    >
+    <Empty title={title} action={seeAll}>
       {text}
     </Empty>
   );
@@ -85,14 +84,7 @@ function NothingUnseen({ database }: { database: string }) {
   const { data, isError } = useQuery(blindCountQuery({ database }));
   const { title, doubt } = nothingUnseenWords(data?.blind ?? (isError ? null : undefined));
   return (
-    <Empty
-      title={title}
-      action={
-        <Button variant="text" onClick={all}>
-          Ver todos
-        </Button>
-      }
-    >
+    <Empty title={title} action={seeAll}>
       {data && doubt ? <Link href={blindHref(database)}>{doubt}</Link> : doubt}
     </Empty>
   );

@@ -1,11 +1,10 @@
 "use client";
 
 import Link from "next/link";
+import { HearingState } from "#components/cases/hearings/state.tsx";
+import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { CnjNumber } from "#components/ui/cnj.tsx";
-import { State } from "#components/ui/state.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
-import { caseName } from "#lib/cases/names/name.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { moreHearings } from "#lib/cases/today/hearings.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
@@ -46,15 +45,7 @@ function HearingRow({ database, item }: { database: string; item: Hearings["item
         <span className="block text-meta text-ink-3">{dayWords(day)}</span>
       </p>
       <span className="text-small medium:order-1">
-        {isOff ? (
-          <State glyph="cancelled" tone="quiet">
-            Cancelada
-          </State>
-        ) : (
-          <State glyph="unknown" tone="care">
-            Sugestão
-          </State>
-        )}
+        <HearingState isOff={isOff} />
       </span>
       <div className="col-span-2 min-w-0 medium:col-span-1">
         <Link
@@ -64,10 +55,7 @@ function HearingRow({ database, item }: { database: string; item: Hearings["item
         >
           {place === null ? kind : `${kind}, ${place}`}
         </Link>
-        <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
-          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{caseName(item)}</span>
-          <CnjNumber value={cnj} quiet />
-        </p>
+        <CaseLine of={item} />
       </div>
     </li>
   );

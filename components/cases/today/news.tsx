@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CnjNumber } from "#components/ui/cnj.tsx";
 import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
@@ -110,10 +110,7 @@ function NewsRow({
         >
           {description}
         </Link>
-        <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
-          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{caseName(item)}</span>
-          <CnjNumber value={cnj} quiet />
-        </p>
+        <CaseLine of={item} />
       </div>
     </li>
   );

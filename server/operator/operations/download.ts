@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { looksLikePdf } from "#lib/documents/headers.ts";
+import { looksLikePdf } from "#lib/documents/rules.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
