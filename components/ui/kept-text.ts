@@ -3,8 +3,9 @@
 /** A longer text is not kept: the storage holds little, and writing to it holds up the page. */
 const mostKept = 1_000_000;
 
-/** The text kept under a key, or null. */
+/** The text kept under a key, or null; always null on the server, which has no tab. */
 export function keptText(key: string): string | null {
+  if (typeof window === "undefined") return null;
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -24,6 +24,9 @@ const saoPaulo = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
+/** A time on screen is asked for in parts, its day and its hour: the last one is kept. */
+let last: { ms: number; local: Local } | undefined;
+
 function local(moment: Moment): Local | null {
   if (typeof moment === "string") {
     // Date would roll 30 February over, and guess at texts that are no dates at all.
@@ -31,10 +34,15 @@ function local(moment: Moment): Local | null {
     if (!day || !/^.{10}($|[T ][0-9])/.test(moment)) return null;
     if (moment.length === 10) return { ...day, time: null };
   }
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return null;
+  const ms = new Date(moment).getTime();
+  if (Number.isNaN(ms)) return null;
+  if (last?.ms !== ms) last = { ms, local: inSaoPaulo(ms) };
+  return last.local;
+}
+
+function inSaoPaulo(ms: number): Local {
   const parts: Record<string, string> = {};
-  for (const { type, value } of saoPaulo.formatToParts(date)) parts[type] = value;
+  for (const { type, value } of saoPaulo.formatToParts(ms)) parts[type] = value;
   return {
     year: Number(parts.year),
     month: Number(parts.month),

@@ -8,6 +8,8 @@ export type Program = {
   /** The name that is shown at the terminal. */
   name: string;
   entry: string;
+  /** Options of Node itself. */
+  flags?: string[];
   args?: string[];
   env: Record<string, string | undefined>;
   /** How it shows that it is ready: the message `{ type: "ready" }`, or a first line of JSON on standard output. */
@@ -34,7 +36,13 @@ const STOP_PATIENCE_MS = 20_000;
  * this process is killed, the IPC channel closes and the child ends itself.
  */
 export function startChild(program: Program): Child {
-  const child = spawn("node", ["--conditions=react-server", program.entry, ...(program.args ?? [])], {
+  const args = [
+    "--conditions=react-server",
+    ...(program.flags ?? []),
+    program.entry,
+    ...(program.args ?? []),
+  ];
+  const child = spawn("node", args, {
     cwd: root,
     env: { ...process.env, ...program.env },
     stdio: ["ignore", program.readyBy === "first-line" ? "pipe" : "inherit", "inherit", "ipc"],

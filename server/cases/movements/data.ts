@@ -8,7 +8,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { readQuestion } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
-import type { Tx } from "#server/db/connection.ts";
+import { planned, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 
@@ -36,23 +36,46 @@ export async function findSeenState(
   ctx: Ctx,
   { cnj, mark }: { cnj: Cnj; mark: string | null },
 ): Promise<SeenState | null> {
-  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   const kept = readMark(mark);
-  const at = kept === null ? markAt : sql`${kept.at}::timestamptz`;
-  const place = kept === null ? markPlace : sql`seen_place_mark(${kept.place}::bigint)`;
-  const { rows } = await tx.execute<SeenState & Record<string, unknown>>(sql`
-    select total, at::text, place::text, ${exactIsoOf(sql`newest`)} as through,
-      newest > at or (newest = at and place <> seen_place_mark(null)) as "hasNews"
-    from (
-      select ${cases.movementCount} as total, coalesce(${cases.newsAt}, ${cases.firstAnswerAt}) as newest,
-        case when ${visitor.person}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity' else ${at} end as at,
-        ${place} as place
-      from ${cases} left join ${caseVisits} on ${visitOf(visitor)}
-      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}
-    ) known`);
-  const [row] = rows;
-  return row === undefined ? null : { ...row, hasNews: row.hasNews === true };
+  const given = { keptAt: kept?.at ?? null, keptPlace: kept?.place ?? null };
+  const [row] = await seenState(tx).execute({ own: ctx.databaseId, person: personIdOf(ctx), cnj, ...given });
+  return row ?? null;
 }
+
+const own = sql.placeholder("own");
+const person = sql.placeholder("person");
+const keptAt = sql`${sql.placeholder("keptAt")}::timestamptz`;
+
+/** Prepared: every reading of movements begins with it, and planning it takes longer than running it. */
+const seenState = planned("seen_state", (tx, name) => {
+  const newest = sql`coalesce(${cases.newsAt}, ${cases.firstAnswerAt})`;
+  const known = tx.$with("known").as(
+    tx
+      .select({
+        total: cases.movementCount,
+        newest: newest.as("newest"),
+        at: sql`case when ${person}::uuid is null or ${cases.firstAnswerAt} is null then 'infinity'
+          else coalesce(${keptAt}, ${markAt}) end`.as("at"),
+        place: sql`case when ${keptAt} is null then ${markPlace}
+          else seen_place_mark(${sql.placeholder("keptPlace")}::bigint) end`.as("place"),
+      })
+      .from(cases)
+      .leftJoin(caseVisits, visitOf({ own, person }))
+      .where(and(eq(cases.databaseId, own), eq(cases.cnj, sql.placeholder("cnj")))),
+  );
+  return tx
+    .with(known)
+    .select({
+      total: known.total,
+      at: sql<string>`${known.at}::text`,
+      place: sql<string>`${known.place}::text`,
+      through: sql<string | null>`${exactIsoOf(sql`${known.newest}`)}`,
+      hasNews: sql<boolean>`coalesce(${known.newest} > ${known.at}
+        or (${known.newest} = ${known.at} and ${known.place} <> seen_place_mark(null)), false)`,
+    })
+    .from(known)
+    .prepare(name);
+});
 
 /** Whether a movement is new under the mark. */
 export function isNewTo({ at, place }: SeenState): SQL<boolean> {

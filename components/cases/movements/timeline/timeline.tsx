@@ -85,7 +85,8 @@ export function Timeline({
   const getItemKey = useCallback((index: number) => total - index, [total]);
   const isScrolled = typeof window !== "undefined" && window.scrollY > place.top;
   const virtualizer = useWindowVirtualizer({
-    count: total,
+    // The server draws the first rows and nothing below them: it has no use for the places of all others.
+    count: isOnServer ? 0 : total,
     estimateSize: (index) => estimateHeight({ row: rowsNow.current.get(total - index), width: place.text }),
     getItemKey,
     overscan: 8,
@@ -209,6 +210,8 @@ export function Timeline({
     </>
   );
 }
+
+const isOnServer = typeof window === "undefined";
 
 /** Rows that the server draws: a window is full, and what is below it waits for the browser. */
 const firstPaintRows = 12;

@@ -7,8 +7,9 @@ RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- The second half of the mark: of what came at the same time all is seen, unless the person marked a movement as not seen.
+-- No `coalesce`: under row-level security PostgreSQL finds nothing in an index by a condition that has one.
 CREATE OR REPLACE FUNCTION seen_place_mark(seen_place bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT coalesce(seen_place, 9223372036854775807)
+  SELECT CASE WHEN seen_place IS NULL THEN 9223372036854775807 ELSE seen_place END
 $$;
 
 -- Whether a case has a movement after the mark; `news_at` is when a movement last came or changed after the first answer.
