@@ -17,6 +17,7 @@ class Shelf extends Map<string, string> implements Pick<Storage, "getItem" | "se
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", new Shelf());
+  vi.stubGlobal("window", globalThis);
   vi.stubGlobal("sessionStorage", new Shelf());
   keepTextsOf("helena@moura.adv.br");
 });
