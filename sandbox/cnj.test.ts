@@ -12,6 +12,8 @@ describe("parseCnj", () => {
     expect(parseCnj(text)).toBe(digits);
     expect(parseCnj(digits)).toBe(digits);
     expect(formatCnj(digits)).toBe(text);
+    expect([parseCnj(digits, "digits"), parseCnj(text, "punctuated")]).toEqual([digits, digits]);
+    expect([parseCnj(text, "digits"), parseCnj(digits, "punctuated")]).toEqual([null, null]);
   });
 
   test.each([

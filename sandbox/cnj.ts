@@ -13,9 +13,14 @@ export type CnjParts = {
   origin: string;
 };
 
-/** Accepts 20 digits or the full punctuated form, nothing in between; null for anything else. */
-export function parseCnj(text: string): Cnj | null {
-  if (!digitsOnly.test(text) && !punctuated.test(text)) return null;
+export const cnjForms = ["any", "digits", "punctuated"] as const;
+export type CnjForm = (typeof cnjForms)[number];
+
+/** Accepts 20 digits or the full punctuated form, or only one of them; null for anything else. */
+export function parseCnj(text: string, form: CnjForm = "any"): Cnj | null {
+  const isDigits = digitsOnly.test(text);
+  if (!isDigits && !punctuated.test(text)) return null;
+  if (form !== "any" && isDigits !== (form === "digits")) return null;
   const digits = text.replace(/\D/g, "");
   return hasValidCheck(digits) ? digits : null;
 }

@@ -42,11 +42,15 @@ export function checkCredential(input: {
     credential.in === "query"
       ? fromQuery(namesOf(credential, quirks), input.query)
       : fromHeader(input.request, quirks);
+  const isUnnamed = credential.in === "authorization" && !credential.required;
   if (given === null) {
-    if (credential.in === "authorization" && !credential.required) return;
+    if (isUnnamed && quirks.unnamedCredential !== "required") return;
     throw new Refusal(401, "Token não informado.");
   }
   if (!isSameToken(given, tokens[credential.token])) throw new Refusal(401, "Token inválido.");
+  if (isUnnamed && quirks.unnamedCredential === "refused") {
+    throw new Refusal(400, "Esta operação não aceita token.");
+  }
   // A client that sends a token which the operation does not take gives that token away.
   if (credential.in === "query" && input.request.headers.authorization !== undefined) {
     throw new Refusal(400, "Esta operação não aceita o cabeçalho Authorization.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseCnj } from "../cnj.ts";
+import { type CnjForm, parseCnj } from "../cnj.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
 import { type Operation, param } from "./operation.ts";
@@ -19,7 +19,8 @@ export const capture: Operation = {
   hasBody: true,
   prepare(request, sandbox) {
     const database = param(request, "database");
-    const numbers = readNumbers(request.body);
+    const { recaptureDelayMs, captureCnj } = sandbox.quirks.of(database);
+    const numbers = readNumbers(request.body, captureCnj);
     return {
       cases: async () => numbers,
       async run() {
@@ -27,7 +28,7 @@ export const capture: Operation = {
           database,
           numbers,
           importMs: sandbox.clock.importMs,
-          recaptureDelayMs: sandbox.quirks.of(database).recaptureDelayMs,
+          recaptureDelayMs,
         });
         return json({ message: messageFor(numbers.length) });
       },
@@ -35,13 +36,13 @@ export const capture: Operation = {
   },
 };
 
-function readNumbers(body: unknown) {
+function readNumbers(body: unknown, form: CnjForm) {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) {
     throw new Refusal(422, 'O corpo deve ter a forma {"justices": [{"number": "número CNJ"}]}.');
   }
   const numbers = parsed.data.justices.map(({ number }) => {
-    const cnj = parseCnj(number);
+    const cnj = parseCnj(number, form);
     if (cnj === null) throw new Refusal(422, `Número CNJ inválido: ${number.slice(0, 40)}.`);
     return cnj;
   });

@@ -2,6 +2,7 @@ import { parseCnj } from "../cnj.ts";
 import { buildCover } from "../generate/cover.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
+import { notYetBodies } from "../quirks/quirks.ts";
 import { type Operation, param } from "./operation.ts";
 
 /** Operation 2: the case record; `isWorked` tells whether the import is still running. */
@@ -15,14 +16,15 @@ export const cover: Operation = {
   hasBody: false,
   prepare(request, sandbox) {
     const database = param(request, "database");
-    const cnj = parseCnj(param(request, "cnj"));
+    const { notYet, coverCnj } = sandbox.quirks.of(database);
+    const cnj = parseCnj(param(request, "cnj"), coverCnj);
     if (cnj === null) throw new Refusal(400, "O número do processo não é um número CNJ válido.");
     return {
       cases: async () => [cnj],
       async run() {
         const found = await sandbox.cases.byNumber({ database, cnj });
         if (found === null || found.state.kind === "unseen") {
-          if (sandbox.quirks.of(database).notYet === "null") return json({ data: null });
+          if (notYet !== "404") return json(notYetBodies[notYet]);
           throw new Refusal(404, "Processo não encontrado.", { isViolation: false });
         }
         return json({ data: buildCover(found) });

@@ -3,11 +3,11 @@ import type { OperationNumber } from "../operations/operation.ts";
 
 /**
  * Ids as a service may make them that does not think of addresses: with characters that an address has to escape. A file
- * token gets long as well.
+ * token gets as long as one may be.
  */
 const before = "a/b?c#";
 const after = "&d=+%2F é;";
-const longTail = "~".repeat(900);
+const longestToken = 4_096;
 
 /** The fields, and the placeholders of paths, that carry ids. */
 const carriers = new Set(["_id", "justice", "intermediate", "file", "id_processo"]);
@@ -16,7 +16,7 @@ const spared = new Set<OperationNumber>([5, 8, 11, 12, 16]);
 
 /** An answer with all its ids disguised. */
 export function disguised(operation: OperationNumber, body: unknown): unknown {
-  return spared.has(operation) ? body : walk(body, (name, id) => `${before}${id}${after}${tailOf(name)}`);
+  return spared.has(operation) ? body : walk(body, disguise);
 }
 
 /** A request's body with the ids that `disguised` made of them; refuses what is no disguised id. */
@@ -48,12 +48,14 @@ export function undisguisedQuery(query: URLSearchParams): URLSearchParams {
   return plain;
 }
 
-const tailOf = (name: string) => (name === "file" ? longTail : "");
+function disguise(name: string, id: string): string {
+  return `${before}${id}${after}`.padEnd(name === "file" ? longestToken : 0, "~");
+}
 
-function revealed(name: string, id: string): string {
-  const end = `${after}${tailOf(name)}`;
-  if (!id.startsWith(before) || !id.endsWith(end)) throw new Refusal(404, "Não encontrado.");
-  return id.slice(before.length, -end.length);
+function revealed(name: string, given: string): string {
+  const id = given.slice(before.length, given.lastIndexOf(after));
+  if (disguise(name, id) !== given) throw new Refusal(404, "Não encontrado.");
+  return id;
 }
 
 function walk(value: unknown, change: (name: string, id: string) => string): unknown {

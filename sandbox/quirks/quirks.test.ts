@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { makeCnj } from "../cnj.ts";
+import { formatCnj, makeCnj } from "../cnj.ts";
 import { readOptions } from "../options.ts";
 import { draftBody, smallPdf } from "../testing/filing.ts";
 import { jsonBody, startTestSandbox, type TestSandbox, until } from "../testing/start.ts";
@@ -68,6 +68,45 @@ describe("a database with a quirk", () => {
     await set({ database: "7KM2A9QF000110", notYet: "null" });
     const answer = await sandbox.authorized(`process/${makeCnj("0000812.2023.8.26.0100")}`);
     expect([answer.status, await answer.json()]).toEqual([200, { data: null }]);
+  });
+
+  test.each([
+    ["null", { data: null }],
+    ["empty", {}],
+    ["list", { data: [] }],
+    ["message", { message: "Processo em captura." }],
+  ] as const)("says of a case that is not there yet: 200 with %s", async (notYet, body) => {
+    await set({ notYet });
+    const answer = await sandbox.authorized(`process/${makeCnj("0000812.2023.8.26.0100")}`);
+    expect([answer.status, await answer.json()]).toEqual([200, body]);
+  });
+
+  test.each([
+    ["any", 200, 200],
+    ["required", 200, 401],
+    ["refused", 400, 200],
+  ] as const)(
+    "has its way with tokens that the interface does not name: %s",
+    async (unnamed, given, none) => {
+      await sandbox.capture(cnj);
+      const { _id } = await sandbox.cover(cnj);
+      await set({ unnamedCredential: unnamed });
+      const path = `process/${cnj}`;
+      expect((await sandbox.authorized(path)).status).toBe(given);
+      expect((await sandbox.call(path)).status).toBe(none);
+      expect((await sandbox.authorized(`movements/${_id}`)).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["digits", 200, 422, 400],
+    ["punctuated", 422, 200, 200],
+  ] as const)("takes numbers as %s only", async (form, digits, punctuated, cover) => {
+    await sandbox.capture(cnj);
+    await set({ captureCnj: form, coverCnj: form });
+    expect((await sandbox.capture(cnj)).status).toBe(digits);
+    expect((await sandbox.capture(formatCnj(cnj))).status).toBe(punctuated);
+    expect((await sandbox.authorized(`process/${formatCnj(cnj)}`)).status).toBe(cover);
   });
 
   test.each([
@@ -141,7 +180,7 @@ describe("a database with a quirk", () => {
     const [document] = z
       .object({ data: z.array(z.looseObject({ file: z.string() })) })
       .parse(await (await path(encodeURIComponent(_id))).json()).data;
-    expect(document?.file.length).toBeGreaterThan(512);
+    expect(document?.file).toHaveLength(4_096);
     const file = await sandbox.call(`documents/file/${encodeURIComponent(document?.file ?? "")}`);
     expect(
       Buffer.from(await file.arrayBuffer())

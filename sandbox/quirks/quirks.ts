@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cnjForms } from "../cnj.ts";
 import { customerDatabases } from "../sandbox.ts";
 
 /** Where the interface can be read in several ways, the sandbox can show each of them. */
@@ -13,12 +14,18 @@ export const quirksSchema = z.strictObject({
   afterCancel: z.enum(["cancelled", "draft"]),
   /** The forms of the Authorization header that are taken. */
   authorization: z.enum(["any", "raw", "bearer"]),
+  /** Whether the operations of which the interface names no token (2, 5, 6, 7, 9, 10, 13) take one. */
+  unnamedCredential: z.enum(["any", "required", "refused"]),
   /** The names that operation 1 takes for its token. */
   captureParameter: z.enum(["any", "token", "token_captura"]),
+  /** How operation 1 takes numbers. */
+  captureCnj: z.enum(cnjForms),
+  /** How operation 2 takes its number. */
+  coverCnj: z.enum(cnjForms),
   /** The status of an answer to something that was made (operations 1, 6, 7 and 13). */
   createdStatus: z.union([z.literal(200), z.literal(201)]),
-  /** What operation 2 answers of a case that is not there yet: 404, or 200 with `{"data": null}`. */
-  notYet: z.enum(["404", "null"]),
+  /** What operation 2 answers of a case that is not there yet: 404, or 200 with one of `notYetBodies`. */
+  notYet: z.enum(["404", "null", "empty", "list", "message"]),
   /** Whether ids and file tokens are plain or full of characters that an address has to escape. */
   ids: z.enum(["plain", "reserved"]),
   /** What stands before the paths of the interface at all three addresses. */
@@ -39,13 +46,24 @@ export const usualQuirks: Quirks = {
   whileQueued: "idle",
   afterCancel: "cancelled",
   authorization: "any",
+  unnamedCredential: "any",
   captureParameter: "any",
+  captureCnj: "any",
+  coverCnj: "any",
   createdStatus: 200,
   notYet: "404",
   ids: "plain",
   pathPrefix: "",
   recaptureDelayMs: 0,
   pressNeedsPage: false,
+};
+
+/** How a service may say with status 200 that a case is not there (yet). */
+export const notYetBodies: Readonly<Record<Exclude<Quirks["notYet"], "404">, unknown>> = {
+  null: { data: null },
+  empty: {},
+  list: { data: [] },
+  message: { message: "Processo em captura." },
 };
 
 /** Quirks of one database, or without `database` of all. */
