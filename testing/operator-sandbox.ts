@@ -8,7 +8,7 @@ import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { quick, targetOf } from "./operator.ts";
 import { cnjOf, invented, type Subjects } from "./operator-calls.ts";
-import type { Reading } from "./operator-readings.ts";
+import { type Reading, usual } from "./operator-readings.ts";
 import { freshSandbox, type Speed, type TestSandbox } from "./sandbox.ts";
 
 export type PrintedPublication = { publication: { _id: string; isClosed: boolean } };
@@ -18,10 +18,11 @@ export type LoggedRequest = { operation: number; method: string; path: string; s
  * The sandbox as the operator of a test file: as on its first day before the file's tests, and before each it forgets
  * faults, quirks and what it noted, and reads the interface as told. Imports end at once.
  */
-export function operatorSandbox(speed: Speed = {}, reading: Reading = { name: "as usual", quirks: {} }) {
+export function operatorSandbox(speed: Speed = {}, reading: Reading = usual) {
   let running: TestSandbox;
   beforeAll(async () => {
     running = await freshSandbox(speed);
+    await forget();
   });
   beforeEach(() => forget());
 
@@ -41,7 +42,8 @@ export function operatorSandbox(speed: Speed = {}, reading: Reading = { name: "a
   }
 
   async function forget(): Promise<void> {
-    for (const log of ["/faults", "/quirks", "/violations", "/requests"]) await control("DELETE", log);
+    const noted = ["/faults", "/quirks", "/violations", "/requests"];
+    await Promise.all(noted.map((log) => control("DELETE", log)));
     await control("POST", "/quirks", reading.quirks);
   }
 
@@ -93,7 +95,6 @@ export function operatorSandbox(speed: Speed = {}, reading: Reading = { name: "a
 
   return {
     control,
-    forget,
     target,
     imported,
     draft,

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { windowAddress } from "#server/operator/operations/window.ts";
 import { answering, bodyOf, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { calls, invented, type Sent, type Subjects } from "#testing/operator-calls.ts";
+import { quirksOf, readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import type { Effect } from "./error.ts";
 import { operatorSettingsSchema } from "./settings.ts";
@@ -51,8 +53,9 @@ describe("the table says what the interface says", () => {
   });
 });
 
-describe("the sandbox answers at", () => {
-  const sandbox = operatorSandbox();
+describe.each(readings)("an operator of $name answers at", (reading) => {
+  const sandbox = operatorSandbox({}, reading);
+  const { pathPrefix, coverCnj } = quirksOf(reading);
   let subjects: Subjects;
   beforeAll(async () => {
     subjects = await sandbox.subjects();
@@ -65,12 +68,12 @@ describe("the sandbox answers at", () => {
     else await calls[name](to, subjects);
     const { cnj, operatorId, file, filingId, publicationId } = subjects;
     const path = request
-      .replace(/^[A-Z]+ \{\w+\}/, "")
+      .replace(/^[A-Z]+ \{\w+\}/, pathPrefix)
       .replace("{database}", to.document)
-      .replace("{cnj}", cnj)
-      .replace(/\{id_processo\}|\{justice\}/, operatorId)
-      .replace("{file}", file)
-      .replace("{intermediate}", filingId)
+      .replace("{cnj}", coverCnj === "punctuated" ? formatCnj(cnj) : cnj)
+      .replace(/\{id_processo\}|\{justice\}/, encodeURIComponent(operatorId))
+      .replace("{file}", encodeURIComponent(file))
+      .replace("{intermediate}", encodeURIComponent(filingId))
       .replace("{publication}", publicationId);
     const asked = (await sandbox.requests()).map(({ path: asked, ...rest }) => ({
       ...rest,

@@ -116,17 +116,23 @@ describe("imports against the sandbox", () => {
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ queued: 1, not_found: 0 });
   });
 
-  test("so does one of which it says with status 200 that nothing is there, and nothing pauses", async () => {
-    await firm.control("POST", "/quirks", { notYet: "null" });
-    const [unknown, known] = [cardOf("notFound"), makeCnj()];
-    const importId = await firm.start([unknown, known]);
-    const view = await firm.advanceUntil(importId, ({ not_found, ready }) => not_found === 1 && ready === 1);
-    expect(view.problems).toMatchObject([{ state: "not_found", failure: "not-found", cnjs: [unknown] }]);
-    expect(view.pause).toBeNull();
-    expect(view.finishedAt).not.toBeNull();
-    const { rows } = await firm.here((tx) => tx.execute(sql`select * from operator_waits`));
-    expect(rows).toEqual([]);
-  });
+  test.each(["null", "empty", "list", "message"])(
+    "so does one of which it says with status 200 that nothing is there (%s), and nothing pauses",
+    async (notYet) => {
+      await firm.control("POST", "/quirks", { notYet });
+      const [unknown, known] = [cardOf("notFound"), makeCnj()];
+      const importId = await firm.start([unknown, known]);
+      const view = await firm.advanceUntil(
+        importId,
+        ({ not_found, ready }) => not_found === 1 && ready === 1,
+      );
+      expect(view.problems).toMatchObject([{ state: "not_found", failure: "not-found", cnjs: [unknown] }]);
+      expect(view.pause).toBeNull();
+      expect(view.finishedAt).not.toBeNull();
+      const { rows } = await firm.here((tx) => tx.execute(sql`select * from operator_waits`));
+      expect(rows).toEqual([]);
+    },
+  );
 
   test("a refused token fails the batch and names the reason", async () => {
     await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: "errado-de-propósito" });

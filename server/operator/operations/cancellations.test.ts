@@ -3,6 +3,8 @@ import { failureOf, operatorSaying } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import { cancelAnswerOf, cancelFiling } from "./cancellations.ts";
 
+/** A service that says one thing has no other reading: cancellations under each are in `filing-life.test.ts`. */
+
 const { filingId } = invented;
 
 describe("cancellation (10)", () => {

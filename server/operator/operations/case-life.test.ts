@@ -1,10 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { coverSchema } from "#lib/cases/schema.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { failureOf } from "#testing/operator.ts";
 import { cnjOf, invented } from "#testing/operator-calls.ts";
-import { type Reading, readings } from "#testing/operator-readings.ts";
+import { idUnder, readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
 import { fetchCover } from "./covers.ts";
@@ -16,8 +15,6 @@ import { listMovements } from "./movements.ts";
 
 const { cnj: ordinary } = invented;
 const unknown = cnjOf("0000832-35.2018.4.01.3202");
-const idIn = ({ quirks }: Reading) =>
-  quirks.ids === "reserved" ? /^a\/b\?c#[0-9a-f]{24}&d=\+%2F é;$/ : /^[0-9a-f]{24}$/;
 
 describe.each(readings)("with an operator of $name", (reading) => {
   const { imported, target, requests, violations } = operatorSandbox({}, reading);
@@ -41,7 +38,7 @@ describe.each(readings)("with an operator of $name", (reading) => {
     expect(none).toEqual([]);
     expect(movements.length).toBeGreaterThan(0);
     for (const { id, at, origin, identifier } of movements) {
-      expect(id).toMatch(idIn(reading));
+      expect(id).toMatch(idUnder(reading));
       expect(at).toMatch(/Z$/);
       expect(identifier !== null).toBe(origin === "court");
     }
@@ -61,30 +58,12 @@ describe.each(readings)("with an operator of $name", (reading) => {
   });
 
   test("a number that it does not have is not found", async () => {
-    expect(await failureOf(fetchCover(target(), { cnj: unknown }))).toMatchObject({ code: "not-found" });
-    expect(await violations()).toEqual([]);
-  });
-});
-
-describe("with the usual operator", () => {
-  const { imported, requests, violations } = operatorSandbox();
-
-  test("the database's settings: Bearer, the other parameter, punctuated numbers, and no token where none is wanted", async () => {
-    const settings = operatorSettingsSchema.parse({
-      authScheme: "bearer",
-      captureParameter: "token_captura",
-      cnjFormat: "punctuated",
-      coverCnjFormat: "punctuated",
-      operationCredential: { cover: "none", download: "none" },
+    expect(await failureOf(fetchCover(target(), { cnj: unknown }))).toMatchObject({
+      code: "not-found",
+      operation: 2,
+      effect: "none",
     });
-    const { to, cover } = await imported(ordinary, { settings });
-    const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
-    (await openDocument(to, { file: documents[0]?.file ?? "" })).stream.destroy();
     expect(await violations()).toEqual([]);
-    expect((await requests()).map(({ path }) => path).slice(0, 2)).toEqual([
-      `/v1/${to.document}/process/capture?token_captura=removido`,
-      `/v1/${to.document}/process/0002080-25.2012.5.15.0049`,
-    ]);
   });
 
   test("hostile text stays text, and loses what deceives the eye", async () => {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { coverSchema } from "#lib/cases/schema.ts";
 import { failureOf, operatorSaying } from "#testing/operator.ts";
-import { invented } from "#testing/operator-calls.ts";
+import { cnjOf, invented } from "#testing/operator-calls.ts";
+import { readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
+import { captureCases } from "./captures.ts";
 import { fetchCover } from "./covers.ts";
 
-const { imported } = operatorSandbox();
 const { cnj } = invented;
 const cover = async (body: unknown) => fetchCover((await operatorSaying(body)).to, { cnj });
 
+/** A service that says one thing has no other reading. */
 describe("covers (2) in the shapes that answers may come in", () => {
   test.each([
     ["in its wrapper", { data: { _id: "a1" } }],
@@ -183,10 +185,20 @@ describe("covers (2) in the shapes that answers may come in", () => {
   });
 });
 
-describe("covers of the sandbox", () => {
+describe.each(readings)("covers of an operator of $name", (reading) => {
+  const { imported, target, violations } = operatorSandbox({}, reading);
+
   test("while its import runs, a cover is importing", async () => {
     const { cover } = await imported(cards.neverReady.cnj);
     expect(cover.importing).toBe(true);
+  });
+
+  test("a case that is never found is not there, however often it was sent", async () => {
+    const notFound = cnjOf(cards.notFound.cnj);
+    await captureCases(target(), { cnjs: [notFound] });
+    const error = await failureOf(fetchCover(target(), { cnj: notFound }));
+    expect(error).toMatchObject({ code: "not-found", operation: 2, effect: "none" });
+    expect(await violations()).toEqual([]);
   });
 
   test("a sealed case is restricted", async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { operatorSaying } from "#testing/operator.ts";
+import { idUnder, readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
 import { listDocuments } from "./documents.ts";
 
-const { imported } = operatorSandbox();
 const documents = async (body: unknown) =>
   listDocuments((await operatorSaying(body)).to, { operatorId: "5f1d" });
 
+/** A service that says one thing has no other reading. */
 describe("the list of documents (4)", () => {
   test("a document that cannot be fetched is left out with a warning; the others are read", async () => {
     const { documents: read, warnings } = await documents([
@@ -47,8 +48,12 @@ describe("the list of documents (4)", () => {
     ]);
     expect(warnings.toSorted()).toEqual(["[]", "[].dateTime", "[].file", "[].fileSize", "[].type"]);
   });
+});
 
-  test("an odd document of the sandbox is read as far as it can be, and not lost", async () => {
+describe.each(readings)("the documents (4) of an operator of $name", (reading) => {
+  const { imported } = operatorSandbox({}, reading);
+
+  test("an odd one is read as far as it can be, and not lost", async () => {
     const { to, cover } = await imported(cards.oddFields.cnj);
     const { documents, warnings } = await listDocuments(to, { operatorId: cover.operatorId });
     expect(documents.length).toBeGreaterThanOrEqual(3);
@@ -56,5 +61,6 @@ describe("the list of documents (4)", () => {
     expect(documents[1]).toMatchObject({ size: null, kind: null, raw: { fileSize: "12345" } });
     expect(documents[2]).toMatchObject({ secrecy: null, raw: { paginas: 3 } });
     expect(warnings).toEqual(["[].fileSize"]);
+    for (const { id } of documents) expect(id).toMatch(idUnder(reading));
   });
 });

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { answering, failureOf, operatorSaying, quick, targetOf } from "#testing/operator.ts";
+import { readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
 import { listDocuments } from "./documents.ts";
 import { openDocument } from "./download.ts";
 
-const { imported } = operatorSandbox();
-
+/** A service that says one thing has no other reading. */
 describe("a download (5)", () => {
   test("JSON is no document: the service says something instead", async () => {
     const { to } = await operatorSaying({ message: "Arquivo expirado, canary-api-3f9c+/=é" });
@@ -90,8 +90,12 @@ describe("a download (5)", () => {
     expect(opened).toMatchObject({ contentType: null, contentLength: 9 });
     expect((await buffer(opened.stream)).toString()).toBe("conteúdo");
   });
+});
 
-  test("a document of the sandbox that is cut off ends in an error, never as if it were whole", async () => {
+describe.each(readings)("a download (5) from an operator of $name", (reading) => {
+  const { imported, violations } = operatorSandbox({}, reading);
+
+  test("that is cut off ends in an error, never as if it were whole", async () => {
     const { to, cover } = await imported(cards.brokenDocuments.cnj);
     const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
     const fileOf = (name: string) => documents.find(({ filename }) => filename === name)?.file ?? "";
@@ -105,9 +109,15 @@ describe("a download (5)", () => {
     const unknown = await openDocument(to, { file: fileOf("Sem tamanho declarado.pdf") });
     expect(unknown).toMatchObject({ contentLength: null, contentType: "application/octet-stream" });
     expect((await buffer(unknown.stream)).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await violations()).toEqual([]);
   });
+});
 
-  test("300 MB of the sandbox pass through without being kept", async () => {
+describe("a large download (5)", () => {
+  const { imported } = operatorSandbox();
+
+  // Its bytes pass in the same way under every reading.
+  test("300 MB pass through without being kept", async () => {
     const { to, cover } = await imported(cards.hugeDocument.cnj);
     const { documents } = await listDocuments(to, { operatorId: cover.operatorId });
     const huge = documents.find(({ size }) => size === 300 * 1024 * 1024);

@@ -4,6 +4,8 @@ import { failureOf, operatorSaying, quick } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import { createDraft, fetchFiling } from "./filings.ts";
 
+/** A service that says one thing has no other reading: filings under each are in `filing-life.test.ts`. */
+
 const { filingId, operatorId } = invented;
 const status = async (body: unknown) => fetchFiling((await operatorSaying(body)).to, { filingId });
 const pdf = Buffer.from("%PDF-1.7\nrecibo\n%%EOF\n");

@@ -4,6 +4,8 @@ import { failureOf, operatorSaying } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import { createGuideDraft, listGuideDefinitions } from "./guides.ts";
 
+/** A service that says one thing has no other reading: guides under each are in `filing-life.test.ts`. */
+
 const { operatorId } = invented;
 
 describe("guide definitions (12)", () => {

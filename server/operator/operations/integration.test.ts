@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { failureOf, operatorSaying } from "#testing/operator.ts";
 import { requestAccess } from "./integration.ts";
 
+/** A service that says one thing has no other reading: access under each is in `filing-life.test.ts`. */
+
 describe("integration access (16)", () => {
   const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP" };
   const cookie = {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { failureOf, operatorSaying } from "#testing/operator.ts";
+import { readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
 import { listMovements } from "./movements.ts";
 
-const { imported } = operatorSandbox();
 const movements = async (body: unknown) =>
   listMovements((await operatorSaying(body)).to, { operatorId: "5f1d" });
 
+/** A service that says one thing has no other reading. */
 describe("movements (3) in the shapes that answers may come in", () => {
   test.each([
     ["in their wrapper", { data: [{ _id: "m1" }] }],
@@ -57,15 +58,8 @@ describe("movements (3) in the shapes that answers may come in", () => {
   });
 });
 
-describe("movements of the sandbox", () => {
-  test("twelve thousand movements", async () => {
-    const { to, cover } = await imported(cards.manyMovements.cnj, {
-      limits: { maxJsonBytes: 16 * 1024 * 1024 },
-    });
-    const { movements } = await listMovements(to, { operatorId: cover.operatorId });
-    expect(movements).toHaveLength(12_000);
-    expect(new Set(movements.map(({ id }) => id)).size).toBe(12_000);
-  });
+describe.each(readings)("movements of an operator of $name", (reading) => {
+  const { imported } = operatorSandbox({}, reading);
 
   test("an odd movement is read as far as it can be, and not lost", async () => {
     const { to, cover } = await imported(cards.oddFields.cnj);
@@ -96,5 +90,19 @@ describe("movements of the sandbox", () => {
     expect(movements.filter(({ at }) => at === "2031-05-20T13:00:00.000Z")).toHaveLength(1);
     expect(movements.filter(({ at }) => at === "1900-01-01T00:00:00.000Z")).toHaveLength(1);
     expect(new Set(movements.map(({ id }) => id)).size).toBeLessThan(movements.length);
+  });
+});
+
+describe("many movements", () => {
+  const { imported } = operatorSandbox();
+
+  // Their number is no matter of the reading.
+  test("twelve thousand are read", async () => {
+    const { to, cover } = await imported(cards.manyMovements.cnj, {
+      limits: { maxJsonBytes: 16 * 1024 * 1024 },
+    });
+    const { movements } = await listMovements(to, { operatorId: cover.operatorId });
+    expect(movements).toHaveLength(12_000);
+    expect(new Set(movements.map(({ id }) => id)).size).toBe(12_000);
   });
 });

@@ -4,6 +4,8 @@ import { failureOf, operatorSaying } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import { archivePublication, readPublication } from "./publications.ts";
 
+/** A service that says one thing has no other reading: archiving under each is in `faults.test.ts`. */
+
 const { publicationId } = invented;
 
 describe("archiving a publication (11)", () => {

@@ -5,6 +5,8 @@ import { failureOf, operatorSaying } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import { disablePush, enablePush } from "./push.ts";
 
+/** A service that says one thing has no other reading: monitoring under each is in `filing-life.test.ts`. */
+
 const { operatorId } = invented;
 
 describe("push (14, 15)", () => {

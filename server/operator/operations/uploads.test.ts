@@ -7,7 +7,10 @@ import { invented } from "#testing/operator-calls.ts";
 import type { OperatorDocument } from "./documents.ts";
 import { findUpload, uploadDocument } from "./uploads.ts";
 
-/** How it is sent piece by piece, and what goes wrong on the way: `transport/streamed-body.test.ts`. */
+/**
+ * A service that says one thing has no other reading: uploads under each are in `filing-life.test.ts`, lost ones in
+ * `faults.test.ts`. How they are sent piece by piece, and what goes wrong on the way: `transport/streamed-body.test.ts`.
+ */
 
 const { operatorId, filingId } = invented;
 const asked = { operatorId, filingId, filename: "petição “1”.pdf" };

@@ -4,6 +4,8 @@ import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { canaries, failureOf, targetOf } from "#testing/operator.ts";
 import { windowAddress } from "./window.ts";
 
+/** Only an address, which nobody answers here: the window under each reading is in `filing-life.test.ts`. */
+
 const to = targetOf({
   baseUrl: "https://app.example.com.br",
   appUrl: "https://app.example.com.br/peticionar/",

@@ -7,6 +7,8 @@ import { listMovements } from "#server/operator/operations/movements.ts";
 import { answering, canaries, failureOf, quick, saying, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 
+/** The service reads nothing here: what is sent under each reading is in `../table.test.ts`. */
+
 const cnjs = [invented.cnj];
 const list = { operatorId: "5f1d" };
 const once = { ...quick, attempts: 1 };

@@ -7,6 +7,8 @@ import { listMovements } from "#server/operator/operations/movements.ts";
 import { answering, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { calls, invented } from "#testing/operator-calls.ts";
 
+/** Gates know no reading: they count failures. */
+
 const limits = { ...quick, attempts: 1 };
 const { filingId } = invented;
 const list = { operatorId: "5f1d" };

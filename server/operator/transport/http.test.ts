@@ -10,6 +10,8 @@ import { listMovements } from "#server/operator/operations/movements.ts";
 import { answering, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 
+/** Connections know no reading. */
+
 const cnjs = [invented.cnj];
 const list = { operatorId: "5f1d" };
 const oneAttempt = { ...quick, attempts: 1 };

@@ -6,6 +6,8 @@ import { type Upload, uploadDocument } from "#server/operator/operations/uploads
 import { answering, bodyOf, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 
+/** How a body is sent is the same under each reading: uploads under each are in `../operations/filing-life.test.ts`. */
+
 /** An upload on its way: read while it is sent, sent once, and its source closed when nobody wants the rest. */
 
 const { operatorId, filingId } = invented;
