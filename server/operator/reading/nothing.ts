@@ -16,15 +16,16 @@ const aboutItself = new Set([
 ]);
 /** Words of a message about the call, and not about the record that was asked for. */
 const ofTheCall =
-  /\b(token|credencia\w*|autentica\w*|autoriza\w*|unauthorized|forbidden|permiss\w*|licenca|limite|cota|quota)\b/;
+  /\b(token|credencia\w*|autentica\w*|autoriza\w*|unauthorized|forbidden|permiss\w*|acesso|access|negad[ao]|denied|sessao|session|expir\w*|bloquead\w*|suspens[ao]|licenca|limite|cota|quota|saldo|credito\w*|requisic\w*|too many)\b/;
 const ofAFault =
-  /\b(erro|error|falha|falhou|exception|interno|internal|manutencao|sobrecarreg\w*|timeout|esgotado)\b|\b(servico|sistema) (esta )?(temporariamente )?indisponivel/;
+  /\b(erro|error|falha|falhou|exception|interno|internal|manutencao|sobrecarreg\w*|timeout|esgotado|instabilidade|fora do ar)\b|\b(servico|sistema|servidor|tribunal|portal) (\w+ ){0,2}(indisponivel|instavel)\b/;
 const ofAbsence =
   /\bnao (foi |esta |estao |ha )?(encontrad|localizad|cadastrad|exist)|\binexistente|\bnot found/;
 
 /**
  * Whether an answer says that its record is not there: null, `{}` or `[]`, in a wrapper or not, or a message and nothing
- * else. A message about the token, a limit or a fault says nothing about the record, and a number is no failure's status.
+ * else. A message about the token, the account, a limit or a fault says nothing about the record, nor does the status of
+ * a failure.
  */
 export function isNothing(body: unknown, ...wrappers: string[]): boolean {
   const inner = unwrapped(body, wrappers, (value) => "_id" in value);
@@ -32,13 +33,20 @@ export function isNothing(body: unknown, ...wrappers: string[]): boolean {
   if (!isVoid && !isRecord(inner)) return false;
   const outside = isRecord(body) ? Object.entries(body).filter(([name]) => !wrappers.includes(name)) : [];
   const said = isRecord(inner) ? [...outside, ...Object.entries(inner)] : outside;
-  if (!said.every(([name, value]) => aboutItself.has(name) && !isFailing(value))) return false;
-  const words = fold(said.flatMap(([, value]) => (typeof value === "string" ? value : [])).join(" "));
+  const told = said.flatMap(([, value]) => partsOf(value));
+  if (!said.every(([name]) => aboutItself.has(name)) || told.some(isFailing)) return false;
+  const words = fold(told.filter((part) => typeof part === "string").join(" "));
   if (ofTheCall.test(words)) return false;
   return ofAbsence.test(words) || !ofAFault.test(words);
 }
 
-/** A status that means something other than "not found". */
+/** What a field says: itself, or what stands in it, as an error that is a record of its own. */
+function partsOf(value: unknown): unknown[] {
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(partsOf) : [value];
+}
+
+/** A status that means something other than "not found", as a number or as text. */
 function isFailing(value: unknown): boolean {
-  return typeof value === "number" && value >= 400 && value !== 404;
+  const isNumber = typeof value === "number" || (typeof value === "string" && /^\s*[0-9]{3}\s*$/.test(value));
+  return isNumber && Number(value) >= 400 && Number(value) !== 404;
 }
