@@ -47,6 +47,19 @@ describe("cancellation (10)", () => {
     [false, "Não cancelado já protocolado", "already-filed"],
     [false, "As petições já foram executadas.", "already-filed"],
     [null, "Petição já protocolada.", "already-filed"],
+    [false, "Não pode cancelar petição protocolada.", "already-filed"],
+    [false, "Não é permitido cancelar petição já executada", "already-filed"],
+    // The cancellation, and not the filing, was carried out.
+    [true, "Cancelamento processado com sucesso.", "cancelled"],
+    [true, "O cancelamento foi executado.", "cancelled"],
+    [false, "Cancelamento já executado.", "unknown"],
+    [false, "O cancelamento já foi processado.", "unknown"],
+    [false, "Cancelamento em andamento.", "unknown"],
+    [true, "Cancelamento em processamento.", "unknown"],
+    [true, "O cancelamento será processado.", "unknown"],
+    [false, "O cancelamento não foi processado: petição já protocolada.", "already-filed"],
+    [true, "Pedido de cancelamento protocolado.", "unknown"],
+    [false, "Não foi cancelada nem protocolada.", "unknown"],
     // Words about something else, or none that we know.
     [false, "Não foi possível cancelar neste processo.", "unknown"],
     [false, "Este peticionamento não pode ser cancelado.", "unknown"],
@@ -63,6 +76,11 @@ describe("cancellation (10)", () => {
     [false, "Já foi processada e será protocolada.", "unknown"],
     [true, "Cancelamento aceito, mas a petição está sendo protocolada.", "unknown"],
     [true, "Petição já protocolada, aguarde o recibo.", "unknown"],
+    // A yes beside a no is no plain yes.
+    [true, "Não foi possível cancelar a petição.", "unknown"],
+    [true, "Cancelamento negado pelo tribunal.", "unknown"],
+    [true, "Erro ao cancelar.", "unknown"],
+    [true, "Petição cancelada: não será protocolada.", "cancelled"],
   ] as const)("%s, %s: %s", (success, message, outcome) => {
     expect(cancelAnswerOf({ success, message })).toEqual({ outcome, message });
   });

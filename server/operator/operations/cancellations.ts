@@ -39,9 +39,9 @@ function readCancelAnswer(body: unknown): CancelAnswer {
   return cancelAnswerOf({ success, message });
 }
 
-/** "Ainda não foi protocolada" does not say that it was. */
+/** "Ainda não foi protocolada" does not say that it was; "não pode cancelar petição protocolada" does. */
 const denied =
-  /\bnao\s+(?:(?!(?:ja|pois|porque)\b)\w+\s+){0,3}(?:(?:protocolad|peticionad|processad|executad)\w*|em (?:execucao|andamento|processamento)\b)/g;
+  /\b(?:nao|nem)\s+(?:(?!(?:ja|pois|porque|cancelar)\b)\w+\s+){0,3}(?:(?:protocolad|peticionad|processad|executad)\w*|em (?:execucao|andamento|processamento)\b)/g;
 /** What is being done now or will be: nobody can stop it, and it is not done. */
 const underWay =
   /\b(?:sendo|ser|sera|serao)\s+(?:protocolad|peticionad|processad|executad)[ao]s?\b|\bem (?:execucao|andamento|processamento)\b|\b(?:executando|processando|protocolando|peticionando)\b/g;
@@ -50,19 +50,28 @@ const done: [CancelAnswer["outcome"], RegExp][] = [
   ["already-filed", /\b(?:protocolad|peticionad|executad)[ao]s?\b/],
   ["already-processed", /\bprocessad[ao]s?\b/],
 ];
+/** What is carried out may be the cancellation itself: that says nothing of the filing. */
+const cancellationDone = /\bcancelamentos?\s+(?:(?:ja|foi|esta)\s+){0,2}(?:processad|executad)[ao]s?\b/g;
+/** Nor does a cancellation that is asked for, or under way: and it may still be refused. */
+const cancellationUnclear =
+  /\bcancelamentos?\s+(?:(?:ja|foi|esta|em)\s+){0,2}(?:protocolad|peticionad|execucao|andamento|processamento|executando|processando|(?:sendo|ser|sera|serao)\b)/;
 /** An execution that failed may have filed or not. */
 const failed = /\b(?:erros?|falhas?|falhou|rejeitad[ao]s?)\b/;
 
+/** It is not cancelled, whatever else the answer says. */
+const notCancelled =
+  /\bnao\s+(?:\w+\s+){0,3}cancel\w*|\bcancelamento\s+(?:foi\s+)?(?:nao|negado|recusado|indeferido)\b/;
+
 /** The refusals that the words of a message fit. */
-function refusalsIn(message: string | null): CancelAnswer["outcome"][] {
-  const words = fold(message ?? "").replace(denied, " ");
+function refusalsIn(text: string): CancelAnswer["outcome"][] {
+  const words = text.replace(denied, " ");
   const rest = words.replace(underWay, " ");
   const isDone = done.filter(([, pattern]) => pattern.test(rest)).map(([outcome]) => outcome);
   if (isDone.length > 0 && failed.test(rest)) return [];
   return rest === words ? isDone : ["executing", ...isDone];
 }
 
-/** What an answer means. It is `unknown` when its words fit two refusals, or speak of one beside a yes. */
+/** What an answer means. It is `unknown` when its words fit two refusals, or when they deny a yes. */
 export function cancelAnswerOf({
   success,
   message,
@@ -70,9 +79,14 @@ export function cancelAnswerOf({
   success: boolean | null;
   message: string | null;
 }): CancelAnswer {
-  const meant = refusalsIn(message);
+  const words = fold(message ?? "");
   const shown = proseOf(message);
-  if (success === true) return { outcome: meant.length === 0 ? "cancelled" : "unknown", message: shown };
+  if (cancellationUnclear.test(words)) return { outcome: "unknown", message: shown };
+  const meant = refusalsIn(words.replace(cancellationDone, " "));
+  if (success === true) {
+    const isPlain = meant.length === 0 && !notCancelled.test(words) && !failed.test(words);
+    return { outcome: isPlain ? "cancelled" : "unknown", message: shown };
+  }
   const [only, another] = meant;
   return { outcome: only && !another ? only : "unknown", message: shown };
 }
