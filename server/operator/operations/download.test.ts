@@ -29,6 +29,23 @@ describe("a download (5)", () => {
     expect((await buffer(stream)).equals(bytes)).toBe(true);
   });
 
+  const image = Buffer.from("89504e470d0a1a0a0000000d49484452000001", "hex");
+  const page = Buffer.from("<html><body>Certidão</body></html>");
+  test.each([
+    ["a picture", image, null],
+    ["a picture with another size than was listed", image, 5_000],
+    ["a page of just the size that was listed", page, page.length],
+    ["JSON of just the size that was listed", Buffer.from('{"a":1}'), 7],
+  ])("%s that is called JSON is a document", async (_, bytes, listedSize) => {
+    const { url } = await answering((_request, response) =>
+      response
+        .writeHead(200, { "content-type": "application/json", "content-length": bytes.length })
+        .end(bytes),
+    );
+    const { stream } = await openDocument(targetOf({ baseUrl: url }), { file: "f", listedSize });
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+  });
+
   test.each([
     [200, "application/json", "Excelentíssimo Senhor Doutor Juiz, o autor vem expor"],
     [200, "application/json", '"Excelentíssimo Senhor Doutor Juiz"'],

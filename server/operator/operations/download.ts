@@ -8,7 +8,7 @@ import type { OperatorTarget } from "#server/operator/target.ts";
 import { BodyStream } from "#server/operator/transport/body-stream.ts";
 import { callStream, type Prepared } from "#server/operator/transport/call.ts";
 import { asOperatorError } from "#server/operator/transport/failure.ts";
-import { longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
+import { isBinary, longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
 
 export type OpenedDocument = {
   /**
@@ -61,13 +61,19 @@ async function openStream(
     stream.once("close", resolve);
   });
   const head = await stream.firstBytes(isCalledJson ? signatureWithin : 1);
-  // Some call whatever they send JSON: only the bytes tell a document from words.
-  if (isCalledJson && !looksLikePdf(head)) throw await spokenInstead(stream, prepared);
+  // Some call whatever they send JSON: only the size and the bytes tell a document from words.
+  const isAsListed = contentLength !== null && contentLength === listedSize;
+  if (isCalledJson && !isAsListed && !isDocument(head)) throw await spokenInstead(stream, prepared);
   return { stream, head, contentType, contentLength, closed };
 }
 
 /** Where readers look for the signature of a PDF, in bytes. */
 const signatureWithin = 1_024;
+
+/** A PDF, or another file that is no text, as a picture or a recording of a hearing. */
+function isDocument(head: Uint8Array): boolean {
+  return looksLikePdf(head) || isBinary(Buffer.from(head.subarray(0, signatureWithin)).toString());
+}
 
 /** No document of a court is JSON: the service says something instead. */
 async function spokenInstead(stream: BodyStream, prepared: Prepared): Promise<OperatorError> {

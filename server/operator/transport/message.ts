@@ -38,10 +38,15 @@ function messageIn(body: unknown): string | null {
 
 const binary = /\uFFFD{3}|(?:(?![\t\n\v\f\r])\p{Cc}[^\p{Cc}]*){3}/u;
 
-/** Bytes of a file, not words: a PDF in either spelling, or what was no text before it was decoded. */
-function isFile(text: string): boolean {
+/** What was no text before it was decoded. */
+export function isBinary(text: string): boolean {
   const start = text.slice(0, 1_024);
-  return /^\s*(?:%PDF-|JVBERi0)/.test(start) || start.includes("\0") || binary.test(start);
+  return start.includes("\0") || binary.test(start);
+}
+
+/** Bytes of a file, not words: a PDF in either spelling, or no text at all. */
+function isFile(text: string): boolean {
+  return /^\s*(?:%PDF-|JVBERi0)/.test(text) || isBinary(text);
 }
 
 /** No sentence has a word of so many letters: these are the bytes of a file, as base64. */
