@@ -99,7 +99,8 @@ describe("what comes back of an upload (7)", () => {
 });
 
 describe("an upload whose answer was lost is looked for by what is listed", () => {
-  const listed = (given: Partial<Omit<OperatorDocument, "raw">> & { name?: string }): OperatorDocument => ({
+  type Given = Partial<Omit<OperatorDocument, "raw">> & { name?: string | null; from?: string | undefined };
+  const listed = ({ name = "petição.pdf", ...given }: Given): OperatorDocument => ({
     id: "d1",
     filename: "petição.pdf",
     file: "f",
@@ -110,7 +111,7 @@ describe("an upload whose answer was lost is looked for by what is listed", () =
     size: 10,
     hashCode: null,
     filingId: null,
-    raw: { filename: given.name ?? "petição.pdf" },
+    raw: { filename: name, origin: "from" in given ? given.from : "Manual" },
     ...given,
   });
   const wanted = { filingId, filename: "petição.pdf", size: 10 };
@@ -121,7 +122,12 @@ describe("an upload whose answer was lost is looked for by what is listed", () =
   test.each([
     ["of the draft", [ofDraft], undefined, "there"],
     ["of the draft, without its size", [listed({ filingId, size: null })], undefined, "there"],
-    ["of the draft, called a court's", [listed({ filingId, origin: "court" })], undefined, "there"],
+    [
+      "of the draft, called a court's",
+      [listed({ filingId, origin: "court", from: "Automático" })],
+      undefined,
+      "there",
+    ],
     [
       "of the draft, its letters composed otherwise",
       [listed({ filingId, name: "petic\u0327a\u0303o.pdf" })],
@@ -132,12 +138,17 @@ describe("an upload whose answer was lost is looked for by what is listed", () =
     ["of no draft, new, with its size", [bare], known, "there"],
     ["of no draft, without its size", [listed({ size: null })], known, "undecided"],
     ["of no draft, when nobody knows what was there before", [bare], undefined, "undecided"],
+    ["of the draft, without its name", [listed({ filingId, name: null })], undefined, "there"],
+    ["of no draft, without its origin", [listed({ origin: "court", from: undefined })], known, "there"],
+    ["of no draft, without its name", [listed({ name: null })], known, "undecided"],
+    ["twice, of the draft", [ofDraft, listed({ filingId, id: "d2" })], undefined, "undecided"],
+    ["once more, of the draft", [listed({ filingId, id: "d0" }), ofDraft], known, "there"],
     ["twice, of no draft", [bare, listed({ id: "d2" })], known, "undecided"],
     ["there before", [listed({ id: "d0" })], known, "not-listed"],
     ["of another draft", [listed({ filingId: "5f1d7a84c2b1e3a4d5f60700" })], known, "not-listed"],
     ["of another size", [listed({ size: 11 }), listed({ filingId, size: 9 })], known, "not-listed"],
     ["of another name", [listed({ name: "anexo.pdf" })], known, "not-listed"],
-    ["a document of the court", [listed({ origin: "court" })], known, "not-listed"],
+    ["a document of the court", [listed({ origin: "court", from: "Automático" })], known, "not-listed"],
     ["not there", [], known, "not-listed"],
   ] as const)("%s", (_, documents, before, kind) => {
     expect(findUpload(documents, { ...wanted, ...(before && { before }) }).kind).toBe(kind);

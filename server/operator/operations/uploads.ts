@@ -84,25 +84,30 @@ export function findUpload(
   const fitting = documents.filter(
     (document) => before?.has(document.id) !== true && mayBe(document, wanted),
   );
-  const [first, ...others] = fitting;
-  if (first === undefined) return { kind: "not-listed" };
+  if (fitting.length === 0) return { kind: "not-listed" };
   const ofDraft = fitting.filter(({ filingId }) => filingId === wanted.filingId);
-  const [only] = ofDraft;
-  if (only !== undefined) return { kind: "there", document: only };
-  const isSure = others.length === 0 && first.size !== null && before !== undefined;
-  return isSure ? { kind: "there", document: first } : { kind: "undecided", documents: fitting };
+  const [only, ...others] = ofDraft.length > 0 ? ofDraft : fitting;
+  const isKnown =
+    ofDraft.length > 0 || (before !== undefined && only?.size != null && nameOf(only.raw.filename) !== null);
+  return only !== undefined && others.length === 0 && isKnown
+    ? { kind: "there", document: only }
+    : { kind: "undecided", documents: fitting };
 }
 
 /** What the list does not show of a document excludes nothing. */
 function mayBe(
-  { filingId, size, origin, raw }: OperatorDocument,
+  { filingId, size, raw }: OperatorDocument,
   wanted: Pick<Upload, "filingId" | "filename" | "size">,
 ): boolean {
   const isOfDraft = filingId === wanted.filingId;
-  if (!isOfDraft && (filingId !== null || origin !== "firm")) return false;
+  if (!isOfDraft && (filingId !== null || isCollected(raw.origin))) return false;
   if (size !== null && size !== wanted.size) return false;
-  return nameOf(raw.filename) === nameOf(wanted.filename);
+  const name = nameOf(raw.filename);
+  return name === null || name === nameOf(wanted.filename);
 }
+
+/** Whether the service says that it has a document from the court. */
+const isCollected = (origin: unknown) => typeof origin === "string" && !/^\s*(manual)?\s*$/i.test(origin);
 
 /** A file's name however the service composes its letters. */
 const nameOf = (name: unknown) => (typeof name === "string" ? name.normalize("NFC").trim() : null);
