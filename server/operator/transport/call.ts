@@ -10,7 +10,7 @@ import { guardedLookup } from "./address.ts";
 import { carryCredential } from "./authorization.ts";
 import { textOf } from "./body-stream.ts";
 import { withOperatorErrors } from "./failure.ts";
-import { throughGates, throughGatesUntilClosed } from "./gates.ts";
+import { type Turn, throughGates, throughGatesUntilClosed } from "./gates.ts";
 import { exchange, type Order } from "./http.ts";
 import { messageOf, serviceMessage } from "./message.ts";
 import { errorOfStatus } from "./status.ts";
@@ -111,9 +111,14 @@ export async function callJson<Asked extends Operation, T>(
         return readAnswer({ text, read, operation, prepared });
       });
     const key = { databaseId: target.databaseId, origin: url.origin };
-    const turn = call.streamed ? "uploads" : "calls";
-    return await throughGates({ key, operation, limits, signal, turn, run });
+    return await throughGates({ key, operation, limits, signal, turn: turnOf(operation), run });
   });
+}
+
+/** The queue of a call that answers in JSON. */
+function turnOf({ effect }: Operation): Exclude<Turn, "downloads"> {
+  if (effect === "adds-document") return "uploads";
+  return effect === "opens-session" ? "sessions" : "calls";
 }
 
 type Answer<T> = { text: string; read: (body: unknown) => T; operation: Operation; prepared: Prepared };

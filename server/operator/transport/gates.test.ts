@@ -3,6 +3,7 @@ import { listDocuments } from "#server/operator/operations/documents.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import { fetchFiling } from "#server/operator/operations/filings.ts";
 import { listGuideDefinitions } from "#server/operator/operations/guides.ts";
+import { requestAccess } from "#server/operator/operations/integration.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
 import { answering, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { calls, invented } from "#testing/operator-calls.ts";
@@ -36,6 +37,21 @@ describe("the queues", () => {
     }
     await Promise.all([calls, other]);
     expect(most).toBe(9);
+  });
+
+  test("let quick calls pass while robots sign in, for minutes each", async () => {
+    const { url, requests } = await answering((request, response) => {
+      if (request.method === "GET") response.end('{"data":[]}');
+    });
+    const leaving = new AbortController();
+    const to = targetOf({ baseUrl: url, limits: { ...quick, headersMs: 5_000 } });
+    const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP", signal: leaving.signal };
+    const sessions = Promise.allSettled(Array.from({ length: 8 }, () => requestAccess(to, asked)));
+    await expect.poll(() => requests.length).toBe(3);
+    await listMovements(to, list);
+    leaving.abort(new Error("gone"));
+    for (const session of await sessions) expect(session).toMatchObject({ reason: { message: "gone" } });
+    expect(requests).toHaveLength(4);
   });
 
   test("let six downloads run at once; each keeps its turn until it is over", async () => {

@@ -26,11 +26,12 @@ type Gates = Record<Turn, BulkheadPolicy> & {
 };
 
 /** The queues. What takes long has one of its own, so that quick calls never wait for it. */
-export type Turn = "calls" | "downloads" | "uploads";
+export type Turn = "calls" | "downloads" | "uploads" | "sessions";
 
 const callsAtOnce = 8;
 const downloadsAtOnce = 6;
 const uploadsAtOnce = 3;
+const sessionsAtOnce = 3;
 const waiting = 500;
 const failuresInARow = 10;
 const pauseMs = 5_000;
@@ -54,6 +55,7 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
     calls: bulkhead(callsAtOnce, waiting),
     downloads: bulkhead(downloadsAtOnce, waiting),
     uploads: bulkhead(uploadsAtOnce, waiting),
+    sessions: bulkhead(sessionsAtOnce, waiting),
     circuit: circuitBreaker(handleWhen(isDown), {
       breaker: new ConsecutiveBreaker(failuresInARow),
       halfOpenAfter: new DelegateBackoff(({ attempt }) => {
@@ -130,7 +132,9 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
 }
 
 /** Runs a call when the circuit lets it and its turn has come, again where the table of operations allows it. */
-export async function throughGates<T>(attempt: Attempt<T> & { turn: "calls" | "uploads" }): Promise<T> {
+export async function throughGates<T>(
+  attempt: Attempt<T> & { turn: Exclude<Turn, "downloads"> },
+): Promise<T> {
   const { circuit, [attempt.turn]: turns } = gatesOf(attempt.key);
   const { signal } = attempt;
   return await repeated({
