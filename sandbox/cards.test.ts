@@ -47,6 +47,15 @@ test("the card of a failed import ends with an almost empty case", async () => {
   expect(await sandbox.documents(cover._id)).toEqual([]);
 });
 
+test("the card of a collective suit has 130 plaintiffs, each with a name of its own, and somebody against them", async () => {
+  const { subjects } = await sandbox.cover(cards.collectiveSuit.cnj);
+  const names = subjects.flatMap(({ part }) =>
+    part.subjectType === "Parte Ativa" ? [part.people.name] : [],
+  );
+  expect(new Set(names).size).toBe(130);
+  expect(subjects.some(({ part }) => part.subjectType === "Parte Passiva")).toBe(true);
+});
+
 test("the card with 12,000 movements gives each its own id", async () => {
   const movements = await movementsOf(cards.manyMovements.cnj);
   expect(movements).toHaveLength(12_000);

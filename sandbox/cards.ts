@@ -40,6 +40,7 @@ export const cards = {
   sealed: card("9000012.2024.8.26.0100", "Segredo de Justiça (Nível 1), partes por iniciais"),
   scannedDocument: card("9000013.2024.8.26.0100", "Documento só de imagens, sem texto pesquisável"),
   linearisedDocument: card("9000014.2024.8.26.0100", "Documento linearizado de 4 MB (os outros não são)"),
+  collectiveSuit: card("9000015.2024.8.26.0100", "Ação coletiva com 130 partes no polo ativo"),
   absurdYear: card("0535659.0089.8.26.0014", "Número real e válido com ano absurdo (0089)"),
   filingRejected: card("9000021.2024.8.26.0100", "Petição rejeitada pelo tribunal, sem recibo"),
   filingHangs: card("9000022.2024.8.26.0100", "Petição que fica em execução para sempre"),

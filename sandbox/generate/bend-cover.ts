@@ -13,6 +13,8 @@ export function bendCover(input: { card: CardName; cover: WireProcess; imported:
       return hostileCover(cover);
     case "oddFields":
       return oddCover(cover);
+    case "collectiveSuit":
+      return collectiveCover(cover);
     default:
       return cover;
   }
@@ -48,6 +50,19 @@ function hostileCover(cover: WireProcess): WireProcess {
     magistrateActive: [hostile.names.rightToLeft, hostile.unstorable],
     subjects: Object.values(hostile.names).flatMap(hostileSubject),
   };
+}
+
+/** A cover with so many plaintiffs that no page shows them all at once; each has a name of its own. */
+function collectiveCover(cover: WireProcess): WireProcess {
+  const [first] = cover.subjects;
+  if (first === undefined) return cover;
+  const plaintiff = (number: number) => {
+    const people = { ...first.part.people, name: `${first.part.people.name} (${number})` };
+    return { ...first, part: { ...first.part, people } };
+  };
+  const plaintiffs = Array.from({ length: 130 }, (_, at) => plaintiff(at + 1));
+  const isOther = ({ part }: WireProcess["subjects"][number]) => part.subjectType !== first.part.subjectType;
+  return { ...cover, subjects: [...plaintiffs, ...cover.subjects.filter(isOther)] };
 }
 
 /** A cover with all kinds of wrong fields; `_id`, `judgment.number` and `isWorked` stay right. */
