@@ -63,6 +63,22 @@ test("a printed list has every row once, whatever the window shows, with exact t
   await expect(list.getByRole("listitem").first()).toBeVisible();
 });
 
+test("a printed cover has all parties, also those that the screen hides behind a button", async ({
+  signedIn: page,
+  database,
+}) => {
+  const digits = cards.collectiveSuit.cnj;
+  await importCases(page, database, digits);
+  await page.goto(`/${database}/cases/${digits}`);
+  await expect(page.getByRole("button", { name: "Mostrar as outras 118" })).toBeVisible();
+  const { text } = await printed(page);
+  const places = [...text.replace(/\s/g, "").matchAll(/\((\d+)\)/g)].map(([, place]) => Number(place));
+  const missing = Array.from({ length: 130 }, (_, at) => at + 1).filter((place) => !places.includes(place));
+  expect(missing).toEqual([]);
+  expect(text).not.toMatch(/E mais|Mostrar as outras/);
+  await expect(page.getByRole("button", { name: "Mostrar as outras 118" })).toBeVisible();
+});
+
 test("the day is printed on whole lines", async ({ signedIn: page, database, takeCase }) => {
   await takeCase();
   await page.goto(`/${database}`);

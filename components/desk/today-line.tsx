@@ -19,7 +19,7 @@ export function TodayLine({
         <span className="block text-meta">{state}</span>
       </div>
       <div className="min-w-0 [&_p]:mt-0.5 [&_p]:text-small [&_p]:text-ink-2">{children}</div>
-      <div className="flex items-center medium:min-h-6 medium:items-start medium:justify-end [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center medium:[&_a]:min-h-6 medium:[&_a]:min-w-0">
+      <div className="screen-only flex items-center medium:min-h-6 medium:items-start medium:justify-end [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center medium:[&_a]:min-h-6 medium:[&_a]:min-w-0">
         {action}
       </div>
     </li>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
+import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -45,7 +46,7 @@ export function BlindGroup({
         <State glyph="blind" tone="alert" className="text-small">
           {plural(count, "processo", "processos")}, desde {formatSince({ at: since, now })}
         </State>
-        <div className="ml-auto">
+        <div className="screen-only ml-auto">
           <RetryGroup database={database} group={group} />
         </div>
       </div>
@@ -98,8 +99,14 @@ function BlindCases({ database, group, label }: { database: string; group: Group
           <BlindRow key={row.cnj} row={row} href={`/${database}/cases/${row.cnj}`} />
         ))}
       </ol>
+      <LeftOffPaper
+        printed={rows.length}
+        total={group.count}
+        which="deste motivo"
+        where="na tela, em Sem verificação: Mostrar mais"
+      />
       {query.hasNextPage ? (
-        <div className="py-3">
+        <div className="screen-only py-3">
           <Button
             variant="text"
             onClick={() => query.fetchNextPage()}

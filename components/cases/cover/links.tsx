@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { importHref, linkWords, sortLinks } from "#lib/cases/cover/links.ts";
 import type { CaseLink } from "#lib/cases/schema.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
@@ -39,9 +40,11 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
 /** Other numbers of the same case: links to their pages when they are in this database, else to their import. */
 export function CoverLinks({ database, links }: { database: string; links: readonly CaseLink[] }) {
   const [isOpen, setOpen] = useState(false);
+  // Paper has no button to show the others.
+  const isWhole = usePrinting() || isOpen;
   if (links.length === 0) return null;
   const sorted = sortLinks(links);
-  const shown = isOpen ? sorted : sorted.slice(0, linksShown);
+  const shown = isWhole ? sorted : sorted.slice(0, linksShown);
   const more = sorted.length - shown.length;
   const away = sorted.filter(({ here }) => here === null).map(({ cnj }) => cnj);
   return (

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { lawyerTitle, type PoleGroup, partiesByPole, partyDetails } from "#lib/cases/cover/rules.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { ShownParty } from "#lib/cases/schema.ts";
@@ -62,7 +63,9 @@ function Pole({ group, ...of }: OfCase & { group: PoleGroup }) {
   const { pole, title, note, parties } = group;
   const id = `pole-${pole}`;
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? parties : parties.slice(0, partiesShown);
+  // Paper has no button to show the others.
+  const isWhole = usePrinting() || isOpen;
+  const shown = isWhole ? parties : parties.slice(0, partiesShown);
   const more = parties.length - shown.length;
   return (
     <section aria-labelledby={id}>

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -37,6 +38,12 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
         ))}
         . Não sabemos se há novidade.
       </p>
+      <LeftOffPaper
+        printed={items.length}
+        total={total}
+        which={total === 1 ? "não verificado" : "não verificados"}
+        where="em Sem verificação"
+      />
       <ul className="mt-1 text-small">
         {items.map((item) => (
           <li key={item.cnj} className="flex flex-wrap gap-x-3">

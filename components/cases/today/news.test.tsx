@@ -43,6 +43,24 @@ test("a case is shown with its number, its newest movement and how many are new"
   expect(drawn(0)).toContain("/1/cases/10482131120238260100?tab=movements&amp;m=a+1");
 });
 
+test("printed, the page says how many cases with news are not on the paper, and where they are", () => {
+  const item = {
+    activeParty: "Ana",
+    passiveParty: null,
+    at: now,
+    cameAt: now,
+    id: "a",
+    description: "x",
+    more: 0,
+  };
+  const items = Array.from({ length: 10 }, (_, place) => ({ ...item, cnj: String(place).padStart(20, "0") }));
+  const news = { since: now, movements: 90, cases: 77, more: false, items };
+  expect(textOf(drawnOf(news))).toContain(
+    "Impressos 10 de 77 processos com novidades. Os outros 67 estão em Processos, vista Com novidades.",
+  );
+  expect(textOf(drawnOf({ ...news, cases: 10 }))).not.toContain("Impressos");
+});
+
 test("where nothing is unseen, the cases that are not verified are named too", () => {
   const none = { since: null, movements: 0, cases: 0, more: false, items: [] };
   expect(textOf(drawnOf(none))).toMatch(/Nenhuma movimentação não vista\. $/);

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
+import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
@@ -43,7 +44,7 @@ export function NewsList({
         {newest ? (
           <Button
             variant="text"
-            className="ml-auto min-h-11 medium:min-h-6"
+            className="screen-only ml-auto min-h-11 medium:min-h-6"
             onClick={() => markSeen({ query: allNews, except: [] }, newest.cameAt)}
             {...(isMarking ? { pending: "Marcar tudo como visto" } : {})}
           >
@@ -67,8 +68,15 @@ export function NewsList({
           ))}
         </ol>
       )}
+      <LeftOffPaper
+        printed={items.length}
+        total={cases}
+        isAtLeast={more}
+        which="com novidades"
+        where="em Processos, vista Com novidades"
+      />
       {left > 0 || more ? (
-        <p className="py-2 text-small">
+        <p className="screen-only py-2 text-small">
           <Link
             href={`/${database}/cases?${allNews}`}
             className="inline-flex min-h-11 items-center medium:min-h-6"
@@ -98,7 +106,7 @@ function NewsRow({
       <ShortTime at={at} className="text-meta text-ink-3 medium:text-ui" />
       <span className="text-right text-small whitespace-nowrap medium:order-1">
         {more > 0 ? <b className="mr-3 text-pen">{plural(more + 1, "nova", "novas")}</b> : null}
-        <Button variant="text" className="relative z-1 min-h-11 medium:min-h-6" onClick={onSeen}>
+        <Button variant="text" className="screen-only relative z-1 min-h-11 medium:min-h-6" onClick={onSeen}>
           Visto<span className="sr-only">: marcar {caseName(item)} como visto</span>
         </Button>
       </span>

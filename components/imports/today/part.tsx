@@ -22,9 +22,15 @@ export const importsToday: TodayPart<ImportsToday> = {
   more: ({ database, today: { moreImports } }) =>
     moreImports > 0 ? (
       <p className="-mt-8 mb-10 text-small">
-        <Link href={`/${database}/cases/import`} className="inline-flex min-h-11 items-center medium:min-h-6">
+        <Link
+          href={`/${database}/cases/import`}
+          className="screen-only inline-flex min-h-11 items-center medium:min-h-6"
+        >
           {`Ver mais ${plural(moreImports, "importação", "importações")} em andamento ou com problema`}
         </Link>
+        <span className="hidden print:inline">
+          {`Mais ${plural(moreImports, "importação", "importações")} em andamento ou com problema: em Importar processos.`}
+        </span>
       </p>
     ) : null,
 

@@ -42,6 +42,16 @@ describe("a movement on the page", () => {
     expect(html).toContain(">quarta-feira, 18 de novembro de 2026<");
   });
 
+  test("has the texts it had before on paper too, where nothing can be pressed", () => {
+    const earlier = [
+      { at: null, until: "2026-11-17T14:00:00.000Z", description: "Conclusos", complement: ["Para decisão"] },
+    ];
+    expect(drawn({ earlier })).toContain("<summary");
+    const paper = drawn({ earlier }, { isPaper: true });
+    expect(paper).not.toMatch(/<details|<summary|screen-only/);
+    for (const text of ["até 17/11/2026", ">Conclusos<", ">Para decisão<"]) expect(paper).toContain(text);
+  });
+
   test("has no hour at midnight, and says when its date is missing or still to come", () => {
     expect(drawn({ at: "2026-11-16T03:00:00.000Z" })).not.toContain("<time");
     expect(drawn({ at: null })).toContain("sem data");

@@ -161,7 +161,7 @@ export const MovementRow = memo(function MovementRow({
             {isKindChosen && movement.kind === "unsure" ? (
               <p className="text-meta text-care">{kindInside("unsure")}</p>
             ) : null}
-            <MovementEarlier earlier={movement.earlier} at={movement.at} />
+            <MovementEarlier earlier={movement.earlier} at={movement.at} isPaper={isPaper} />
           </div>
           {of ? <MovementMenu {...of} movement={movement} /> : null}
         </div>

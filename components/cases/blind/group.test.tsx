@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
+import type { BlindRow } from "#lib/cases/blind/schema.ts";
+import { BlindGroup } from "./group.tsx";
+
+const now = "2026-11-18T17:02:00.000Z";
+
+const row = (place: number): BlindRow => ({
+  cnj: String(place).padStart(20, "0"),
+  activeParty: "Ana",
+  passiveParty: null,
+  partyCount: 1,
+  restricted: false,
+  chamber: null,
+  since: now,
+  checkedAt: null,
+  refreshing: false,
+});
+
+function drawn({ read, count }: { read: number; count: number }): string {
+  const client = new QueryClient();
+  const { queryKey } = blindCasesQuery({ database: "1", reason: "overdue" });
+  const items = Array.from({ length: read }, (_, place) => row(place));
+  client.setQueryData(queryKey, { pages: [{ items, nextCursor: "x" }], pageParams: [null] });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Clock now={now}>
+        <BlindGroup
+          database="1"
+          group={{ reason: "overdue", count, since: now }}
+          admins={[]}
+          waitUntil={null}
+        />
+      </Clock>
+    </QueryClientProvider>,
+  );
+  return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+}
+
+test("printed before all rows were read, the page says how many are missing", () => {
+  expect(drawn({ read: 25, count: 78 })).toContain(
+    "Impressos 25 de 78 processos deste motivo. Os outros 53 estão na tela, em Sem verificação: Mostrar mais.",
+  );
+  expect(drawn({ read: 25, count: 25 })).not.toContain("Impressos");
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { leftOffPaper } from "./left-off.ts";
+
+const news = { which: "com novidades", where: "em Processos, vista Com novidades" };
+
+test.each([
+  [{ printed: 10, total: 10 }, null],
+  [{ printed: 0, total: 0 }, null],
+  [
+    { printed: 10, total: 11 },
+    "Impressos 10 de 11 processos com novidades. O outro está em Processos, vista Com novidades.",
+  ],
+  [
+    { printed: 10, total: 777 },
+    "Impressos 10 de 777 processos com novidades. Os outros 767 estão em Processos, vista Com novidades.",
+  ],
+  [
+    { printed: 10, total: 1_000, isAtLeast: true },
+    "Impressos 10 de mais de 1.000 processos com novidades. Os outros estão em Processos, vista Com novidades.",
+  ],
+])("what is not on the paper is counted, and it says where it is: %j", (given, said) => {
+  expect(leftOffPaper({ ...news, ...given })?.replaceAll("\u00A0", " ") ?? null).toBe(said);
+});
