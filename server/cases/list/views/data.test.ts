@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFilters } from "#lib/cases/list/filters.ts";
+import { ownViews } from "#lib/cases/list/views.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, userCtx } from "#server/auth/ctx.ts";
+import { archiveCases } from "#server/cases/archive/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
+import { movementOf } from "#testing/answers.ts";
 import { ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { countViews } from "./data.ts";
+import { makeListed } from "#testing/listed.ts";
+import { countViews, listViews } from "./data.ts";
+import { saveView } from "./mutations.ts";
 
 let ctx: Ctx;
 let person: string;
@@ -36,19 +43,43 @@ beforeAll(async () => {
 });
 afterAll(closePool);
 
-test("each view is counted up to a bound as its list is, except those that search for words", async () => {
+test("each view is counted as its list is: up to a bound, and in full where nothing is filtered", async () => {
   const { items } = await countViews(ctx);
   expect(items).toEqual([
+    { id: "todos", count: 2_100, exact: true },
     { id: "meus", count: 3, exact: true },
     { id: "novidades", count: 1, exact: true },
     { id: "sem-verificacao", count: 21, exact: true },
     { id: ids[0], count: 1_000, exact: false },
     { id: ids[1], count: 1, exact: true },
+    { id: ids[2], count: 0, exact: true },
   ]);
+});
+
+test("the number of each tab is what its list says, also of words, of a phrase and of archived cases", async () => {
+  const { ctx, add, list } = await makeListed();
+  const texts = ["Deferida a penhora online", "Online, a penhora", "Conclusos", "Penhora online"];
+  const numbers: Cnj[] = [];
+  for (const description of texts)
+    numbers.push(await add({ movements: [movementOf({ id: description, description })] }));
+  await archiveCases(ctx, numbers.slice(-1));
+  const save = (name: string, query: string) => saveView(ctx, { name, query, shared: false });
+  await save("palavra", "q=penhora");
+  await save("frase", `q=${encodeURIComponent('"penhora online"')}`);
+  await save("fora", "arquivados=sim");
+  const { items } = await countViews(ctx);
+  const said = await Promise.all(
+    [...ownViews, ...(await listViews(ctx))].map(async ({ id, query }) => {
+      const { total, exact } = await list(readFilters(new URLSearchParams(query)));
+      return { id, count: total, exact };
+    }),
+  );
+  expect(items).toEqual(said);
+  expect(items.map(({ count }) => count)).toEqual([3, 0, 0, 0, 2, 1, 1]);
 });
 
 test("another database has its own counts, and an admin alone is refused", async () => {
   const other = ctxFor((await makeDatabase()).id);
-  expect((await countViews(other)).items.map(({ count }) => count)).toEqual([0, 0, 0]);
+  expect((await countViews(other)).items.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   await expect(countViews(ctxFor(ctx.databaseId, ["admin"]))).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -4,6 +4,7 @@ import { readFilters } from "#lib/cases/list/filters.ts";
 import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
 import { ownViews } from "#lib/cases/list/views.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { countAll } from "#server/cases/list/courts/data.ts";
 import { countList } from "#server/cases/list/data.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 
@@ -28,18 +29,18 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
 }
 
 /**
- * How many cases each view has, by the id of its tab. Those that search for words are not counted: a search reads more
- * than a page of tabs should wait for.
+ * How many cases each view has, by the id of its tab: what the list of the view says. That is counted up to a bound, and
+ * in full where nothing is searched or filtered.
  */
 export async function countViews(ctx: Ctx): Promise<ViewCounts> {
-  const [, ...own] = ownViews;
-  const counted = [...own, ...(await listViews(ctx))].flatMap(({ id, query }) => {
-    const filters = readFilters(new URLSearchParams(query));
-    return filters.q.trim() === "" ? [{ id, filters }] : [];
-  });
+  const [all, ...own] = ownViews;
+  const others = [...own, ...(await listViews(ctx))];
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const items: ViewCounts["items"] = [];
-    for (const { id, filters } of counted) items.push({ id, ...(await countList(tx, ctx, filters)) });
+    const items: ViewCounts["items"] = [{ id: all.id, count: await countAll(tx, ctx), exact: true }];
+    for (const { id, query } of others) {
+      const filters = readFilters(new URLSearchParams(query));
+      items.push({ id, ...(await countList(tx, ctx, filters)) });
+    }
     return { items };
   });
 }
