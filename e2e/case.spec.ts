@@ -1,16 +1,16 @@
 import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
+import { bringMovement } from "./support/new-movement.ts";
 import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the page of a case shows cover, movements and documents", async ({
   signedIn: page,
   database,
-  takeCase,
+  openCase,
 }) => {
-  const { written, digits } = await takeCase();
-  await page.goto(`/${database}/cases/${digits}`);
+  const { written, digits } = await openCase();
   await expect(page.getByRole("heading", { level: 1, name: written })).toBeVisible();
   await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
   await expect(page.getByRole("tab", { name: /^Capa/ })).toHaveAttribute("aria-selected", "true");
@@ -38,15 +38,13 @@ test("a new movement appears on every open page without a reload", async ({
   context,
   database,
   state,
-  takeCase,
+  openCase,
 }) => {
-  const { digits } = await takeCase();
-  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  const { digits } = await openCase("?tab=movements");
   const other = await context.newPage();
   await other.goto(`/${database}/cases/${digits}?tab=movements`);
   const description = "Conclusos para sentença, com urgência";
-  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
-  await page.getByRole("button", { name: "Atualizar" }).click();
+  await bringMovement(page, { state, digits, description });
   await expect(page.getByText(description)).toBeVisible({ timeout: 20_000 });
   await expect(other.getByText(description)).toBeVisible({ timeout: 20_000 });
 });
@@ -82,11 +80,9 @@ test("a case that is not here says so and leads to the import", async ({ signedI
   await expect(page.getByRole("textbox", { name: "Números CNJ" })).toHaveValue(written);
 });
 
-test("12,000 movements can be scrolled with few nodes in the page", async ({ signedIn: page, database }) => {
+test("12,000 movements can be scrolled with few nodes in the page", async ({ signedIn: page, openCard }) => {
   test.setTimeout(120_000);
-  const digits = cards.manyMovements.cnj;
-  await importCases(page, database, digits);
-  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  await openCard("manyMovements", "?tab=movements");
   await expect(page.getByRole("tab", { name: "Movimentações", exact: true })).toContainText("12.000");
   for (let turn = 0; turn < 12; turn++) {
     await page.mouse.wheel(0, 4_000);
@@ -115,11 +111,9 @@ test("hostile text is shown as text and executes nothing", async ({ signedIn: pa
 
 test("a note whose answer was lost is stored once, and is not offered as a draft again", async ({
   signedIn: page,
-  database,
-  takeCase,
+  openCase,
 }) => {
-  const { digits } = await takeCase();
-  await page.goto(`/${database}/cases/${digits}`);
+  const { digits } = await openCase();
   await page.getByRole("button", { name: "Anotar" }).click();
   await page.getByRole("textbox", { name: "Anotação" }).fill("Ligar para a perita");
   let arrived = () => {};
@@ -148,12 +142,11 @@ test("a whole CPF or CNPJ is in nothing the page gets before a person asks for i
   signedIn: page,
   context,
   database,
-  takeCase,
+  openCase,
 }) => {
-  const { digits } = await takeCase();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { digits } = await openCase();
   const address = `/${database}/cases/${digits}`;
-  await page.goto(address);
   const document = page.locator("[data-document]").first();
   await expect(document).toContainText("•");
   await page

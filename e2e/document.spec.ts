@@ -3,22 +3,19 @@ import { cards } from "../sandbox/cards.ts";
 import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Opens the initial petition, which every case has, with several pages; from the list, by its search. */
-async function openPetition(page: Page, database: string, digits: string): Promise<void> {
-  await page.goto(`/${database}/cases/${digits}?tab=documents`);
+const documents = "?tab=documents";
+
+/** Opens the initial petition, which every case has, with several pages; from the list of documents, by its search. */
+async function openPetition(page: Page): Promise<void> {
   await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("peticao inicial");
   await expect(page.getByText(/^1.encontrado de \d+.documentos$/)).toBeAttached();
   await page.getByRole("list", { name: "Documentos" }).getByRole("link").click();
   await page.waitForURL(/\/documents\//);
 }
 
-test("a document opens, turns pages, is searched and saved", async ({
-  signedIn: page,
-  database,
-  takeCase,
-}) => {
-  const { digits } = await takeCase();
-  await openPetition(page, database, digits);
+test("a document opens, turns pages, is searched and saved", async ({ signedIn: page, openCase }) => {
+  await openCase(documents);
+  await openPetition(page);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   await expect(region.getByText("SIMULAÇÃO").first()).toBeAttached();
@@ -44,11 +41,10 @@ test("a document opens, turns pages, is searched and saved", async ({
 
 test("a page is jumped to, and a number beyond the last one is named", async ({
   signedIn: page,
-  database,
-  takeCase,
+  openCase,
 }) => {
-  const { digits } = await takeCase();
-  await openPetition(page, database, digits);
+  await openCase(documents);
+  await openPetition(page);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   const field = page.getByRole("textbox", { name: "Página", exact: true });
@@ -76,11 +72,9 @@ test("a page is jumped to, and a number beyond the last one is named", async ({
 
 test("a document that is only images says that there is no text to search", async ({
   signedIn: page,
-  database,
+  openCard,
 }) => {
-  const digits = cards.scannedDocument.cnj;
-  await importCases(page, database, digits);
-  await page.goto(`/${database}/cases/${digits}?tab=documents&documento=so imagem`);
+  await openCard("scannedDocument", `${documents}&documento=so imagem`);
   await page.getByRole("link", { name: /só imagem/ }).click();
   const region = page.getByRole("region", { name: "Documento", exact: true });
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
@@ -93,16 +87,14 @@ test("a document that is only images says that there is no text to search", asyn
 
 test("on a narrow phone the text fills the width, hits are walked, and nothing is wider than the window", async ({
   signedIn: page,
-  database,
-  takeCase,
+  openCase,
 }) => {
-  const { digits } = await takeCase();
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await page.goto(`/${database}/cases/${digits}?tab=documents`);
+  await openCase(documents);
   await expect(page.getByRole("list", { name: "Documentos" }).first()).toBeVisible();
   expect(await overflow()).toBe(0);
-  await openPetition(page, database, digits);
+  await openPetition(page);
   const region = page.getByRole("region", { name: "Documento", exact: true });
   const canvas = region.locator("canvas").first();
   await expect(canvas).toBeVisible({ timeout: 30_000 });

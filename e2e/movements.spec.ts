@@ -1,18 +1,14 @@
 import type { Request } from "@playwright/test";
-import { cards } from "../sandbox/cards.ts";
-import { control } from "../testing/control.ts";
-import { importCases } from "./support/import-case.ts";
+import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
 test("movements are searched and filtered, and a month is jumped to; the address keeps the search", async ({
   signedIn: page,
-  database,
+  openCard,
 }) => {
   test.setTimeout(120_000);
-  const digits = cards.manyMovements.cnj;
-  await importCases(page, database, digits);
-  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  await openCard("manyMovements", "?tab=movements");
   const feed = page.getByRole("feed", { name: "Movimentações" });
   await expect(feed.getByRole("article").first()).toContainText(/\p{L}/u);
   await expect(feed.getByRole("article").first()).toHaveAttribute("aria-setsize", "12000");
@@ -39,11 +35,11 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   signedIn: page,
   database,
   state,
-  takeCase,
+  openCase,
   openAs,
 }) => {
   test.setTimeout(120_000);
-  const { digits, written } = await takeCase();
+  const { digits, written } = await openCase();
   const cover = `/${database}/cases/${digits}`;
   const description = `Juntada de laudo pericial de engenharia, autos ${written}`;
   const told = page.getByRole("link", { name: /^1\smovimentação nova, às \d\d:\d\d$/ });
@@ -51,9 +47,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const seenLine = page.getByText("daqui para baixo, já visto");
 
   // Somebody who only looks at the cover has not seen the movement.
-  await page.goto(cover);
-  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
-  await page.getByRole("button", { name: "Atualizar" }).click();
+  await bringMovement(page, { state, digits, description });
   await expect(told).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/nada novo/)).toBeHidden();
   await expect(page.getByRole("tab", { name: "Movimentações" })).toHaveAccessibleDescription(/1\snova$/);
@@ -113,13 +107,10 @@ test("what a person reads in one tab is seen in the others, and a link to nothin
   context,
   database,
   state,
-  takeCase,
+  openCase,
 }) => {
-  const { digits } = await takeCase();
-  const description = "Expedição de mandado de citação";
-  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
-  await page.goto(`/${database}/cases/${digits}`);
-  await page.getByRole("button", { name: "Atualizar" }).click();
+  const { digits } = await openCase();
+  await bringMovement(page, { state, digits, description: "Expedição de mandado de citação" });
   const told = (tab: typeof page) => tab.getByRole("link", { name: /^1\smovimentação nova/ });
   await expect(told(page)).toBeVisible({ timeout: 20_000 });
   const other = await context.newPage();
@@ -152,8 +143,7 @@ test("a movement that comes to a page without a person's activity is not recorde
   const colleague = await openAs(people.colleague);
   await colleague.goto(path);
   const description = "Juntada de certidão de óbito";
-  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
-  await colleague.getByRole("button", { name: "Atualizar" }).click();
+  await bringMovement(colleague, { state, digits, description });
   await expect(page.getByText(description)).toBeVisible({ timeout: 30_000 });
   await page.clock.runFor(10_000);
 
@@ -180,20 +170,17 @@ test("a new movement appears in the tabs of two people", async ({
   const tabs = [page, colleague, ...(await Promise.all(Array.from({ length: 8 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto(path)));
   const description = "Designada audiência de instrução para 12/03/2027 às 14:30";
-  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
-  await page.getByRole("button", { name: "Atualizar" }).click();
+  await bringMovement(page, { state, digits, description });
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
 });
 
 test("a movement is copied with its citation, and its link leads back to it", async ({
   signedIn: page,
   context,
-  database,
-  takeCase,
+  openCase,
 }) => {
-  const { digits, written } = await takeCase();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  const { written } = await openCase("?tab=movements");
   const row = page.getByRole("feed", { name: "Movimentações" }).getByRole("article").first();
   const copied = async (item: RegExp) => {
     await row.hover();

@@ -65,11 +65,9 @@ test("a printed list has every row once, whatever the window shows, with exact t
 
 test("a printed cover has all parties, also those that the screen hides behind a button", async ({
   signedIn: page,
-  database,
+  openCard,
 }) => {
-  const digits = cards.collectiveSuit.cnj;
-  await importCases(page, database, digits);
-  await page.goto(`/${database}/cases/${digits}`);
+  await openCard("collectiveSuit");
   await expect(page.getByRole("button", { name: "Mostrar as outras 118" })).toBeVisible();
   const { text } = await printed(page);
   const places = [...text.replace(/\s/g, "").matchAll(/\((\d+)\)/g)].map(([, place]) => Number(place));

@@ -7,6 +7,8 @@ import {
   type Page,
   type Response,
 } from "@playwright/test";
+import { type CardName, cards } from "../../sandbox/cards.ts";
+import { importCases } from "./import-case.ts";
 import { type Case, readyCases, type TakeCases } from "./ready-cases.ts";
 import { type AppState, appState, people } from "./running-app.ts";
 
@@ -19,7 +21,12 @@ type Fixtures = {
   signedIn: Page;
   /** Opens a page of somebody else, in a browser of their own. */
   openAs: (person: Person) => Promise<Page>;
+  openCase: OpenCase;
+  /** Opens a page of one of the simulated service's cards, imported where it is not here yet; gives its number. */
+  openCard: (name: CardName, query?: string) => Promise<string>;
 };
+/** Opens a page of a case that is here already and that no other test has; `query`: `?tab=movements`. */
+export type OpenCase = (query?: string) => Promise<Case>;
 type WorkerFixtures = {
   state: AppState;
   database: string;
@@ -115,6 +122,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedIn: async ({ context, page, cookiesOf }, use) => {
     await context.addCookies(await cookiesOf(people.lawyer));
     await use(page);
+  },
+  openCase: async ({ signedIn: page, database, takeCase }, use) => {
+    await use(async (query = "") => {
+      const taken = await takeCase();
+      await page.goto(`/${database}/cases/${taken.digits}${query}`);
+      return taken;
+    });
+  },
+  openCard: async ({ signedIn: page, database }, use) => {
+    await use(async (name, query = "") => {
+      const { cnj } = cards[name];
+      await importCases(page, database, cnj);
+      await page.goto(`/${database}/cases/${cnj}${query}`);
+      return cnj;
+    });
   },
   openAs: async ({ browser, state, cookiesOf }, use) => {
     const closing: (() => Promise<void>)[] = [];
