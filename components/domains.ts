@@ -1,9 +1,10 @@
 import { casesOnDesk } from "#components/cases/domain.ts";
-import { caseHints } from "#components/cases/shortcuts.ts";
+import { caseHints, caseHintsTitle } from "#components/cases/shortcuts.ts";
 import { casesToday } from "#components/cases/today/part.tsx";
-import { useCaseCommands } from "#components/cases/use-case-commands.ts";
 import { useCaseSearch } from "#components/cases/use-case-search.tsx";
-import type { Command, Found, Wanted } from "#components/desk/domain.ts";
+import { useDeskCommands } from "#components/cases/use-desk-commands.ts";
+import type { Command } from "#components/desk/commands/command.ts";
+import type { Found, Wanted } from "#components/desk/domain.ts";
 import { importsToday } from "#components/imports/today/part.tsx";
 import { useUserCommands } from "#components/users/use-user-commands.ts";
 import type { Database } from "#lib/databases/schema.ts";
@@ -15,11 +16,11 @@ export const domainsOnDesk = [casesOnDesk];
 export const todayParts = [casesToday, importsToday];
 
 /** The keys of domains' actions, for the list of keys. */
-export const shortcuts = [{ title: "Em processos", hints: caseHints }];
+export const shortcuts = [{ title: caseHintsTitle, hints: caseHints }];
 
-/** What domains let the palette do. */
+/** What domains let the palette do on every page; what a page can do, it offers itself. */
 export function useCommands(current: Database): Command[] {
-  return [...useCaseCommands(current), ...useUserCommands()];
+  return [...useDeskCommands(current), ...useUserCommands()];
 }
 
 /** What domains find for the palette. The hooks are called one by one, because React must see the same ones each time. */

@@ -91,7 +91,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const counted = list.getByRole("link", { name: /^1\snova$/ });
   await expect(counted).toBeVisible();
   await page.getByRole("button", { name: "Marcar", exact: true }).click();
-  await page.getByRole("menuitem", { name: "como visto", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Marcar como visto", exact: true }).click();
   await expect(counted).toBeHidden();
 
   // A person who never looked has no last visit: to them all that came after the import is new.

@@ -151,7 +151,7 @@ test("every action on a selection is one key away from it, and gives the focus b
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
   await page.keyboard.press("a");
-  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Quem é responsável por este processo" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
   await page.keyboard.press("t");
@@ -192,7 +192,8 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
   await expect(options.nth(0)).toContainText(two?.written ?? "");
   await expect(options.nth(1)).toContainText(one?.written ?? "");
 
-  await expect(page.getByRole("option", { name: /^Atualizar este processo/ })).toContainText("r");
+  const ofCase = page.getByRole("group", { name: "Este processo" });
+  await expect(ofCase.getByRole("option", { name: /^Atualizar/ })).toContainText("r");
   await box.fill("escuro");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -200,6 +201,6 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
   await page.keyboard.press("i");
   await expect(page).toHaveURL(/\/cases\/import$/);
   await page.keyboard.press("?");
-  await expect(help).toContainText("etiquetar os selecionados");
+  await expect(help).toContainText("Com os processos selecionados, o da linha ou o aberto");
   await expect(help).toContainText("a frase exata");
 });

@@ -1,25 +1,28 @@
 import type { KeyHint } from "#components/ui/kbd.tsx";
 
-/** The keys of actions on cases. They act on pages and lists of cases; the list of keys and the palette name them. */
+/** The keys of actions on cases: on the page of a case, on what is selected in a list, or on the row with the focus. */
 
-/** On the page of a case and, in a list, on what is selected. */
 export const refreshKey = "r";
-/** In a list: what is selected or, without a selection, the whole list. */
+/** On the page of a case its PDF; in a list the CSV of what is selected or, without a selection, of the whole list. */
 export const exportKey = "c";
 export const labelKey = "e";
 export const assignKey = "a";
+/** In a list, once something is selected. */
 export const pickAllKey = "t";
 export const seenKey = "s";
 export const archiveKey = "#";
 export const unseenKey = "u";
 
+/** What the list of keys says above these. */
+export const caseHintsTitle = "Com os processos selecionados, o da linha ou o aberto";
+
 export const caseHints: KeyHint[] = [
-  { keys: [labelKey], does: "etiquetar os selecionados" },
-  { keys: [assignKey], does: "atribuir os selecionados" },
-  { keys: [refreshKey], does: "atualizar os selecionados, ou o processo aberto" },
-  { keys: [seenKey], does: "marcar os selecionados como vistos" },
-  { keys: [unseenKey], does: "marcar os selecionados como não vistos" },
-  { keys: [archiveKey], does: "arquivar os selecionados, ou desarquivá-los" },
-  { keys: [exportKey], does: "exportar os selecionados, ou a lista" },
+  { keys: [labelKey], does: "etiquetar" },
+  { keys: [assignKey], does: "atribuir" },
+  { keys: [refreshKey], does: "atualizar" },
+  { keys: [seenKey], does: "marcar como visto" },
+  { keys: [unseenKey], does: "marcar como não visto" },
+  { keys: [archiveKey], does: "arquivar ou desarquivar" },
+  { keys: [exportKey], does: "exportar: o aberto em PDF, os selecionados ou a lista em CSV" },
   { keys: [pickAllKey], does: "selecionar todos, depois do primeiro" },
 ];

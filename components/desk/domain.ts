@@ -7,9 +7,6 @@ export type DomainOnDesk = {
   counters: Record<string, ComponentType<{ database: Database }>>;
 };
 
-/** Something that the palette does on this page; `keys`: the shortcut that does the same here. */
-export type Command = { value: string; label: string; keys: readonly string[]; run: () => void };
-
 /** What the palette searches for: `q`, which is what is `typed` once the person has paused. */
 export type Wanted = { current: Database; q: string; typed: string };
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useCommandKeys } from "#components/desk/commands/offers.ts";
 import { useCurrentDatabase } from "#components/shell/database/current.ts";
 import { placesOf } from "#components/shell/pages/nav.ts";
 import { Palette } from "#components/shell/pages/palette.tsx";
@@ -34,6 +35,7 @@ export function DeskShell({
 
   const places = current ? placesOf({ current, databases }) : [];
   useGoKeys(places);
+  useCommandKeys();
   useShortcut({ key: "?", run: () => setHelping(true) });
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -1,6 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -20,6 +22,7 @@ import { NeedsYou } from "./needs.tsx";
 export function Today({ database }: { database: string }) {
   const now = useNow();
   const query = useQuery(todayQuery({ database }));
+  useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { floatClass } from "./dialog.tsx";
 import { Glyph } from "./glyph.tsx";
@@ -14,9 +14,6 @@ export function Menu({
   trigger,
   align = "start",
   defaultOpen = false,
-  open,
-  onOpenChange,
-  returnTo,
   children,
 }: {
   /** One element that can hold a ref, e.g. a `Button`. */
@@ -24,20 +21,10 @@ export function Menu({
   align?: "start" | "end";
   /** For a menu that is made when its control is pressed. */
   defaultOpen?: boolean;
-  /** For a menu that a shortcut opens, too. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** What had the focus when a shortcut opened the menu: it gets it back. */
-  returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   return (
-    <Radix.Root
-      modal={false}
-      defaultOpen={defaultOpen}
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -45,12 +32,6 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           loop
-          onCloseAutoFocus={(event) => {
-            if (!returnTo?.current?.isConnected) return;
-            event.preventDefault();
-            returnTo.current.focus({ preventScroll: true });
-            returnTo.current = null;
-          }}
           className={cx(
             floatClass,
             "z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-2rem)] min-w-48 overflow-y-auto py-2",

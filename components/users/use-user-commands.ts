@@ -1,6 +1,6 @@
 "use client";
 
-import type { Command } from "#components/desk/domain.ts";
+import type { Command } from "#components/desk/commands/command.ts";
 import { themes } from "#lib/users/theme.ts";
 import { leave } from "./leave.ts";
 import { chooseTheme, themeNames } from "./theme.ts";

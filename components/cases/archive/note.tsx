@@ -1,25 +1,24 @@
 "use client";
 
+import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { archivedTitle, unfollowed } from "#lib/cases/archive/words.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { useArchiving } from "./use-archiving.ts";
 
 /** Above an archived case: since when, by whom, and the button that brings it back. Nothing for a followed case. */
-export function ArchivedNote({ database, view }: { database: string; view: CaseView }) {
-  const { restore, isArchiving } = useArchiving(database);
-  const { archived, cnj } = view;
+export function ArchivedNote({ archived }: Pick<CaseView, "archived">) {
+  const { archive } = useCaseCommands();
   if (!archived) return null;
   return (
     <Note tone="quiet" title={archivedTitle(archived)} className="mt-3 max-w-column">
       <p>{unfollowed} Atualizar consulta agora.</p>
       <Button
         className="screen-only mt-3"
-        onClick={() => restore({ numbers: [cnj] })}
-        {...(isArchiving ? { pending: "Desarquivar" } : {})}
+        onClick={archive.run}
+        {...(archive.isBusy ? { pending: archive.label } : {})}
       >
-        Desarquivar
+        {archive.label}
       </Button>
     </Note>
   );

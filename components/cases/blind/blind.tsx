@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Ago } from "#components/ui/ago.tsx";
@@ -24,6 +26,7 @@ import { BlindGroup } from "./group.tsx";
 export function Blind({ database }: { database: string }) {
   const query = useQuery(blindQuery({ database }));
   const data = query.data;
+  useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Sem verificação" />;
   return (
     <>

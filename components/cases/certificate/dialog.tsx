@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { useNow } from "#components/ui/clock.tsx";
@@ -11,35 +12,38 @@ import { periodParams, periodProblem, usualPeriod } from "#lib/cases/certificate
 import { certificateNature, certificateTitle } from "#lib/cases/certificate/words.ts";
 import { queryString } from "#lib/http/query-string.ts";
 
-/** Opens the choice of a period, and there the PDF with all checks of the case in it. */
-export function CertificateButton({
+/** Opens the dialog for the checks of the case whose page is open. */
+export function CertificateButton({ className }: { className?: string }) {
+  const { certificate } = useCaseCommands();
+  if (certificate === null) return null;
+  return (
+    <Button variant="text" className={cx("min-h-11 medium:min-h-6", className)} onClick={certificate.run}>
+      {certificate.label}
+    </Button>
+  );
+}
+
+/** The choice of a period, and the PDF with all checks of the case in it. */
+export function CertificateDialog({
   database,
   cnj,
-  className,
+  open,
+  onOpenChange,
 }: {
   database: string;
   cnj: string;
-  className?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="text"
-        className={cx("min-h-11 medium:min-h-6", className)}
-        onClick={() => setOpen(true)}
-      >
-        {certificateTitle}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={certificateTitle}
-        description={`Quando o Autos consultou o serviço, e o que cada consulta trouxe. ${certificateNature}`}
-      >
-        <PeriodForm database={database} cnj={cnj} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={certificateTitle}
+      description={`Quando o Autos consultou o serviço, e o que cada consulta trouxe. ${certificateNature}`}
+    >
+      <PeriodForm database={database} cnj={cnj} onDone={() => onOpenChange(false)} />
+    </Dialog>
   );
 }
 

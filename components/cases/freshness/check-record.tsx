@@ -22,17 +22,7 @@ import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 const mostTold = 12;
 
 /** The gaps of the last 30 days, one sentence each, newest first; when there are many, only the longest. */
-function Gaps({
-  id,
-  record,
-  database,
-  cnj,
-}: {
-  id: string;
-  record: CheckRecord;
-  database: string;
-  cnj: string;
-}) {
+function Gaps({ id, record }: { id: string; record: CheckRecord }) {
   const now = useNow();
   const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
   const rest = moreWords(more);
@@ -45,7 +35,7 @@ function Gaps({
       </ul>
       {rest ? <p>{rest}</p> : null}
       <p className="text-ink-3">
-        {checksWords(record)}. <CertificateButton database={database} cnj={cnj} className="screen-only" />
+        {checksWords(record)}. <CertificateButton className="screen-only" />
       </p>
     </div>
   );
@@ -99,7 +89,7 @@ export function WithCheckRecord({
           ) : null}
         </div>
       </div>
-      {isOpen && record && words ? <Gaps id={list} record={record} database={database} cnj={cnj} /> : null}
+      {isOpen && record && words ? <Gaps id={list} record={record} /> : null}
     </div>
   );
 }

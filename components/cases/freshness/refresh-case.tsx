@@ -1,24 +1,34 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
+import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { refreshKey } from "#components/cases/shortcuts.ts";
+import type { Command } from "#components/desk/commands/command.ts";
 import { Button } from "#components/ui/button.tsx";
-import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { refreshCaseAction } from "#server/cases/freshness/actions.ts";
 
-/** Asks the service again for cover, movements and documents. */
-export function RefreshCase({ database, view }: { database: string; view: CaseView }) {
+/** Asks the service again for cover, movements and documents of a case. */
+export function useRefreshCommand({ database, view }: { database: string; view: CaseView }): Command {
   const { cnj } = view;
   const { run, isRunning } = useAction(caseKeys.view({ database, cnj }), { busyUntil: "read" });
-  const refresh = () => run({ action: () => refreshCaseAction({ database, cnj }) });
+  return {
+    value: "refresh",
+    label: "Atualizar",
+    hint: "consulta o serviço agora",
+    keys: [refreshKey],
+    run: () => void run({ action: () => refreshCaseAction({ database, cnj }) }),
+    isBusy: isRunning || view.freshness.refreshing,
+  };
+}
 
-  const isBusy = isRunning || view.freshness.refreshing;
-  useShortcut({ key: refreshKey, enabled: !isBusy, run: () => void refresh() });
+/** The button of `useRefreshCommand`. */
+export function RefreshCase() {
+  const { refresh } = useCaseCommands();
   return (
-    <Button onClick={refresh} {...(isBusy ? { pending: "Atualizar" } : {})}>
-      Atualizar
+    <Button onClick={refresh.run} {...(refresh.isBusy ? { pending: refresh.label } : {})}>
+      {refresh.label}
     </Button>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
+import { printAll } from "#components/cases/list/rows/print-all.ts";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
-import { usePrintAll } from "#components/cases/list/rows/use-print-all.ts";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { exportHref } from "#components/cases/list/selection/export-href.ts";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
-import { exportKey } from "#components/cases/shortcuts.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -22,19 +21,19 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
 import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery, courtsQuery, savedViewsQuery } from "#lib/cases/list/queries.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
-import { countPicked, knownUntil } from "#lib/cases/selection/picked.ts";
+import { countPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { CaseListEmpty } from "./empty.tsx";
 import { NumberOffer } from "./number-offer.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
 import { useListAddress } from "./use-list-address.ts";
+import { selectedWords, useListCommands } from "./use-list-commands.ts";
 
 const keys = [
   { keys: ["j", "k"], does: "mover" },
@@ -62,20 +61,21 @@ export function CaseList({ database }: { database: string }) {
   const isOld = query.isPlaceholderData;
   const isUnfinished = first !== undefined && !isOld && rows.length === 0 && query.hasNextPage;
 
-  const { picked, isPicking, onPick, pickAll, clear, begin } = usePicked({ query: address, rows });
+  const { picked, isPicking, onPick, pickAll: onPickAll, clear, begin } = usePicked({ query: address, rows });
   const within = useQuery({ ...labelsQuery({ database, among: address }), enabled: picked.all });
   const handle = useRef<ListHandle>(null);
-  const toFile = useRef<HTMLAnchorElement>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
 
-  usePrintAll({
-    loaded: rows.length,
-    hasMore: query.hasNextPage && !isOld,
-    loadMore: async () => {
-      const { data, hasNextPage, isError } = await query.fetchNextPage();
-      if (data === undefined || isError) return null;
-      return { loaded: data.pages.reduce((sum, page) => sum + page.items.length, 0), hasMore: hasNextPage };
-    },
-  });
+  const print = () =>
+    printAll({
+      loaded: rows.length,
+      hasMore: query.hasNextPage && !isOld,
+      loadMore: async () => {
+        const { data, hasNextPage, isError } = await query.fetchNextPage();
+        if (data === undefined || isError) return null;
+        return { loaded: data.pages.reduce((sum, page) => sum + page.items.length, 0), hasMore: hasNextPage };
+      },
+    });
 
   const totals = listTotals({
     total: isOld || isUnfinished ? undefined : first?.total,
@@ -88,11 +88,24 @@ export function CaseList({ database }: { database: string }) {
   const isEmpty = first !== undefined && rows.length === 0 && !isUnfinished;
   const view = chosenView({ filters, viewId, saved });
   const href = exportHref({ database, query: address });
-
-  useShortcut({
-    key: exportKey,
-    enabled: !isPicking && href !== null && !isEmpty,
-    run: () => toFile.current?.click(),
+  const pickedHref = isEmpty ? null : exportHref({ database, query: address, picked });
+  const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
+  const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);
+  const { forTarget, toFile, pickAll, dialogs } = useListCommands({
+    database,
+    query: address,
+    pages: isOld ? [] : (query.data?.pages ?? []),
+    cursor,
+    selection: {
+      picked,
+      isPicking,
+      count,
+      everything: picked.all ? null : totals.everything,
+      obstacle,
+      onPickAll,
+    },
+    href: pickedHref,
+    onPrint: () => void print(),
   });
 
   if (isForbidden(query.error)) return <Forbidden title="Processos" />;
@@ -113,7 +126,6 @@ export function CaseList({ database }: { database: string }) {
             <>
               {href === null ? null : (
                 <a
-                  ref={toFile}
                   href={href}
                   download
                   className={cx(buttonClass({}), "max-medium:hidden")}
@@ -194,6 +206,7 @@ export function CaseList({ database }: { database: string }) {
             isPicking={isPicking}
             onPick={onPick}
             handle={handle}
+            onCursor={setCursor}
           />
         </>
       )}
@@ -211,20 +224,18 @@ export function CaseList({ database }: { database: string }) {
       {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
       {isPicking ? (
         <BulkBar
-          database={database}
-          query={address}
-          rows={rows}
-          until={knownUntil(query.data?.pages ?? [], picked)}
-          picked={picked}
-          count={picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0)}
-          total={picked.all ? null : totals.everything}
-          problem={picked.all && within.isError ? shownError(within.error).message : null}
-          onPickAll={pickAll}
+          selected={selectedWords(count)}
+          commands={forTarget}
+          pickAll={pickAll}
+          toFile={toFile}
+          href={pickedHref}
+          obstacle={obstacle}
           onClear={clear}
         />
       ) : rows.length > 0 ? (
         <KeyBar stick={rows.length > fillsWindow} hints={keys} />
       ) : null}
+      {dialogs}
     </Printable>
   );
 }

@@ -34,10 +34,10 @@ export function CaseAside({ database, view }: { database: string; view: CaseView
       <CaseHearings database={database} view={view} />
       <CaseNotes database={database} view={view} />
       <Part id="case-responsible" title="Responsável">
-        <CaseResponsible database={database} view={view} />
+        <CaseResponsible view={view} />
       </Part>
       <Part id="case-labels" title="Etiquetas do escritório">
-        <CaseLabels database={database} view={view} />
+        <CaseLabels view={view} />
       </Part>
       <Part id="case-exports" title="Exportar">
         <CaseExports database={database} view={view} />

@@ -1,38 +1,40 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 
 /** The exports of a case: as a PDF, its check record, and its hearings for a calendar. None is offered while it would be empty. */
 export function CaseExports({ database, view }: { database: string; view: CaseView }) {
+  const { pdf, certificate } = useCaseCommands();
   const { data: hearings } = useQuery({
     ...hearingsQuery({ database, cnj: view.cnj }),
     enabled: view.counts.movements > 0,
   });
-  const base = `/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}`;
   return (
     <ul className="[&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_a]:items-center max-medium:[&_a]:min-h-11">
       <li>
-        {view.cover === null ? (
+        {pdf === null ? (
           <span className="text-ink-3">PDF da capa e das movimentações, quando a capa chegar</span>
         ) : (
           <>
-            <a href={`${base}/print.pdf`} target="_blank" rel="noreferrer">
+            <a href={pdf.href} target="_blank" rel="noreferrer">
               PDF
             </a>{" "}
-            <span className="text-ink-3">capa, movimentações e lista de documentos</span>
+            <span className="text-ink-3">{pdf.hint}</span>
           </>
         )}
       </li>
       <li>
-        <CertificateButton database={database} cnj={view.cnj} />{" "}
-        <span className="text-ink-3">de um período, em PDF</span>
+        <CertificateButton /> <span className="text-ink-3">{certificate?.hint}</span>
       </li>
       {hearings && hearings.upcoming.length > 0 ? (
         <li>
-          <a href={`${base}/hearings.ics`}>Audiências (agenda)</a>
+          <a href={`/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}/hearings.ics`}>
+            Audiências (agenda)
+          </a>
         </li>
       ) : null}
     </ul>

@@ -40,8 +40,8 @@ export function CaseHeader({
         </p>
         <PartiesLine view={view} className="type-name col-span-2 row-start-2 medium:col-span-1" />
         <div className="screen-only col-start-2 row-start-1 flex gap-2 medium:row-start-2">
-          <RefreshCase database={database} view={view} />
-          <CaseMenu database={database} view={view} />
+          <RefreshCase />
+          <CaseMenu />
         </div>
       </div>
       <div className="medium:mt-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-4">
@@ -66,7 +66,7 @@ export function CaseHeader({
       <div className="mt-1 medium:mt-3 medium:mb-1">
         <FreshnessLine database={database} view={view} onLand={onLand} />
       </div>
-      <ArchivedNote database={database} view={view} />
+      <ArchivedNote archived={view.archived} />
     </header>
   );
 }

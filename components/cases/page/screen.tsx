@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { CaseCommands } from "#components/cases/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
 import { type Landing, Movements } from "#components/cases/movements/movements.tsx";
@@ -26,6 +27,7 @@ import { documentKeys } from "#lib/documents/keys.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { CaseHeader } from "./header.tsx";
 import { CaseReminder } from "./reminder.tsx";
+import { usePageCommands } from "./use-page-commands.ts";
 import { useStuck } from "./use-stuck.ts";
 
 const tabs = ["cover", "movements", "documents"] as const;
@@ -104,46 +106,50 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     if (isStuck) sentinel.current?.scrollIntoView();
   }
 
+  const { commands, dialogs } = usePageCommands({ database, view, isOff: isForbidden(error) });
   if (isForbidden(error)) return <Forbidden title="Processo" />;
   return (
-    <Printable what={printedName(view)} secrecy="Segredo de justiça">
-      <Tabs value={tab} onValueChange={show}>
-        <CaseHeader database={database} view={view} onLand={landOn} />
-        <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
-        <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
-          <div className="relative max-w-content">
-            <TabList label="Processo" className="h-12 items-end">
-              <Tab value="cover">Capa</Tab>
-              <MovementsTab view={view} onLand={landOn} />
-              <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
-                Documentos
-              </Tab>
-            </TabList>
-            {isStuck ? <CaseReminder view={view} /> : null}
+    <CaseCommands value={commands}>
+      <Printable what={printedName(view)} secrecy="Segredo de justiça">
+        <Tabs value={tab} onValueChange={show}>
+          <CaseHeader database={database} view={view} onLand={landOn} />
+          <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
+          <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
+            <div className="relative max-w-content">
+              <TabList label="Processo" className="h-12 items-end">
+                <Tab value="cover">Capa</Tab>
+                <MovementsTab view={view} onLand={landOn} />
+                <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
+                  Documentos
+                </Tab>
+              </TabList>
+              {isStuck ? <CaseReminder view={view} /> : null}
+            </div>
           </div>
-        </div>
-        <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
-          <div className="min-w-0">
-            <TabPanel value="cover">
-              <CoverPanel database={database} view={view} />
-            </TabPanel>
-            <TabPanel value="movements">
-              <Movements database={database} view={view} kept={kept} landing={landing} />
-            </TabPanel>
-            <TabPanel value="documents">
-              <CaseDocuments database={database} view={view} />
-            </TabPanel>
+          <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
+            <div className="min-w-0">
+              <TabPanel value="cover">
+                <CoverPanel database={database} view={view} />
+              </TabPanel>
+              <TabPanel value="movements">
+                <Movements database={database} view={view} kept={kept} landing={landing} />
+              </TabPanel>
+              <TabPanel value="documents">
+                <CaseDocuments database={database} view={view} />
+              </TabPanel>
+            </div>
+            {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
+            <aside
+              aria-label="Audiências e anotações"
+              className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
+            >
+              {isDrawn ? <CaseAside database={database} view={view} /> : null}
+            </aside>
           </div>
-          {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
-          <aside
-            aria-label="Audiências e anotações"
-            className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
-          >
-            {isDrawn ? <CaseAside database={database} view={view} /> : null}
-          </aside>
-        </div>
-      </Tabs>
-    </Printable>
+        </Tabs>
+      </Printable>
+      {dialogs}
+    </CaseCommands>
   );
 }
 

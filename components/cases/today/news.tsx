@@ -2,8 +2,10 @@
 
 import Link from "next/link";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
+import { useOffers } from "#components/desk/commands/offers.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
@@ -29,11 +31,13 @@ export function NewsList({
   /** How many cases are blind (not verified). */
   blind: number;
 }) {
-  const { markSeen, isMarking } = useSeeing(database);
+  const { markSeen } = useSeeing(database);
   const { items, movements, cases, more } = news;
   const [newest] = items;
   const { title, doubt } = nothingUnseenWords(blind);
   const left = cases - items.length;
+  const seenAll = useSeenAll({ database, query: allNews, until: newest?.cameAt ?? null });
+  useOffers(seenAll === null ? [] : [{ heading: "Novo nos processos", commands: [seenAll] }]);
   return (
     <section aria-labelledby="novo" className="mb-10">
       <div className="flex flex-wrap items-baseline gap-x-2 border-b border-rule pb-2">
@@ -41,14 +45,14 @@ export function NewsList({
           Novo nos processos
         </h2>
         {movements > 0 ? <span className="text-ink-3">{formatCount(movements)}</span> : null}
-        {newest ? (
+        {seenAll ? (
           <Button
             variant="text"
             className="screen-only ml-auto min-h-11 medium:min-h-6"
-            onClick={() => markSeen({ query: allNews, except: [] }, newest.cameAt)}
-            {...(isMarking ? { pending: "Marcar tudo como visto" } : {})}
+            onClick={seenAll.run}
+            {...(seenAll.isBusy ? { pending: seenAll.label } : {})}
           >
-            Marcar tudo como visto
+            {seenAll.label}
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,8 @@
 
 import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import type { Command } from "#components/desk/commands/command.ts";
+import { useOffers } from "#components/desk/commands/offers.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
@@ -29,15 +31,24 @@ export function ImportProblems({
   const { remove } = useTakingOut({ database, importId: view.id });
   const heading = useRef<HTMLHeadingElement>(null);
   const { problems } = progressOf(view);
-  if (problems === 0) return null;
-  const groups = view.problems.map(problemGroup);
-  const listed = groups.reduce((sum, group) => sum + group.cnjs.length, 0);
   const importId = view.id;
   const retry = (cnjs?: string[]) =>
     run({
       action: () => retryImportAction({ database, importId, cnjs }),
       said: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
     });
+  const retryAll: Command = {
+    value: "retry-import",
+    label: problems === 1 ? "Tentar de novo" : `Tentar os ${formatCount(problems)} de novo`,
+    hint: "importar outra vez o que não entrou",
+    keys: [],
+    run: () => void retry(),
+    isBusy: isRunning,
+  };
+  useOffers(problems === 0 ? [] : [{ heading: "Esta importação", commands: [retryAll] }]);
+  if (problems === 0) return null;
+  const groups = view.problems.map(problemGroup);
+  const listed = groups.reduce((sum, group) => sum + group.cnjs.length, 0);
   // The line of the number disappears with the button that was pressed: the heading takes the focus.
   const stay = () => heading.current?.focus();
 
@@ -47,8 +58,8 @@ export function ImportProblems({
         <h3 id="problemas" ref={heading} tabIndex={-1} className="type-heading outline-none">
           Com problema
         </h3>
-        <Button variant="text" onClick={() => retry()} {...(isRunning ? { pending: "Um momento" } : {})}>
-          {problems === 1 ? "Tentar de novo" : `Tentar os ${formatCount(problems)} de novo`}
+        <Button variant="text" onClick={retryAll.run} {...(retryAll.isBusy ? { pending: "Um momento" } : {})}>
+          {retryAll.label}
         </Button>
       </div>
       <ul>

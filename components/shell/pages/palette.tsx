@@ -3,10 +3,12 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { isVerbOf, namedOffers, type Offer } from "#components/desk/commands/command.ts";
+import { CommandKeys } from "#components/desk/commands/menu-item.tsx";
+import { useOffered } from "#components/desk/commands/offers.ts";
 import { useCommands, useFound } from "#components/domains.ts";
 import { cx } from "#components/ui/cx.ts";
 import { DialogFrame } from "#components/ui/dialog.tsx";
-import { Kbd } from "#components/ui/kbd.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
@@ -74,13 +76,20 @@ function PaletteList({
   const isNamed = ({ label }: { label: string }) => fold(label).includes(fold(text.trim()));
   const pages = pagesOf({ current, databases }).filter(isNamed);
   const help = { value: "help", label: "Atalhos do teclado", keys: ["?"], run: onHelp };
-  const commands = [...useCommands(current), help].filter(isNamed);
+  const everywhere = { heading: "Ações", commands: [...useCommands(current), help] };
+  const offers = namedOffers(useOffered(), (words) => isNamed({ label: words }));
+  const general = namedOffers([everywhere], (words) => isNamed({ label: words }));
+  // Whoever writes the whole verb means the action; fewer letters may be a name.
+  const acts = [...offers, ...general];
+  const isMeant = isVerbOf(text, acts);
 
   // The list changes after the key press: what was chosen in another one gives way to the first of this.
   const values = [
+    ...(isMeant ? valuesOf(acts) : []),
     ...found.flatMap(({ items }) => items.map(({ value }) => value)),
+    ...(isMeant ? [] : valuesOf(offers)),
     ...pages.map((page) => `page:${page.href}`),
-    ...commands.map(({ value }) => value),
+    ...(isMeant ? [] : valuesOf(general)),
   ];
   const words =
     found.find((one) => one.words !== null)?.words ??
@@ -107,6 +116,7 @@ function PaletteList({
         className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
       />
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
+        {isMeant ? <Offers offers={acts} onDone={onDone} /> : null}
         {found
           .filter(({ items }) => items.length > 0)
           .map(({ name, heading, items }) => (
@@ -118,39 +128,52 @@ function PaletteList({
               ))}
             </Group>
           ))}
+        {isMeant ? null : <Offers offers={offers} onDone={onDone} />}
         {pages.length > 0 ? (
           <Group heading="Páginas">
             {pages.map((page) => (
               <Item key={page.href} value={`page:${page.href}`} onSelect={() => go(page.href)}>
                 <span>{page.label}</span>
-                <Keys keys={page.keys} />
+                <CommandKeys keys={page.keys} />
               </Item>
             ))}
           </Group>
         ) : null}
-        {commands.length > 0 ? (
-          <Group heading="Ações">
-            {commands.map((command) => (
-              <Item
-                key={command.value}
-                value={command.value}
-                onSelect={() => {
-                  onDone();
-                  command.run();
-                }}
-              >
-                <span>{command.label}</span>
-                <Keys keys={command.keys} />
-              </Item>
-            ))}
-          </Group>
-        ) : null}
+        {isMeant ? null : <Offers offers={general} onDone={onDone} />}
       </Command.List>
       <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
         {words}
       </p>
     </Command>
   );
+}
+
+const valuesOf = (offers: readonly Offer[]) =>
+  offers.flatMap(({ commands }) => commands.map(({ value }) => value));
+
+function Offers({ offers, onDone }: { offers: readonly Offer[]; onDone: () => void }) {
+  // Once the palette is gone and the page has its focus back: a dialog that opens then returns it there.
+  const after = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+  return offers.map(({ heading, commands }) => (
+    <Group key={heading} heading={heading}>
+      {commands.map(({ value, label, hint, keys, run }) => (
+        <Item
+          key={value}
+          value={value}
+          onSelect={() => {
+            onDone();
+            after(run);
+          }}
+        >
+          <span>
+            {label}
+            {hint === undefined ? null : <span className="ml-2 text-small text-ink-3">{hint}</span>}
+          </span>
+          <CommandKeys keys={keys} />
+        </Item>
+      ))}
+    </Group>
+  ));
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
@@ -161,16 +184,6 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
     >
       {children}
     </Command.Group>
-  );
-}
-
-function Keys({ keys }: { keys: readonly string[] }) {
-  return (
-    <span className="flex gap-1 touch:hidden">
-      {keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
-      ))}
-    </span>
   );
 }
 

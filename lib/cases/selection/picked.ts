@@ -1,4 +1,5 @@
-import type { CaseSelection } from "#lib/cases/selection/schema.ts";
+import { type CaseSelection, mostNamed } from "#lib/cases/selection/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
 
 /** What is selected in a list: the cases in `numbers` or, with `all`, every case of the list except these. */
 export type Picked = { all: boolean; numbers: ReadonlySet<string> };
@@ -37,6 +38,12 @@ export function keepPicked(picked: Picked, rows: readonly { cnj: string }[]): Pi
 /** How many are selected, of a list of `total`. */
 export function countPicked({ all, numbers }: Picked, total: number): number {
   return all ? Math.max(total - numbers.size, 0) : numbers.size;
+}
+
+/** Why these are too many to be named one by one; null when they are not. */
+export function namedTooMany({ all, numbers }: Picked): string | null {
+  if (all || numbers.size <= mostNamed) return null;
+  return `Até ${formatCount(mostNamed)} um a um. Selecione todos ou filtre.`;
 }
 
 /** The selection as an action takes it; `query` is the list's address. */

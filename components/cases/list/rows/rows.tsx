@@ -33,6 +33,7 @@ export function CaseListRows({
   isPicking,
   onPick,
   handle,
+  onCursor,
 }: {
   database: string;
   rows: readonly CaseRow[];
@@ -44,6 +45,8 @@ export function CaseListRows({
   isPicking: boolean;
   onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
   handle: RefObject<ListHandle | null>;
+  /** Gets the number of the row that has the focus, or had it when a dialog or menu opened; null for none. */
+  onCursor: (cnj: string | null) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
@@ -113,7 +116,13 @@ export function CaseListRows({
 
   function follow(event: FocusEvent) {
     const item = event.target.closest("[data-index]");
-    setCursor(item === null ? null : Number(item.getAttribute("data-index")));
+    const index = item === null ? null : Number(item.getAttribute("data-index"));
+    setCursor(index);
+    onCursor(index === null ? null : (rows[index]?.cnj ?? null));
+  }
+  function leave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget?.closest("[data-index], [role=dialog], [role=menu]")) return;
+    onCursor(null);
   }
 
   // Asked for in the first paint too, so that its rows are measured as soon as they are drawn.
@@ -130,6 +139,7 @@ export function CaseListRows({
       aria-label="Processos"
       aria-busy={isOld}
       onFocusCapture={follow}
+      onBlurCapture={leave}
       onClickCapture={(event: MouseEvent) => remember(event)}
       className={cx(
         "relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0",

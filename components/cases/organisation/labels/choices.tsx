@@ -3,6 +3,7 @@
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { choiceClass } from "#components/cases/organisation/choice-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
@@ -103,7 +104,11 @@ export function LabelChoices({
           />
         ))}
         {isNew ? (
-          <Command.Item value="new" onSelect={() => change({ label: name, isOff: false })} className={item}>
+          <Command.Item
+            value="new"
+            onSelect={() => change({ label: name, isOff: false })}
+            className={choiceClass}
+          >
             <span className="min-w-0 font-strong text-pen [overflow-wrap:anywhere]">Criar “{name}”</span>
             {running === name ? <Glyph name="running" /> : null}
           </Command.Item>
@@ -122,9 +127,6 @@ function changeWords({ name, added, removed }: LabelChange): string {
   return removed.length > 0 ? `“${name}” saiu de ${cases}` : `“${name}” em ${cases}`;
 }
 
-const item =
-  "flex min-h-11 cursor-pointer items-center justify-between gap-x-4 rounded-mark px-2 py-1.5 select-none data-[selected=true]:bg-pen-soft medium:min-h-8";
-
 /** A label, and whether all, some or none of the cases carry it: in words, not only as an icon. */
 function Choice({
   label,
@@ -141,7 +143,7 @@ function Choice({
 }) {
   const isOnAll = count >= size;
   return (
-    <Command.Item value={label.id} onSelect={onSelect} className={item}>
+    <Command.Item value={label.id} onSelect={onSelect} className={choiceClass}>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label.name}</span>
       <span className="inline-flex shrink-0 items-baseline gap-1.5 text-small text-ink-3">
         {isRunning ? <Glyph name="running" /> : isOnAll ? <Glyph name="check" className="text-ink" /> : null}

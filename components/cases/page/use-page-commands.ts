@@ -1,0 +1,42 @@
+"use client";
+
+import type { PageCommands } from "#components/cases/case-commands.ts";
+import { useRefreshCommand } from "#components/cases/freshness/refresh-case.tsx";
+import { exportKey } from "#components/cases/shortcuts.ts";
+import { targetOfView } from "#components/cases/target/target.ts";
+import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
+import { download } from "#components/desk/commands/download.ts";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { printCommand } from "#components/desk/commands/print.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+
+/** What can be done on the page of a case, offered to keys and palette, and the dialogs that belong to it. */
+export function usePageCommands({
+  database,
+  view,
+  isOff,
+}: {
+  database: string;
+  view: CaseView;
+  /** The person may not see the case any more: nothing is offered. */
+  isOff: boolean;
+}) {
+  const { commands: forTarget, dialogs } = useTargetCommands({ database, target: targetOfView(view) });
+  const refresh = useRefreshCommand({ database, view });
+  const href = `/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}/print.pdf`;
+  const pdf: PageCommands["pdf"] =
+    view.cover === null
+      ? null
+      : {
+          value: "case-pdf",
+          label: "Exportar PDF",
+          hint: "capa, movimentações e lista de documentos",
+          keys: [exportKey],
+          run: () => download(href),
+          href,
+        };
+  const all: PageCommands = { refresh, ...forTarget, pdf };
+  const commands = [...Object.values(all), printCommand()].filter((command) => command !== null);
+  useOffers(isOff ? [] : [{ heading: "Este processo", commands }]);
+  return { commands: all, dialogs };
+}

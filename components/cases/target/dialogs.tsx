@@ -1,0 +1,56 @@
+"use client";
+
+import { CertificateDialog } from "#components/cases/certificate/dialog.tsx";
+import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
+import { ResponsibleDialog } from "#components/cases/organisation/responsible/dialog.tsx";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { Target } from "./target.ts";
+
+export type TargetDialog = "label" | "assign" | "certificate";
+
+/** The dialogs in which something is done with cases; `open`: the one in sight. */
+export function TargetDialogs({
+  database,
+  target: { on, size, cnj, carried, responsible },
+  open,
+  onClose,
+  onAssign,
+}: {
+  database: string;
+  target: Target;
+  open: TargetDialog | null;
+  onClose: () => void;
+  onAssign: (person: Person | null) => void;
+}) {
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose();
+  };
+  return (
+    <>
+      {size === null ? null : (
+        <LabelDialog
+          database={database}
+          labelled={{ on, size, carried }}
+          open={open === "label"}
+          onOpenChange={onOpenChange}
+        />
+      )}
+      <ResponsibleDialog
+        database={database}
+        size={size}
+        value={responsible}
+        open={open === "assign"}
+        onOpenChange={onOpenChange}
+        onChoose={onAssign}
+      />
+      {cnj === null ? null : (
+        <CertificateDialog
+          database={database}
+          cnj={cnj}
+          open={open === "certificate"}
+          onOpenChange={onOpenChange}
+        />
+      )}
+    </>
+  );
+}

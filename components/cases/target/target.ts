@@ -1,0 +1,86 @@
+import type { CaseRow, CaseView } from "#lib/cases/schema.ts";
+import { isPicked, labelsAmong, type Picked } from "#lib/cases/selection/picked.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
+
+/** The cases that something is done with, and what the page knows of them. */
+export type Target = {
+  on: CaseSelection;
+  /** How many they are; null while they are not counted. */
+  size: number | null;
+  /** The number, when it is only one. */
+  cnj: string | null;
+  /** By label id, how many of them carry it; null for all of a list: then the server counts. */
+  carried: ReadonlyMap<string, number> | null;
+  /** The person who answers for them, null for nobody; undefined when they differ or are not all known. */
+  responsible: string | null | undefined;
+  isArchived: boolean;
+  /** Up to when the page knows what came to them; null when there is nothing to mark as seen. */
+  unseenUntil: string | null;
+  /** There is something that can be marked as not seen. */
+  isSeen: boolean;
+};
+
+type View = Pick<CaseView, "cnj" | "labels" | "responsible" | "archived" | "seen" | "unseen" | "counts">;
+type Row = Pick<CaseRow, "cnj" | "labels" | "responsible" | "isArchived" | "unseen" | "lastMovement">;
+
+/** The case whose page is open. */
+export function targetOfView(view: View): Target {
+  const { cnj, labels, responsible, archived, seen, unseen, counts } = view;
+  return {
+    on: { numbers: [cnj] },
+    size: 1,
+    cnj,
+    carried: new Map(labels.map(({ id }) => [id, 1])),
+    responsible: responsible?.id ?? null,
+    isArchived: archived !== undefined,
+    unseenUntil: seen === null || counts.movements === 0 ? null : (unseen?.at ?? null),
+    isSeen: seen !== null && counts.movements > 0 && !unseen,
+  };
+}
+
+/** The row of a list that has the focus. `until`: up to when the list knows what came to its case. */
+export function targetOfRow(row: Row, until: string): Target {
+  const { cnj, labels, responsible, unseen, lastMovement } = row;
+  return {
+    on: { numbers: [cnj] },
+    size: 1,
+    cnj,
+    carried: new Map(labels.map(({ id }) => [id, 1])),
+    responsible: responsible?.id ?? null,
+    isArchived: row.isArchived === true,
+    unseenUntil: unseen ? until : null,
+    isSeen: !unseen && lastMovement !== null,
+  };
+}
+
+/** What is selected in a list; null while nothing is. `isArchive`: the list has archived cases only. */
+export function targetOfPicked({
+  picked,
+  rows,
+  on,
+  size,
+  until,
+  isArchive,
+}: {
+  picked: Picked;
+  rows: readonly Row[];
+  on: CaseSelection;
+  size: number | null;
+  until: string;
+  isArchive: boolean;
+}): Target | null {
+  if (size === 0) return null;
+  const known = picked.all ? [] : rows.filter(({ cnj }) => isPicked(picked, cnj));
+  const people = new Set(known.map(({ responsible }) => responsible?.id ?? null));
+  return {
+    on,
+    size,
+    cnj: known.length === 1 ? (known[0]?.cnj ?? null) : null,
+    carried: picked.all ? null : labelsAmong(rows, picked),
+    responsible: people.size === 1 ? [...people][0] : undefined,
+    // A search by number finds archived cases among the others.
+    isArchived: picked.all ? isArchive : known.every((row) => row.isArchived === true),
+    unseenUntil: until,
+    isSeen: true,
+  };
+}

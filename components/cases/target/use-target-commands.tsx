@@ -1,0 +1,117 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, Suspense, useState } from "react";
+import { useArchiving } from "#components/cases/archive/use-archiving.ts";
+import type { TargetCommands } from "#components/cases/case-commands.ts";
+import { useReimport } from "#components/cases/freshness/use-reimport.ts";
+import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
+import { archiveKey, assignKey, labelKey, seenKey, unseenKey } from "#components/cases/shortcuts.ts";
+import { useFirstPaint } from "#components/ui/use-first-paint.ts";
+import { certificateTitle } from "#lib/cases/certificate/words.ts";
+import type { TargetDialog } from "./dialogs.tsx";
+import type { Target } from "./target.ts";
+
+const TargetDialogs = dynamic(() => import("./dialogs.tsx").then((module) => module.TargetDialogs));
+
+type Given<Cases> = { database: string; target: Cases };
+
+/**
+ * What can be done with these cases, and the dialogs in which some of it is done, which the caller draws. Null without
+ * cases.
+ */
+export function useTargetCommands(given: Given<Target>): { commands: TargetCommands; dialogs: ReactNode };
+export function useTargetCommands(given: Given<Target | null>): {
+  commands: TargetCommands | null;
+  dialogs: ReactNode;
+};
+export function useTargetCommands({ database, target }: Given<Target | null>): {
+  commands: TargetCommands | null;
+  dialogs: ReactNode;
+} {
+  const [open, setOpen] = useState<TargetDialog | null>(null);
+  const isDrawn = !useFirstPaint();
+  const { assign, isAssigning } = useAssigning(database);
+  const { archive, restore, isArchiving } = useArchiving(database);
+  const { markSeen, markUnseen, isMarking } = useSeeing(database);
+  const { reimport, isAsking } = useReimport({ database, cnj: target?.cnj ?? "" });
+  if (target === null) return { commands: null, dialogs: null };
+
+  const { on, cnj, isArchived, unseenUntil } = target;
+  const commands: TargetCommands = {
+    label: { value: "label", label: "Etiquetar", keys: [labelKey], run: () => setOpen("label") },
+    assign: {
+      value: "assign",
+      label: "Atribuir",
+      hint: "quem é responsável",
+      keys: [assignKey],
+      run: () => setOpen("assign"),
+      isBusy: isAssigning,
+    },
+    seen:
+      unseenUntil === null
+        ? null
+        : {
+            value: "seen",
+            label: "Marcar como visto",
+            keys: [seenKey],
+            run: () => void markSeen(on, unseenUntil),
+            isBusy: isMarking,
+          },
+    unseen: target.isSeen
+      ? {
+          value: "unseen",
+          label: "Marcar como não visto",
+          hint: "a última movimentação volta a ser nova para você",
+          keys: [unseenKey],
+          run: () => void markUnseen(on),
+          isBusy: isMarking,
+        }
+      : null,
+    archive: {
+      value: "archive",
+      label: isArchived ? "Desarquivar" : "Arquivar",
+      hint: isArchived ? "volta às listas e às consultas" : "sai das listas e das consultas; nada se apaga",
+      keys: [archiveKey],
+      run: () => void (isArchived ? restore(on) : archive(on)),
+      isBusy: isArchiving,
+    },
+    reimport:
+      cnj === null
+        ? null
+        : {
+            value: "reimport",
+            label: "Importar de novo",
+            hint: "o serviço captura outra vez no tribunal",
+            keys: [],
+            run: () => void reimport(),
+            isBusy: isAsking,
+          },
+    certificate:
+      cnj === null
+        ? null
+        : {
+            value: "certificate",
+            label: certificateTitle,
+            hint: "de um período, em PDF",
+            keys: [],
+            run: () => setOpen("certificate"),
+          },
+  };
+  return {
+    commands,
+    dialogs: isDrawn ? (
+      // A boundary of their own: while their code is loaded, the page goes on.
+      <Suspense>
+        <TargetDialogs
+          database={database}
+          target={target}
+          open={open}
+          onClose={() => setOpen(null)}
+          onAssign={(person) => void assign({ on, person })}
+        />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { Command } from "#components/desk/commands/command.ts";
+import { download } from "#components/desk/commands/download.ts";
+import type { Database } from "#lib/databases/schema.ts";
+import { exportHref } from "./list/selection/export-href.ts";
+
+/** What the palette does with cases on every page; the list itself offers the export of what it lists. */
+export function useDeskCommands({ document: database, seesCases }: Database): Command[] {
+  const path = usePathname();
+  const href = exportHref({ database, query: "" });
+  if (!seesCases || href === null || path === `/${database}/cases`) return [];
+  return [
+    {
+      value: "export-cases",
+      label: "Exportar todos os processos em CSV",
+      keys: [],
+      run: () => download(href),
+    },
+  ];
+}

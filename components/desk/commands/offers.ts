@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from "react";
+import { isOccupied } from "#components/ui/use-shortcut.ts";
+import { type Offer, pressedCommand } from "./command.ts";
+
+const given = new Map<string, readonly Offer[]>();
+const listeners = new Set<() => void>();
+let all: readonly Offer[] = [];
+
+function put(id: string, offers: readonly Offer[]): void {
+  if (offers.length === 0) given.delete(id);
+  else given.set(id, offers);
+  all = [...given.values()].flat();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What a part of the page can do while it is there: its keys work, and the palette lists it. */
+export function useOffers(offers: readonly Offer[]): void {
+  const id = useId();
+  useLayoutEffect(() => put(id, offers));
+  useEffect(() => () => put(id, []), [id]);
+}
+
+const none: readonly Offer[] = [];
+
+/** All that the page offers now. */
+export function useOffered(): readonly Offer[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => all,
+    () => none,
+  );
+}
+
+/** Lets the keys of what is offered work, on every page. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const command = pressedCommand({ offers: all, press: event, isWriting: isOccupied(event.target) });
+      if (command === null) return;
+      event.preventDefault();
+      command.run();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** A court that no other test uses. */
+const court = "8190001";
+
+/** Runs what the palette calls so, by keys alone. */
+async function runFromPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(words);
+  await expect(page.getByRole("option", { selected: true })).toContainText(new RegExp(`^${words}`, "i"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Ir para" })).toBeHidden();
+}
+
+test("on the page of a case the palette does all that can be done with it, and says the key of each", async ({
+  signedIn: page,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  const refresh = page.getByRole("button", { name: "Atualizar" });
+  await expect(refresh).toBeVisible();
+  const archived = page.getByText(/^Arquivado em/);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("group", { name: "Este processo" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const offered = await page
+    .getByRole("group", { name: "Este processo" })
+    .getByRole("option")
+    .allTextContents();
+  const said = ["Atualizar", "Etiquetar", "Atribuir", "Marcar como", "Arquivar", "Importar de novo"];
+  for (const words of [...said, "Registro de consultas", "Exportar PDF", "Imprimir"])
+    expect(offered.some((text) => text.startsWith(words))).toBe(true);
+  const keys = [
+    /^Atualizar.*r$/,
+    /^Etiquetar.*e$/,
+    /^Atribuir.*a$/,
+    /^Arquivar.*#$/,
+    /PDF.*c$/,
+    /^ImprimirCtrlP$/,
+  ];
+  for (const key of keys) expect(offered.some((text) => key.test(text))).toBe(true);
+  await page.keyboard.press("Escape");
+
+  await runFromPalette(page, "etiquetar");
+  await expect(page.getByRole("dialog", { name: /^Etiquetar 1\sprocesso$/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await runFromPalette(page, "atribuir");
+  const people = page.getByRole("dialog", { name: "Quem é responsável por este processo" });
+  await expect(people.getByRole("option", { name: /^Eu, / })).toBeVisible();
+  await page.keyboard.type("eu,");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/responde por 1\sprocesso/)).toBeVisible();
+  await expect(people).toBeHidden();
+  await runFromPalette(page, "registro");
+  await expect(page.getByRole("dialog", { name: "Registro de consultas" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await runFromPalette(page, "imprimir");
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+
+  // The same command by its key, by the palette, and in the menu under its new name.
+  await page.keyboard.press("#");
+  await expect(archived).toBeVisible();
+  await runFromPalette(page, "desarquivar");
+  await expect(archived).toBeHidden();
+  await page.keyboard.press("u");
+  const told = page.getByRole("link", { name: /^1\smovimentação nova/ });
+  await expect(told).toBeVisible();
+  await runFromPalette(page, "marcar como visto");
+  await expect(told).toBeHidden();
+
+  const download = page.waitForEvent("download");
+  await runFromPalette(page, "exportar pdf");
+  expect((await download).url()).toContain(`/cases/${digits}/print.pdf`);
+});
+
+test("in the list the palette acts on the row with the focus, else on what is selected, else on the list", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const [one] = await takeCases(3, court);
+  await page.goto(`/${database}/cases?q=${one?.digits}`);
+  const list = page.getByRole("list", { name: "Processos" });
+  const row = list.getByRole("link").first();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  const group = (name: string | RegExp) => page.getByRole("group", { name });
+
+  await page.keyboard.press("Control+k");
+  await expect(group("Esta lista").getByRole("option", { name: /^Exportar/ })).toContainText("c");
+  await expect(page.getByRole("option", { name: /^Etiquetar/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(group(one?.written ?? "").getByRole("option", { name: /^Arquivar/ })).toContainText("#");
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await runFromPalette(page, "arquivar");
+  await expect(list.getByText("arquivado")).toBeVisible();
+  await runFromPalette(page, "desarquivar");
+  await expect(list.getByText("arquivado")).toBeHidden();
+
+  // Without the focus on a row its keys do nothing.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("#");
+  await page.keyboard.press("Control+k");
+  await expect(group("Esta lista")).toBeVisible();
+  await expect(group(one?.written ?? "")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(list.getByText("arquivado")).toBeHidden();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("Control+k");
+  await expect(group(/^1\sselecionado$/).getByRole("option", { name: /^Etiquetar/ })).toContainText("e");
+  await page.keyboard.press("Escape");
+  await runFromPalette(page, "atualizar");
+  await expect(page.getByText(/Consulta pedida|Já estamos consultando/).first()).toBeVisible();
+});
