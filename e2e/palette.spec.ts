@@ -4,9 +4,18 @@ import { expect, test } from "./support/test.ts";
 /** A court that no other test uses. */
 const court = "8190001";
 
+/** Opens the palette as soon as scripts have taken over the page. */
+async function openPalette(page: Page): Promise<void> {
+  const box = page.getByRole("combobox", { name: "Ir para" });
+  await expect(async () => {
+    if (!(await box.isVisible())) await page.keyboard.press("Control+k");
+    await expect(box).toBeFocused({ timeout: 250 });
+  }).toPass();
+}
+
 /** Runs what the palette calls so, by keys alone. */
 async function runFromPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.keyboard.type(words);
   await expect(page.getByRole("option", { selected: true })).toContainText(new RegExp(`^${words}`, "i"));
   await page.keyboard.press("Enter");
@@ -25,10 +34,8 @@ test("on the page of a case the palette does all that can be done with it, and s
     window.print = () => document.body.setAttribute("data-printed", "");
   });
 
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("group", { name: "Este processo" })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openPalette(page);
+  await expect(page.getByRole("group", { name: "Este processo" })).toBeVisible();
   const offered = await page
     .getByRole("group", { name: "Este processo" })
     .getByRole("option")
@@ -91,14 +98,14 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await expect(list.getByRole("listitem")).toHaveCount(1);
   const group = (name: string | RegExp) => page.getByRole("group", { name });
 
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(group("Esta lista").getByRole("option", { name: /^Exportar/ })).toContainText("c");
   await expect(page.getByRole("option", { name: /^Etiquetar/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(group(one?.written ?? "").getByRole("option", { name: /^Arquivar/ })).toContainText("#");
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
@@ -110,7 +117,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
   // Without the focus on a row its keys do nothing.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("#");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(group("Esta lista")).toBeVisible();
   await expect(group(one?.written ?? "")).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -118,7 +125,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
 
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(group(/^1\sselecionado$/).getByRole("option", { name: /^Etiquetar/ })).toContainText("e");
   await page.keyboard.press("Escape");
   await runFromPalette(page, "atualizar");

@@ -26,6 +26,11 @@ const unsee: Work = async (page) => {
   await page.getByRole("button", { name: "Desfazer" }).waitFor();
 };
 
+const openPalette: Work = async (page) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option").first().waitFor();
+};
+
 /** All screenshots, without those that need a prepared database when there is none. */
 export const shotsOf = (subject: Subject): Shot[] => {
   const { database, administered, cnj, sealed, silent, document, typed } = subject;
@@ -103,6 +108,33 @@ export const shotsOf = (subject: Subject): Shot[] => {
           path: `/${database}/cases/${silent}`,
           prepare: (page) => page.locator("header button[aria-controls]").first().click(),
         },
+    { name: "palette-case", path: `/${database}/cases/${cnj}`, prepare: openPalette },
+    {
+      name: "palette-case-responsible",
+      path: `/${database}/cases/${cnj}`,
+      prepare: async (page) => {
+        await page.keyboard.press("a");
+        await page.getByRole("option", { name: /^Eu, / }).waitFor();
+      },
+    },
+    {
+      name: "palette-row",
+      path: `/${database}/cases`,
+      prepare: async (page) => {
+        await page.getByRole("list", { name: "Processos" }).getByRole("link").nth(1).focus();
+        await openPalette(page);
+      },
+    },
+    {
+      name: "palette-selected",
+      path: `/${database}/cases`,
+      prepare: async (page) => {
+        await page.getByRole("list", { name: "Processos" }).getByRole("link").first().focus();
+        await page.keyboard.press("x");
+        await openPalette(page);
+        await page.keyboard.type("arquivar");
+      },
+    },
     { name: "case-not-found", path: `/${database}/cases/10482131120238260100` },
     { name: "document", path: `/${database}/cases/${document.cnj}/documents/${document.id}` },
     { name: "account", path: "/account" },
