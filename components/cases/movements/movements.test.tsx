@@ -3,7 +3,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import { noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import type { MovementPage } from "#lib/cases/movements/schema.ts";
 import { viewOf } from "#testing/facts.ts";
@@ -20,11 +20,13 @@ const page: MovementPage = {
   through: null,
 };
 
+const searched = { ...noMovementFilters, q: "penhora", from: "2026-01-01" };
+
 /** What is there for paper only, as the field and the filters are on screen only. */
-function onPaper(search: string): string[] {
+function onPaper(search: string, read: MovementFilters = searched, of: MovementPage = page): string[] {
   const client = new QueryClient();
-  const filters = { ...noMovementFilters, q: "penhora", from: "2026-01-01" };
-  client.setQueryData(movementPageQuery({ database: "1", cnj, filters, mark: null, page: 0 }).queryKey, page);
+  const asked = { database: "1", cnj, filters: read, mark: null, page: 0 };
+  client.setQueryData(movementPageQuery(asked).queryKey, of);
   const html = renderToStaticMarkup(
     <NuqsTestingAdapter searchParams={search}>
       <QueryClientProvider client={client}>
@@ -47,4 +49,12 @@ test("a printed list of some movements says its search and filters, and how many
     "Só 0 de 412\u00A0movimentações: com “penhora”, desde 01/01/2026.",
   ]);
   expect(onPaper("")).toEqual([]);
+});
+
+test("printed before scripts run, the first movements say how many are missing", () => {
+  const of = (total: number) => onPaper("", noMovementFilters, { ...page, total });
+  expect(of(412)).toEqual([
+    "Impressas 12 de 412 movimentações: as que já foram lidas na tela. O PDF do processo tem todas.",
+  ]);
+  expect(of(9)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { placed } from "#components/ui/placed.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
@@ -134,42 +135,53 @@ export function CaseListRows({
   const isPrinting = usePrinting();
   if (isPrinting) return <PrintedRows rows={rows} total={total} isOld={isOld} />;
   return (
-    <ol
-      ref={list}
-      aria-label="Processos"
-      aria-busy={isOld}
-      onFocusCapture={follow}
-      onBlurCapture={leave}
-      onClickCapture={(event: MouseEvent) => remember(event)}
-      className={cx(
-        "relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0",
-        isOld && "opacity-50 transition-opacity delay-150",
-      )}
-      style={isFirstPaint ? undefined : { height: virtualizer.getTotalSize() }}
-    >
-      {drawn.map((item) => {
-        const row = rows[item.index];
-        if (!row) return null;
-        return (
-          <li
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            aria-posinset={item.index + 1}
-            aria-setsize={total}
-            style={placed(item.start, virtualizer.options.scrollMargin)}
-          >
-            <CaseListRow
-              row={row}
-              database={database}
-              query={query}
-              isPicked={isPicked(picked, row.cnj)}
-              isPicking={isPicking}
-              onPick={onPick}
-            />
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol
+        ref={list}
+        aria-label="Processos"
+        aria-busy={isOld}
+        onFocusCapture={follow}
+        onBlurCapture={leave}
+        onClickCapture={(event: MouseEvent) => remember(event)}
+        className={cx(
+          "relative mt-3 border-t border-rule medium:mt-0 medium:border-t-0",
+          isOld && "opacity-50 transition-opacity delay-150",
+        )}
+        style={isFirstPaint ? undefined : { height: virtualizer.getTotalSize() }}
+      >
+        {drawn.map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-posinset={item.index + 1}
+              aria-setsize={total}
+              style={placed(item.start, virtualizer.options.scrollMargin)}
+            >
+              <CaseListRow
+                row={row}
+                database={database}
+                query={query}
+                isPicked={isPicked(picked, row.cnj)}
+                isPicking={isPicking}
+                onPick={onPick}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {isFirstPaint ? (
+        <LeftOffPaper
+          printed={drawn.length}
+          total={total < 0 ? rows.length : total}
+          isAtLeast={total < 0}
+          which="desta lista"
+          where="na tela quando ela terminar de abrir: imprima de novo"
+        />
+      ) : null}
+    </>
   );
 }

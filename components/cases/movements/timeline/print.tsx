@@ -47,12 +47,18 @@ export function TimelinePrint({
           <MovementRow row={row} today={today} query="" isOpen isPaper onToggle={ignore} closesNews={false} />
         </div>
       ))}
-      {rows.size < total ? (
-        <p className="mt-4 text-small">
-          Impressas {formatCount(rows.size)} de {formatCount(total)} movimentações: as que já foram lidas na
-          tela. O PDF do processo tem todas.
-        </p>
-      ) : null}
+      <MovementsLeftOff printed={rows.size} total={total} />
     </div>
+  );
+}
+
+/** Only on paper: how many movements are missing there, and what has them all; nothing when none is missing. */
+export function MovementsLeftOff({ printed, total }: { printed: number; total: number }) {
+  if (printed >= total) return null;
+  return (
+    <p className="mt-4 hidden text-small print:block">
+      Impressas {formatCount(printed)} de {formatCount(total)} movimentações: as que já foram lidas na tela. O
+      PDF do processo tem todas.
+    </p>
   );
 }

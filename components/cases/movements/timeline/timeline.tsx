@@ -25,7 +25,7 @@ import { shownError } from "#lib/http/api-error.ts";
 import type { Days } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { DayReminder } from "./day-reminder.tsx";
-import { TimelinePrint } from "./print.tsx";
+import { MovementsLeftOff, TimelinePrint } from "./print.tsx";
 import { MovementPlace, MovementRow } from "./row.tsx";
 import { landingRoom, useLanding } from "./use-landing.ts";
 import { type MovementRows, useMovementPages } from "./use-pages.ts";
@@ -207,6 +207,7 @@ export function Timeline({
           );
         })}
       </div>
+      {isFirstPaint ? <MovementsLeftOff printed={items.length} total={total} /> : null}
     </>
   );
 }
