@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { CaseCommands } from "#components/cases/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
@@ -143,7 +143,11 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
               aria-label="Audiências e anotações"
               className={cx("screen-only mt-10 wide:mt-0", tab !== "cover" && "max-wide:hidden")}
             >
-              {isDrawn ? <CaseAside database={database} view={view} /> : null}
+              {isDrawn ? (
+                <Suspense>
+                  <CaseAside database={database} view={view} />
+                </Suspense>
+              ) : null}
             </aside>
           </div>
         </Tabs>
