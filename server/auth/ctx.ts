@@ -15,6 +15,8 @@ export type Ctx = {
   actor: Actor;
   databaseId: AuthorizedDatabaseId;
   roles: readonly Role[];
+  /** Until when what is read is still of use, by `performance.now()`; without it, whenever it comes. */
+  readUntil?: number;
 };
 
 /** The one place where an id becomes an authorized one. */
@@ -62,7 +64,7 @@ export async function readWithPermission<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
-  return await readInDatabase(ctx.databaseId, work);
+  return await readInDatabase(ctx.databaseId, work, ctx.readUntil);
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {

@@ -14,21 +14,25 @@ export async function readForFirstPaint<T>(
   document: string,
   read: (ctx: Ctx) => Promise<T>,
 ): Promise<T | null> {
-  return await inTime(read(await pageCtx(document)));
+  return await inTime(await pageCtx(document), read);
 }
 
-/** What was read; null when it takes longer than a page waits, or fails. */
-export async function inTime<T>(read: Promise<T>): Promise<T | null> {
+/** What was read; null when it takes longer than a page waits, or fails. What comes too late PostgreSQL stops reading. */
+export async function inTime<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T | null> {
+  const readUntil = performance.now() + patienceMs;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
   });
   try {
-    return await Promise.race([read, late]);
+    return await Promise.race([read({ ...ctx, readUntil }), late]);
   } catch (error) {
-    logUnexpected(error, "first paint");
+    if (performance.now() < readUntil || !isEnded(error)) logUnexpected(error, "first paint");
     return null;
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** PostgreSQL ended the statement, as its time was over. */
+const isEnded = (error: unknown) => error instanceof Error && "code" in error && error.code === "57014";

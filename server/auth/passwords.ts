@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { once } from "./once.ts";
 
 /** argon2id with the parameters OWASP recommends (19 MiB, 2 passes). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,12 +10,11 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password.normalize("NFKC"), cost);
 }
 
-let decoy: Promise<string> | undefined;
+const decoy = once(() => hashPassword("nenhuma conta tem esta senha"));
 
 /** Compares in the same time whether the account exists or not. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword("nenhuma conta tem esta senha");
-  const matches = await verify(stored ?? (await decoy), password.normalize("NFKC"));
+  const matches = await verify(stored ?? (await decoy()), password.normalize("NFKC"));
   return stored !== undefined && matches;
 }
 

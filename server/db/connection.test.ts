@@ -42,6 +42,16 @@ describe("a read-only transaction", () => {
     expect(await readInDatabase(two.id, (tx) => tx.$count(cases))).toBe(1);
   });
 
+  test("ends a statement that still runs when nobody waits any more, and only that", async () => {
+    await closePool();
+    globalThis.autosPool = openPool(elsewhere.href, 1);
+    const { id } = await makeDatabase();
+    const late = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), performance.now() + 10);
+    await expect(late).rejects.toMatchObject({ code: "57014" });
+    const { rows } = await pool().query("show statement_timeout");
+    expect(rows).toEqual([{ statement_timeout: "0" }]);
+  });
+
   test("does not keep the pool from closing while its commit is on the way", async () => {
     const { id } = await makeDatabase();
     expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);

@@ -74,27 +74,43 @@ export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promis
   });
 }
 
-/** Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit. */
-export async function readInDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await within(databaseId, "begin read only", async (client) => {
+/**
+ * Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit.
+ * `until`: when nobody waits any more, by `performance.now()`; PostgreSQL then ends the statement that runs (SQLSTATE 57014).
+ */
+export async function readInDatabase<T>(
+  databaseId: string,
+  work: (tx: Tx) => Promise<T>,
+  until?: number,
+): Promise<T> {
+  const read = async (client: PoolClient) => {
     const result = await work(transactionOn(client));
     // Sent before the connection is released, so before the next user's statements. The pool drops a lost connection.
     client.query("commit").catch(() => {});
     return result;
-  });
+  };
+  return await within(databaseId, "begin read only", read, until);
 }
 
 async function within<T>(
   databaseId: string,
   begin: string,
   work: (client: PoolClient) => Promise<T>,
+  until?: number,
 ): Promise<T> {
   const client = await pool().connect();
-  const named = `set_config('autos.database_id', ${client.escapeLiteral(databaseId)}, true)`;
-  const zone = "set_config('TimeZone', 'UTC', true)";
+  const settings = [
+    `set_config('autos.database_id', ${client.escapeLiteral(databaseId)}, true)`,
+    "set_config('TimeZone', 'UTC', true)",
+  ];
+  if (until !== undefined) {
+    // Zero would be no limit at all.
+    const left = Math.max(1, Math.ceil(until - performance.now()));
+    settings.push(`set_config('statement_timeout', '${left}', true)`);
+  }
   let broken: Error | undefined;
   try {
-    await client.query(`${begin}; select ${named}, ${zone}`);
+    await client.query(`${begin}; select ${settings.join(", ")}`);
     return await work(client);
   } catch (error) {
     // A connection on which the rollback fails is not used again.
