@@ -5,7 +5,7 @@ export function formatCount(value: number): string {
   return counts.format(value);
 }
 
-/** The number with the word that fits it: `plural(3, "nova", "novas")` is `3 novas`, never broken between the two; zero takes the plural. */
+/** The number with its word, never broken between the two: `plural(3, "nova", "novas")` is `3 novas`. Zero takes the plural. */
 export function plural(value: number, one: string, many: string): string {
   return `${formatCount(value)}\u00A0${value === 1 ? one : many}`;
 }

@@ -15,8 +15,8 @@ test("every word of the query is marked where it stands", () => {
 });
 
 /** A text with its hits in brackets. */
-const marked = (text: string, query: string, also?: LooseHits) =>
-  splitHits({ text, query, also })
+const marked = (text: string, query: string, given: { also?: LooseHits; most?: number } = {}) =>
+  splitHits({ text, query, ...given })
     .map((part) => (part.hit ? `[${part.text}]` : part.text))
     .join("");
 
@@ -57,36 +57,27 @@ test.each([
   ["an ordinal may stand before a word", "1ªvara", "vara", "1ª[vara]"],
   ["an ordinal sign is read as its letter", "1ª Vara", "1a", "[1ª] Vara"],
   ["characters of a pattern are searched as plain text", "a+b (c", "a+b", "[a+b] (c"],
+  ["other forms are not marked unasked", "Pagas as indenizações", "indenizacao", "Pagas as indenizações"],
+  ["a single letter marks nothing", "Vale", "v", "Vale"],
+  ["in a text with decomposed letters nothing is marked", "Sa\u0303o Paulo", "sao", "Sa\u0303o Paulo"],
 ])("%s", (_, text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 
-test("when no word begins with the query, letters inside words or other forms are marked if asked for", () => {
-  expect(marked("Associação", "acao", "inside")).toBe("Associ[ação]");
-  expect(marked("Associação em ação", "acao", "inside")).toBe("Associação em [ação]");
-  expect(marked("Lealdade", "de", "inside")).toBe("Lealdade");
-  expect(marked("Pagas as indenizações", "indenizacao", "forms")).toBe("Pagas as [indenizações]");
-  expect(marked("Pagas as indenizações", "indenizacao")).toBe("Pagas as indenizações");
-  expect(marked("Associação", "acao", "forms")).toBe("Associação");
-});
+const pays = "Pagas as indenizações";
+const [inside, forms] = [{ also: "inside" }, { also: "forms" }] as const;
 
-test("after the greatest number of hits the rest is not marked", () => {
-  const most = (count: number) =>
-    splitHits({ text: "ré e ré e ré", query: "re", most: count }).map(({ text, hit }) =>
-      hit ? `[${text}]` : text,
-    );
-  expect(most(3)).toEqual(["[ré]", " e ", "[ré]", " e ", "[ré]"]);
-  expect(most(1)).toEqual(["[ré]", " e ré e ré"]);
-  expect(most(0)).toEqual(["ré e ré e ré"]);
-});
-
-test("a single letter marks nothing", () => {
-  expect(splitHits({ text: "Vale", query: "v" })).toEqual([{ text: "Vale", hit: false }]);
-});
-
-test("in a text with decomposed letters nothing is marked", () => {
-  const text = "Sa\u0303o Paulo";
-  expect(splitHits({ text, query: "sao" })).toEqual([{ text, hit: false }]);
+test.each([
+  ["letters inside a word are marked if asked for", "Associação", "acao", inside, "Associ[ação]"],
+  ["but not beside the beginning of a word", "Associação em ação", "acao", inside, "Associação em [ação]"],
+  ["and not for a small word", "Lealdade", "de", inside, "Lealdade"],
+  ["other forms of a word are marked if asked for", pays, "indenizacao", forms, "Pagas as [indenizações]"],
+  ["but not of a short word", "Associação", "acao", forms, "Associação"],
+  ["three hits of three are marked", "ré e ré e ré", "re", { most: 3 }, "[ré] e [ré] e [ré]"],
+  ["after the greatest number of hits none is marked", "ré e ré e ré", "re", { most: 1 }, "[ré] e ré e ré"],
+  ["with no hits allowed nothing is marked", "ré e ré e ré", "re", { most: 0 }, "ré e ré e ré"],
+])("%s", (_, text, query, given, expected) => {
+  expect(marked(text, query, given)).toBe(expected);
 });
 
 test("each searched word that the text has gets its first place", () => {

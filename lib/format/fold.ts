@@ -11,8 +11,8 @@ export function fold(text: string): string {
 export type LooseHits = "inside" | "forms";
 
 /**
- * Cuts `text` into what the wanted words and phrases of `query` hit and the rest, in order, for the highlighter; after `most` hits nothing
- * is a hit. A hit is the beginning of a word; `also` says what else is one, as for the search that found the text.
+ * Cuts `text` into what the wanted words and phrases of `query` hit and the rest, in order, for the highlighter. A hit is
+ * the beginning of a word; `also`: what else is one, as for the search that found the text. After `most` hits none is.
  */
 export function splitHits({
   text,

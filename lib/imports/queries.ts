@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#lib/http/api-error.ts";
+import { firstPage } from "#lib/http/first-page.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type KnownCases, knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
 import { importKeys } from "./keys.ts";
 import {
-  type ImportPage,
   type ImportSummary,
   type ItemFilter,
   importItemPageSchema,
@@ -15,9 +15,6 @@ import {
 
 /** The name of the import that is followed, in the address of the page of imports. */
 export const chosenImportParam = "importacao";
-
-/** The first page has no cursor. */
-const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/imports`;
 const runningMs = 3_000;
@@ -44,11 +41,6 @@ export function importsQuery({ database }: { database: string }) {
         error: query.state.error,
       }),
   });
-}
-
-/** What `importsQuery` holds when only the first page was read. */
-export function firstImports(page: ImportPage) {
-  return { pages: [page], pageParams: [firstPage] };
 }
 
 /** The import that the page of imports follows: the one chosen in the address, or the newest that runs. */
@@ -101,7 +93,7 @@ export function importItemsQuery({
 const askedAtOnce = 4;
 const knownMs = 60_000;
 
-/** Which of the numbers, however many, are cases already, and which are archived; asked in parts. A change of a case does not invalidate it. */
+/** Which of any amount of numbers are cases, and which are archived; asked in parts. Cases that change do not invalidate it. */
 export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
   return queryOptions({
     queryKey: importKeys.known({ database, of: fingerprint(numbers) }),

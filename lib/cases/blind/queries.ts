@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
+import { firstPage } from "#lib/http/first-page.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type BlindReason, blindCountSchema, blindPageSchema, blindSchema } from "./schema.ts";
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/blind`;
-const firstPage: string | null = null;
 
 /** The reasons why cases are blind, with counts. */
 export function blindQuery({ database }: { database: string }) {

@@ -1,14 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
-import { type CasePage, casePageSchema } from "#lib/cases/schema.ts";
+import { casePageSchema } from "#lib/cases/schema.ts";
+import { firstPage } from "#lib/http/first-page.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
 import { courtCountsSchema, savedViewsSchema, viewCountsSchema } from "./schema.ts";
 import { type TraitKind, traitCountsSchema } from "./traits/schema.ts";
-
-/** The first page has no cursor. */
-const firstPage: string | null = null;
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
 
@@ -26,11 +24,6 @@ export function caseListQuery({ database, filters }: { database: string; filters
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
-}
-
-/** What `caseListQuery` holds when only the first page was read. */
-export function firstPages(page: CasePage) {
-  return { pages: [page], pageParams: [firstPage] };
 }
 
 /** The courts that occur and the number of all cases, counted anew once a minute at most. */

@@ -38,7 +38,10 @@ export function wholeDay(iso: string): string {
 /** What stands in the place of the cover on a paper, and in the terminal. */
 export const noCoverYet = "A capa ainda não veio do serviço.";
 
-/** Whether the case is archived; then two sentences: when we last asked the service and what it answered, and whether it watches the court. */
+/**
+ * Whether the case is archived; when we last asked the service and what it answered; whether it watches the court. One
+ * sentence each.
+ */
 export function clockSentences({
   view,
   now,

@@ -10,8 +10,9 @@ import { findWait } from "#server/pace/waits.ts";
 import { isIdle, queueRefreshes } from "./queue.ts";
 
 /**
- * The worker's schedule: cases that nobody opens are checked too, unless they are archived. Only a few cases of a database wait in the queue at a
- * time, so that one firm's hundred thousand do not delay another firm's. More follow as fast as the service answers.
+ * The worker's schedule: cases that nobody opens are checked too, unless they are archived. Only a few cases of a
+ * database wait in the queue at a time, so that one firm's hundred thousand do not delay another firm's. More follow as
+ * fast as the service answers.
  */
 
 /** How often a case is checked that nobody opens. */

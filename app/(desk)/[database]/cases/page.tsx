@@ -2,7 +2,8 @@ import { CaseList } from "#components/cases/list/list.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery, firstPages, savedViewsQuery, viewCountsQuery } from "#lib/cases/list/queries.ts";
+import { caseListQuery, savedViewsQuery, viewCountsQuery } from "#lib/cases/list/queries.ts";
+import { onlyPage } from "#lib/http/first-page.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
 import { loadFirstCases } from "#server/cases/list/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
@@ -23,7 +24,7 @@ export default async function CasesPage({ params, searchParams }: Props) {
       reads={[
         {
           queryKey: caseListQuery({ database: document, filters }).queryKey,
-          data: page && firstPages(page),
+          data: page && onlyPage(page),
         },
         { queryKey: savedViewsQuery({ database: document }).queryKey, data: views && { items: views } },
         { queryKey: viewCountsQuery({ database: document }).queryKey, data: counts },

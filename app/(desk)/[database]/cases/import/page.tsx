@@ -1,14 +1,9 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ImportDesk } from "#components/imports/desk.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
+import { onlyPage } from "#lib/http/first-page.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
-import {
-  chosenImportParam,
-  firstImports,
-  importItemsQuery,
-  importQuery,
-  importsQuery,
-} from "#lib/imports/queries.ts";
+import { chosenImportParam, importItemsQuery, importQuery, importsQuery } from "#lib/imports/queries.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { type FirstImports, loadFirstImports } from "#server/imports/loaders.ts";
 import { databaseTitle } from "../../title.ts";
@@ -31,7 +26,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
 
 function readsOf(database: string, { list, watched }: FirstImports) {
   const { queryKey } = importsQuery({ database });
-  const reads: { queryKey: readonly unknown[]; data: unknown }[] = [{ queryKey, data: firstImports(list) }];
+  const reads: { queryKey: readonly unknown[]; data: unknown }[] = [{ queryKey, data: onlyPage(list) }];
   if (watched === null) return reads;
   const of = { database, id: watched.view.id };
   return [
