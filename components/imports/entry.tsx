@@ -116,7 +116,7 @@ export function ImportEntry({
     if (isBlank && files.length > 0) {
       return preview.wrong.length + preview.malformed.length > 0
         ? startRefusal("none-valid", "form")
-        : "Não há número CNJ no que foi colado ou solto.";
+        : "Nenhum número CNJ no texto nem nos arquivos.";
     }
     const given = startImportSchema.safeParse({ database, text });
     return given.success ? rowsProblem(rows) : (given.error.issues[0]?.message ?? "Confira o texto.");
@@ -196,7 +196,7 @@ export function ImportEntry({
         </Field>
         {box.isUnkept ? (
           <p className="mt-1 text-small text-ink-3">
-            Este texto é longo demais para ser guardado: não sobrevive a recarregar a página.
+            Texto longo demais para ser guardado: ele se perde quando a página é recarregada.
           </p>
         ) : null}
         {attachments.list.map((attachment) => (

@@ -5,7 +5,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { shownError } from "#lib/http/api-error.ts";
-import { formatAt } from "#lib/time/words.ts";
+import { formatSince } from "#lib/time/words.ts";
 
 /** The fields of a query that are used here. */
 type Reading = {
@@ -43,10 +43,10 @@ export function ReadTrouble({
     return (
       <Failure className={className ?? "mt-6"} title={unread} {...shownError(query.error)} onRetry={retry} />
     );
-  const at = formatAt({ at: new Date(query.dataUpdatedAt).toISOString(), now });
+  const at = formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now });
   return (
-    <Note tone="care" live title={`${old} pode não ser a de agora`} className={className ?? "mt-4"}>
-      {shownError(query.error).message} Você vê o que sabíamos {at}.
+    <Note tone="care" live title={`${old} pode estar desatualizada`} className={className ?? "mt-4"}>
+      {shownError(query.error).message} Dados de {at}.
       {offersRetry ? (
         <>
           {" "}

@@ -30,7 +30,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
   },
   upload: {
     title: "Não sabemos se o documento chegou ao serviço.",
-    nextStep: "Conferimos a lista de documentos; se ela não disser, recomeçamos com outro rascunho.",
+    nextStep: "Conferimos a lista de documentos. Se ela não disser, recomeçamos com outro rascunho.",
   },
   file: {
     title: "Não sabemos se a petição foi enviada.",
@@ -42,7 +42,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
   },
   archive: {
     title: "Não sabemos se o serviço arquivou a publicação.",
-    nextStep: "O Autos repete automaticamente: arquivar duas vezes não faz mal.",
+    nextStep: "Tentamos de novo sozinhos: arquivar duas vezes não faz mal.",
   },
   guide: {
     title: "A guia talvez tenha sido criada no serviço.",
@@ -60,7 +60,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
 
 /** Nothing was done, and we do not do it again by ourselves: the person decides. */
 const nextSteps: Partial<Record<FailureReason, string>> = {
-  credential: `Nada foi feito. ${adminMayReplace}; depois, peça de novo.`,
+  credential: `Nada foi feito. ${adminMayReplace}. Depois, peça de novo.`,
   "not-found": "Nada foi feito. Atualize o processo e confira se ainda está lá.",
   busy: "Nada foi feito. Peça de novo em instantes.",
   unavailable: "Nada foi feito. Peça de novo em alguns minutos.",

@@ -33,7 +33,7 @@ export function failureWords(failure: DocumentFailure): FailureWords {
         false,
       );
     case "credential":
-      return said(failureSentence("credential").lasting, `${adminMayReplace}; depois, tente de novo.`, true);
+      return said(failureSentence("credential").lasting, `${adminMayReplace}. Depois, tente de novo.`, true);
     case "busy":
       return said(
         failureSentence("busy").heading,
@@ -43,7 +43,7 @@ export function failureWords(failure: DocumentFailure): FailureWords {
     case "unavailable":
       return said(
         failureSentence("unavailable").heading,
-        "O documento continua lá. Tente de novo em instantes.",
+        "O documento continua no serviço. Tente de novo em instantes.",
         true,
       );
     case "rejected":

@@ -5,7 +5,7 @@ import { adminMayReplace, askedToWait, failureSentence } from "./service.ts";
 /** The service finished a capture without data, or never confirmed that it started a new one. */
 export const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
 export const unconfirmedImport =
-  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez: não sabemos se o tribunal foi consultado. O que está aqui é de antes do pedido.";
+  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez. Não sabemos se o tribunal foi consultado. Os dados daqui são de antes do pedido.";
 
 /** The sentence for numbers that the service did not find in the court. */
 export function importNotFound(count: number): string {
@@ -26,13 +26,13 @@ export function importFailed({
     case "rejected":
       return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
     case "credential":
-      return `O serviço recusou o token. ${adminMayReplace}; depois, tente de novo.`;
+      return `O serviço recusou o token. ${adminMayReplace}. Depois, tente de novo.`;
     case "not-found":
     case "busy":
     case "unavailable":
     case "contract":
     case "internal":
-      return `${failureSentence(failure).title} Tente de novo; se continuar, avise quem administra o Autos.`;
+      return `${failureSentence(failure).title} Tente de novo. Se continuar, avise quem administra o Autos.`;
   }
 }
 

@@ -19,7 +19,7 @@ test("without an answer a change promises nothing, and a page says that it tries
   expect(unansweredSentence("offline", "change")).toBe(
     "Sem resposta do Autos. Confira a rede e tente de novo.",
   );
-  expect(unansweredSentence("offline", "page")).toMatch(/tenta de novo automaticamente\.$/);
+  expect(unansweredSentence("offline", "page")).toMatch(/Tentamos de novo sozinhos\.$/);
   expect(unansweredWords("offline", "import").text).toContain("nenhum número é importado duas vezes");
 });
 

@@ -37,8 +37,8 @@ export function forbiddenSentence(why: "role" | "one-time-password" | "no-person
     case "role":
       return ownSentence("forbidden");
     case "one-time-password":
-      return "Troque a senha provisória para continuar.";
+      return "Troque a senha de uso único para continuar.";
     case "no-person":
-      return "Só pessoas guardam vistas.";
+      return "Só pessoas salvam vistas.";
   }
 }

@@ -106,7 +106,7 @@ export function questionRefusal(
     case "number":
       return "Um número de processo tem 20 dígitos.";
     case "numbers":
-      return "Os números perguntados não são números CNJ.";
+      return "Estes não são números CNJ.";
     case "movement":
       return "Esta movimentação não existe.";
   }

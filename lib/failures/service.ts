@@ -42,7 +42,7 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
     case "credential":
       return {
         heading: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite`,
-        nextStep: `${adminMayReplace}; o que parou continua sozinho.`,
+        nextStep: `${adminMayReplace}. O que parou continua sozinho.`,
         short: "o serviço recusou o token, um administrador da base pode trocá-lo",
         lasting: "O serviço recusa o token",
       };
@@ -63,21 +63,21 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
     case "busy":
       return {
         heading: "O serviço pediu para esperar",
-        nextStep: "Tentamos de novo quando esse tempo passar; você não precisa fazer nada.",
+        nextStep: "Tentamos de novo sozinhos depois desse tempo.",
         short: "o serviço pediu para esperar",
         lasting: "O serviço pede para esperar",
       };
     case "unavailable":
       return {
         heading: "O serviço não respondeu",
-        nextStep: "O que já sabíamos continua aqui. O Autos tenta de novo automaticamente.",
+        nextStep: "Os dados guardados continuam aqui. Tentamos de novo sozinhos.",
         short: "serviço indisponível",
         lasting: "O serviço não responde",
       };
     case "internal":
       return {
         heading: "Algo falhou no Autos ao consultar o serviço",
-        nextStep: "O Autos tenta de novo automaticamente. Se continuar, avise quem administra o Autos.",
+        nextStep: "Tentamos de novo sozinhos. Se continuar, avise quem administra o Autos.",
         short: "o Autos falhou ao consultar",
         lasting: "O Autos falha ao consultar o serviço",
       };
@@ -110,7 +110,7 @@ export const askedToWait = (until: string) => `O serviço pediu para esperar at�
 
 /** The sentence for a person who presses *Atualizar* before that time. */
 export function waitSentence(until: string): string {
-  return `${askedToWait(until)}. O que já sabíamos continua aqui; atualize de novo depois disso.`;
+  return `${askedToWait(until)}. Os dados guardados continuam aqui. Atualize de novo depois disso.`;
 }
 
 /** The sentence for a document that is in the mirror, but not at the service any more. */

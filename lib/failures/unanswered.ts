@@ -3,6 +3,9 @@ import type { Unanswered } from "./reasons.ts";
 /** What a page was doing when Autos did not answer. */
 type Asked = "page" | "change" | "import" | "sign-in" | "sign-out" | "document" | "download";
 
+/** Where a list that was searched could not be read: what is missing is no answer. */
+export const searchNotDone = "A busca não foi feita.";
+
 const checkNetwork = "Confira a rede e tente de novo.";
 
 /** What the page says when Autos did not answer: what may have happened, and what to do. */
@@ -12,7 +15,7 @@ export function unansweredWords(reason: Unanswered, asked: Asked): { title: stri
   const title = "Sem conexão com o Autos";
   switch (asked) {
     case "page":
-      return { title, text: "Esta página tenta de novo automaticamente." };
+      return { title, text: "Tentamos de novo sozinhos." };
     case "sign-in":
     case "download":
       return { title, text: checkNetwork };
@@ -25,7 +28,7 @@ export function unansweredWords(reason: Unanswered, asked: Asked): { title: stri
     case "import":
       return {
         title: "Sem resposta do Autos",
-        text: "Não sabemos se a importação começou. O texto continua aqui: confira a rede e tente de novo, nenhum número é importado duas vezes.",
+        text: "Não sabemos se a importação começou. O texto continua aqui. Confira a rede e tente de novo: nenhum número é importado duas vezes.",
       };
   }
 }

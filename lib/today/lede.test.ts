@@ -47,7 +47,7 @@ test("when no case was checked, it claims nothing about news", () => {
   };
   expect(todayLede(unknown)).toBe("1\u00A0processo não verificado.");
   const waiting = { ...day, cases: { ...day.cases, total: 2, verified: 0 } };
-  expect(todayLede(waiting)).toBe("Os processos ainda esperam a primeira resposta.");
+  expect(todayLede(waiting)).toBe("2\u00A0processos à espera da primeira resposta.");
 });
 
 test("news are counted, and numbers being imported are mentioned only when there is nothing else", () => {
@@ -62,7 +62,7 @@ test("news are counted, and numbers being imported are mentioned only when there
     "3\u00A0movimentações novas em 3\u00A0processos desde ontem. 1\u00A0número não pôde ser importado.",
   );
   const first = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, awaited: 1 };
-  expect(todayLede(first)).toBe("Um número está sendo importado.");
+  expect(todayLede(first)).toBe("1\u00A0número em importação.");
 });
 
 test("an empty database says so", () => {
@@ -77,7 +77,7 @@ test("a case whose answer was empty does not count among those without news", ()
     "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas.",
   );
   const alone = { ...day, cases: { ...day.cases, total: 1, verified: 0, blank: 1 } };
-  expect(todayLede(alone)).toBe("De um processo o serviço respondeu sem trazer nada.");
+  expect(todayLede(alone)).toBe("1\u00A0processo sem dados.");
 });
 
 test("it does not say that all cases were checked while numbers are missing", () => {

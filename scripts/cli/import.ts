@@ -136,7 +136,7 @@ async function outcomeOf(
   };
 }
 
-const goesOn = "O Autos continua sozinho; acompanhe em Processos, Importar processos.";
+const goesOn = "A importação continua sozinha. Acompanhe em Processos, Importar processos.";
 
 /** Shows the progress of an import until it ends or Ctrl-C is pressed; does the worker's job when no worker runs. */
 async function follow(

@@ -89,7 +89,7 @@ export class Sheet {
   async end(): Promise<void> {
     if (this.#ink.hasMissed) {
       this.space(12);
-      const note = `${missingMark} está no lugar de letras que este papel não tem como mostrar; elas estão na tela.`;
+      const note = `${missingMark} está no lugar de letras que este papel não mostra. Elas estão na tela.`;
       await this.write(note, styles.quiet);
     }
     const { face, size } = styles.margin;

@@ -34,10 +34,10 @@ export function Blind({ database }: { database: string }) {
         title="Sem verificação"
         note={data && data.blind > 0 ? `${formatCount(data.blind)} de ${formatCount(data.total)}` : undefined}
       />
-      <ReadTrouble query={query} unread="Não conseguimos ver o que não foi verificado" />
+      <ReadTrouble query={query} unread="Não conseguimos buscar os processos não verificados" />
       {query.isPending ? (
         <div className="mt-6">
-          <SkeletonRows rows={6} sentence="Procurando o que não foi verificado" />
+          <SkeletonRows rows={6} sentence="Buscando os processos não verificados" />
         </div>
       ) : null}
       {data ? <Found database={database} blind={data} /> : null}
@@ -61,7 +61,9 @@ function Missing({
   return (
     <p className="mt-4 mb-6 max-w-column">
       {isTitled ? null : <b>{notImportedWords(count)}. </b>}
-      {count === 1 ? "Nada se sabe desse processo aqui." : "Nada se sabe desses processos aqui."}{" "}
+      {count === 1
+        ? "Não sabemos se há novidade nesse processo."
+        : "Não sabemos se há novidade nesses processos."}{" "}
       {missingImport ? (
         <Link href={`${imports}?importacao=${missingImport}`}>Ver a importação</Link>
       ) : (

@@ -65,7 +65,7 @@ function RetryGroup({ database, group: { reason, count } }: { database: string; 
   function queuedWords({ queued }: { queued: number }): string | null {
     if (queued === 0) return "Estes processos já estão sendo consultados.";
     if (queued >= count) return null;
-    return `Consultando ${formatCount(queued)} de ${plural(count, "processo", "processos")}; os outros são consultados automaticamente.`;
+    return `Consultando ${formatCount(queued)} de ${plural(count, "processo", "processos")}. Os outros são consultados automaticamente.`;
   }
 
   return (

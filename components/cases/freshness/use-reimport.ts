@@ -10,7 +10,7 @@ export function useReimport({ database, cnj }: { database: string; cnj: string }
   const reimport = () =>
     run({
       action: () => reimportCaseAction({ database, cnj }),
-      said: () => "Pedimos uma nova captura ao serviço. Esta página se atualiza sozinha.",
+      said: () => "Nova captura pedida ao serviço. Esta página se atualiza sozinha.",
     });
   return { reimport, isAsking: isRunning };
 }

@@ -56,7 +56,7 @@ export function CaseListEmpty({
     >
       {q === ""
         ? null
-        : "Procuramos em números, capas, partes e movimentações. Toda palavra precisa estar no processo. Entre aspas, a frase exata; com - na frente, o que ele não deve ter."}
+        : "A busca lê números, capas, partes e movimentações. Toda palavra precisa estar no processo. Entre aspas, a frase exata. Com - na frente, o que o processo não deve ter."}
     </Empty>
   );
 }

@@ -163,7 +163,7 @@ export function CaseList({ database }: { database: string }) {
         )
       ) : isUnfinished ? (
         <p role="status" className="mt-8 text-ink-2">
-          Procurando a frase nos textos. Ainda nenhum processo com ela.
+          Buscando a frase nos textos. Nenhum processo com ela até aqui.
         </p>
       ) : isEmpty ? (
         <div className="mt-8">

@@ -102,7 +102,7 @@ function JumpForm({ database, cnj, filters, onJump, onClose }: Jump & { onClose:
             onChange={(event) => setText(event.target.value)}
             onKeyDown={({ key }) => key === "Escape" && onClose()}
           />
-          <Button type="submit" size="field" {...(isAsking ? { pending: "Procurando" } : {})}>
+          <Button type="submit" size="field" {...(isAsking ? { pending: "Buscando" } : {})}>
             Ir
           </Button>
         </span>

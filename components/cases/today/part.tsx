@@ -12,7 +12,7 @@ export const casesToday: TodayPart<CasesToday> = {
 
   start: (database) => (
     <NoCases database={database}>
-      <AnyText /> O que for novo neles aparece aqui.
+      <AnyText /> As novidades deles aparecem aqui.
     </NoCases>
   ),
 

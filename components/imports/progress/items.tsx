@@ -145,7 +145,7 @@ function Items({ database, view, filter }: { database: string; view: ImportView;
   const itemAt = (index: number) => pages[pageOf(index) - first]?.data?.items[index % itemsAtOnce];
   const failed = pages.find(({ isError, data }) => isError && data === undefined);
 
-  if (total === 0) return <p className="py-3 text-ink-3">Nenhum agora.</p>;
+  if (total === 0) return <p className="py-3 text-ink-3">Nenhum número nesta situação.</p>;
   if (failed) {
     return (
       <p className="py-3">

@@ -60,7 +60,7 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
   return (
     <section aria-labelledby="importacao" className="min-w-0">
       {problem ? (
-        <Note tone="care" live className="mb-4" title="Estes números podem não ser os de agora">
+        <Note tone="care" live className="mb-4" title="Estes números podem estar desatualizados">
           {problem.message} A importação continua.
         </Note>
       ) : null}
@@ -157,7 +157,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
             )}
           </>
         ) : (
-          "Pode fechar esta página. A importação continua; o andamento e o que der problema aparecem em Hoje."
+          "Você pode fechar esta página. A importação continua. O andamento e os problemas aparecem em Hoje."
         )}
       </p>
       {view.pause ? <Paused pause={view.pause} /> : null}

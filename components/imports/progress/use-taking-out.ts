@@ -32,7 +32,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
         action: () => cancelImportAction({ database, importId }),
         said: ({ cancelled }) =>
           cancelled.length === 0
-            ? "Nada mais esperava na fila."
+            ? "Nenhum número estava na fila."
             : `${plural(cancelled.length, "número cancelado", "números cancelados")}.`,
         undo: ({ cancelled }) => wayBack({ cnjs: cancelled, to: "queued" }),
       }),

@@ -117,7 +117,7 @@ function ReadFile({
       {file.isPasted ? (
         <p className="text-small text-ink-3">
           Guardado inteiro ao lado do campo, para a página continuar rápida.
-          {isUnkept ? " É longo demais para sobreviver a recarregar a página." : null}
+          {isUnkept ? " Longo demais para ser guardado: ele se perde quando a página é recarregada." : null}
         </p>
       ) : null}
       {table.otherSheets.length > 0 ? (

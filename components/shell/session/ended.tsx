@@ -21,7 +21,7 @@ export function SessionEnded() {
       open={!dismissed}
       onOpenChange={(open) => setDismissed(!open)}
       title={sessionOver}
-      description="O que está nesta página continua aqui, mas não é mais atualizado. Para guardar o que você escreveu, entre em outra aba e volte a esta."
+      description="Esta página não se atualiza mais. Para guardar o que você escreveu, entre em outra aba e volte a esta."
       actions={
         <>
           {/* A full load, so that nothing of the old session stays in memory. */}

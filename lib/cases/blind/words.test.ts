@@ -20,19 +20,19 @@ test("every reason has its own title, says who can do something, and what comes 
 test("for a refused token, the people who may replace it are named", () => {
   expect(said(["Renata Sá"])).toBe("a administração desta base, Renata Sá");
   expect(said(["Ana", "Beto", "Caio"])).toBe("a administração desta base, Ana, Beto e Caio");
-  expect(said([])).toMatch(/ninguém tem esse papel/);
+  expect(said([])).toMatch(/esta base não tem administrador/);
 });
 
 test("the time of the next attempt is given when it is known, rounded up to the minute", () => {
   for (const reason of ["busy", "unavailable"] as const) {
     expect(wordsOf(reason, [], "2026-11-18T20:49:10.000Z").next).toBe(
-      "Tentamos de novo sozinhos, a partir das 17:50; você não precisa fazer nada.",
+      "Tentamos de novo sozinhos, a partir das 17:50.",
     );
-    const unknown = "Tentamos de novo sozinhos; você não precisa fazer nada.";
+    const unknown = "Tentamos de novo sozinhos.";
     expect(wordsOf(reason).next).toBe(unknown);
     expect(wordsOf(reason, [], "2026-11-18T17:00:00.000Z").next).toBe(unknown);
   }
-  expect(wordsOf("busy", [], "2026-11-19T03:10:00.000Z").next).toMatch(/a partir de amanhã, 00:10;/);
+  expect(wordsOf("busy", [], "2026-11-19T03:10:00.000Z").next).toMatch(/a partir de amanhã, 00:10\.$/);
 });
 
 const blind: Blind = {
@@ -60,7 +60,7 @@ test("for the cases that are not listed, it says whether they were checked befor
     groups: [{ reason: "unavailable", count: 2, since: "2026-11-18T16:10:00.000Z" }],
   };
   expect(othersWords(partly, now)).toBe(
-    "Nenhuma consulta dá certo desde 13:10; outros 6\u00A0processos foram consultados antes disso. 1\u00A0sem dados.",
+    "Nenhuma consulta dá certo desde 13:10. Antes disso, outros 6\u00A0processos foram consultados. 1\u00A0sem dados.",
   );
   expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z" }, now)).toBe(
     "Outros 6\u00A0processos foram consultados nas últimas 24 horas. 1\u00A0sem dados.",

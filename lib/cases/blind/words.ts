@@ -21,15 +21,15 @@ function namesTogether(names: readonly string[]): string {
 function administration(admins: readonly string[]): string {
   return admins.length > 0
     ? `a administração desta base, ${namesTogether(admins)}`
-    : "a administração desta base; ninguém tem esse papel, quem administra o Autos pode dá-lo";
+    : "quem administra o Autos: esta base não tem administrador";
 }
 
 /** Rounds up to the minute, so that nobody is told a time before the next attempt. */
 function againWords(waitUntil: string | null, now: string): string {
   const until = waitUntil === null ? Number.NaN : new Date(waitUntil).getTime();
-  if (!(until > new Date(now).getTime())) return `${again}; você não precisa fazer nada.`;
+  if (!(until > new Date(now).getTime())) return `${again}.`;
   const at = new Date(Math.ceil(until / 60_000) * 60_000).toISOString();
-  return `${again}, a partir ${formatOf({ at, now })}; você não precisa fazer nada.`;
+  return `${again}, a partir ${formatOf({ at, now })}.`;
 }
 
 /** The title of a group of blind (not verified) cases. */
@@ -81,13 +81,13 @@ export function blindWords({
       return {
         title,
         who: "você",
-        next: "Confira o número e importe de novo, na página do processo. Um recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
+        next: "Confira o número e importe de novo, na página do processo. Um processo recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
       };
     case "importing":
       return {
         title,
         who: "você",
-        next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por que a captura não termina.",
+        next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por quê.",
       };
     case "rejected":
       return {
@@ -139,7 +139,7 @@ function consultedSentence({ verified, groups, lastCheckedAt }: Blind, now: stri
       ofTheService.includes(reason) && new Date(since).getTime() > new Date(lastCheckedAt).getTime(),
   );
   if (down === undefined) return `O${known.slice(1)} nas últimas 24 horas.`;
-  return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}; ${known} antes disso.`;
+  return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}. Antes disso, ${known}.`;
 }
 
 /**

@@ -58,7 +58,7 @@ test("for a case that the service no longer finds, it says since when, from when
   const remark = said({ ...answered, failingSince: "2026-11-18T17:00:00.000Z", failure: "not-found" });
   expect(remark).toMatchObject({ tone: "alert", reimport: true });
   expect(remark?.title).toBe("O serviço não encontra mais este processo");
-  expect(remark?.text).toMatch(/^Desde 14:00 .* é das 13:50 e continua guardado\./);
+  expect(remark?.text).toMatch(/^Não encontrado desde 14:00\. Dados de 13:50\. /);
 });
 
 test("a first import is worth care only when it takes too long", () => {

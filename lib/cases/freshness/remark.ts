@@ -1,7 +1,7 @@
 import { isBlank } from "#lib/cases/cover/answer.ts";
 import type { ShownCover } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
-import { formatOf, formatSince } from "#lib/time/words.ts";
+import { formatSince } from "#lib/time/words.ts";
 import { checkedAtOf, type Kept, type Knowledge } from "./knowledge.ts";
 
 /** A remark above the cover or in its place; `reimport`: importing the case again may help, so a button offers it. */
@@ -68,7 +68,9 @@ function overKept(cover: ShownCover, kept: Kept, now: string): CoverRemark | nul
 
 /** From when the shown data is; empty before the first answer. */
 const asOf = (checkedAt: string | null, now: string) =>
-  checkedAt ? `O que está aqui é ${formatOf({ at: checkedAt, now })} e continua guardado.` : "";
+  checkedAt ? `Dados de ${formatSince({ at: checkedAt, now })}.` : "";
+
+const onlyOperator = "Se continuar, só o operador do serviço sabe por quê.";
 
 const notFound: CoverRemark = {
   tone: "alert",
@@ -81,7 +83,7 @@ function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, now: st
   return {
     tone: "alert",
     title: "O serviço não encontra mais este processo",
-    text: `Desde ${formatSince({ at: since, now })} ele responde que não o conhece. ${asOf(checkedAtOf(kept), now)} Confira no tribunal, ou importe de novo para que o serviço volte a conhecê-lo.`,
+    text: `Não encontrado desde ${formatSince({ at: since, now })}. ${asOf(checkedAtOf(kept), now)} Confira no tribunal. Se o processo está lá, importe de novo.`,
     reimport: true,
   };
 }
@@ -103,14 +105,14 @@ const notHereYet: CoverRemark = {
 const endless = (importedAt: string, now: string): CoverRemark => ({
   tone: "care",
   title: "A captura não termina",
-  text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })} e ainda não trouxe a capa. Continuamos perguntando. Importe de novo; se não bastar, o operador do serviço precisa ver por quê.`,
+  text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })} e ainda não trouxe a capa. Tentamos de novo sozinhos. Você também pode importar de novo. ${onlyOperator}`,
   reimport: true,
 });
 
 const partly: CoverRemark = {
   tone: "quiet",
   title: "O serviço ainda importa este processo",
-  text: "O que já chegou está aqui; o resto aparece sozinho.",
+  text: "O que já chegou está aqui. O resto aparece sozinho.",
   reimport: false,
 };
 
@@ -126,7 +128,7 @@ function recapturing({ answer, stalled }: Extract<Kept, { kind: "recapturing" }>
     : {
         tone: "care",
         title: "A nova captura não termina",
-        text: `${since} Continuamos perguntando; se não mudar, o operador do serviço precisa ver por quê.`,
+        text: `${since} Tentamos de novo sozinhos. ${onlyOperator}`,
         reimport: true,
       };
 }

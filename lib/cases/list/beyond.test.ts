@@ -13,7 +13,7 @@ describe("a search that found nothing", () => {
     const href = "/1/cases?q=Padaria&arquivados=sim";
     expect(inArchive(1)).toEqual({ words: "1 nos arquivados", href });
     expect(inArchive(1_000, false)).toEqual({ words: "Mais de 1.000 nos arquivados", href });
-    expect(inArchive(0, false)).toEqual({ words: "Procurar nos arquivados", href });
+    expect(inArchive(0, false)).toEqual({ words: "Buscar nos arquivados", href });
   });
 
   test("says nothing of archived cases when there are none, or they were not asked for", () => {

@@ -17,9 +17,7 @@ export function beyondInArchive({
   if (archived === null || (archived.count === 0 && archived.exact)) return null;
   const { count, exact } = archived;
   const words =
-    count === 0
-      ? "Procurar nos arquivados"
-      : `${exact ? "" : "Mais de "}${formatCount(count)} nos arquivados`;
+    count === 0 ? "Buscar nos arquivados" : `${exact ? "" : "Mais de "}${formatCount(count)} nos arquivados`;
   const filters = { ...searched.filters, archived: true };
   return { words, href: hrefOf({ ...searched, filters }) };
 }

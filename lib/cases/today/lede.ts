@@ -23,15 +23,12 @@ export const casesLede: Lede<CasesToday> = {
 
   rest: ({ cases: { blank } }) => {
     if (blank === 0) return null;
-    const cases = blank === 1 ? "um processo" : plural(blank, "processo", "processos");
-    return `De ${cases} o serviço respondeu sem trazer nada.`;
+    return `${plural(blank, "processo sem dados", "processos sem dados")}.`;
   },
 
   quiet: ({ cases: { total } }) => {
     if (total === 0) return "Esta base ainda não tem processos.";
-    return total === 1
-      ? "O processo ainda espera a primeira resposta."
-      : "Os processos ainda esperam a primeira resposta.";
+    return `${plural(total, "processo", "processos")} à espera da primeira resposta.`;
   },
 };
 

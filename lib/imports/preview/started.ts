@@ -11,7 +11,7 @@ export function startedSentence({ known, annotated, restored }: Started): string
 
 function othersSentence({ known, annotated }: Omit<Started, "restored">): string | null {
   const were = plural(known, "processo já estava", "processos já estavam");
-  if (annotated === 0) return known === 0 ? null : `${were} aqui ou a caminho.`;
+  if (annotated === 0) return known === 0 ? null : `${were} aqui ou em importação.`;
   const got = plural(annotated, "processo recebeu", "processos receberam");
-  return `${known > annotated ? `${were} aqui ou a caminho. ` : ""}${got} etiquetas ou anotações.`;
+  return `${known > annotated ? `${were} aqui ou em importação. ` : ""}${got} etiquetas ou anotações.`;
 }

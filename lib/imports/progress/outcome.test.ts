@@ -74,7 +74,7 @@ describe("import item", () => {
       ] as const) {
         const end = old({ kind }, 181, sends, lost);
         expect(end).toMatchObject({ state: "failed", failure: null, delay: null });
-        expect(end.message).toMatch(/não sabemos se o tribunal foi consultado/);
+        expect(end.message).toMatch(/Não sabemos se o tribunal foi consultado/);
       }
     }
     expect(old({ kind: "running" }, 5, 0, 1)).toMatchObject({ state: "importing" });

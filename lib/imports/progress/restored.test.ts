@@ -13,6 +13,6 @@ test.each([
 });
 
 test("trying again says more only when a number did not go back to the queue", () => {
-  expect(retriedWords({ count: 2, of: 2 })).toBe("De volta à fila.");
+  expect(retriedWords({ count: 2, of: 2 })).toBe("2\u00A0números de volta à fila.");
   expect(retriedWords({ count: 0, of: 1 })).toContain("outra importação");
 });

@@ -16,5 +16,7 @@ export function restoredWords({ count, of }: Returned): string {
 
 /** What *Tentar de novo* did. */
 export function retriedWords({ count, of }: Returned): string {
-  return count >= of ? "De volta à fila." : restoredWords({ count, of });
+  return count >= of
+    ? `${plural(count, "número", "números")} de volta à fila.`
+    : restoredWords({ count, of });
 }

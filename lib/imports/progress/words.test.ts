@@ -91,7 +91,7 @@ test.each([
   [problem({ state: "not_found", count: 2 }), "2\u00A0não encontrados", "alert", "estes números"],
   [problem({ state: "not_found" }), "1\u00A0não encontrado", "alert", "este número no tribunal"],
   [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
-  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "depois, tente de novo"],
+  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "Depois, tente de novo"],
   [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
   [problem({ message: "Encerrada sem trazer dados." }), "1 falhou", "alert", "sem trazer dados"],
   [

@@ -7,12 +7,7 @@ import type { ImportsToday, ImportToday } from "./schema.ts";
 export const importsLede: Lede<ImportsToday> = {
   doubt: ({ missing }) => (missing === 0 ? null : `${notImportedWords(missing)}.`),
 
-  rest: ({ awaited }) => {
-    if (awaited === 0) return null;
-    return awaited === 1
-      ? "Um número está sendo importado."
-      : `${plural(awaited, "número", "números")} estão sendo importados.`;
-  },
+  rest: ({ awaited }) => (awaited === 0 ? null : `${plural(awaited, "número", "números")} em importação.`),
 };
 
 /** How many numbers of an import have a problem, and how many of those are not in the database. */

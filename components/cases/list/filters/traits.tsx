@@ -19,6 +19,13 @@ const placeholders: Record<TraitKind, string> = {
   city: "Nome da cidade",
 };
 
+const noneNamed: Record<TraitKind, string> = {
+  class: "Nenhuma capa informa a classe.",
+  subject: "Nenhuma capa informa o assunto.",
+  chamber: "Nenhuma capa informa a vara.",
+  city: "Nenhuma capa informa a cidade.",
+};
+
 /** A choice of any names of one kind: the most frequent ones, and the others by writing a part of them. */
 export function TraitChoices({
   database,
@@ -38,9 +45,9 @@ export function TraitChoices({
     <FilterChoices
       title={traitNames[kind]}
       placeholder={placeholders[kind]}
-      empty="Nenhuma capa diz."
+      empty={noneNamed[kind]}
       options={data && withChosen(data.items, chosen)}
-      more={data?.more ? "E outros: escreva uma parte do nome." : null}
+      more={data?.more ? "Há outros: escreva parte do nome." : null}
       chosen={chosen}
       onToggle={onToggle}
       onText={setText}

@@ -50,14 +50,14 @@ const said = (freshness: Partial<Freshness>, known: Partial<CaseRow> = {}) => te
 test("a row says that its import runs, until the case has gone unverified for too long", () => {
   expect(said({})).toMatch(/Importando a capa .* Importando $/);
   const endless = said({}, { importedAt: "2026-11-17T16:00:00.000Z" });
-  expect(endless).toMatch(/consultado: não, desde ontem, 13:00 importando $/);
+  expect(endless).toMatch(/não verificado desde ontem, 13:00, importando $/);
   const again = said({ checkedAt: "2026-11-02T16:00:00.000Z" }, { activeParty: "Helena Prado" });
-  expect(again).toMatch(/consultado: não, desde 2 nov importando $/);
+  expect(again).toMatch(/não verificado desde 2 nov, importando $/);
 });
 
 test("a running import never hides that the service does not answer", () => {
   const failing = said({ failingSince: "2026-11-16T16:00:00.000Z", failure: "unavailable" });
-  expect(failing).toMatch(/consultado: não, desde seg 16 nov $/);
+  expect(failing).toMatch(/não verificado desde seg 16 nov $/);
   expect(failing).not.toContain("Importando");
 });
 

@@ -240,8 +240,8 @@ function Checked({ row }: { row: CaseRow }) {
     case "stalled":
       return (
         <State glyph="warn" tone="care">
-          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
-          <span className="block text-meta font-regular text-ink-2">importando</span>
+          não verificado
+          <span className="block text-meta font-regular text-ink-2"> desde {state.since}, importando</span>
         </State>
       );
     case "importing":
@@ -259,7 +259,8 @@ function Checked({ row }: { row: CaseRow }) {
     case "blind":
       return (
         <State glyph="blind" tone="alert">
-          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
+          não verificado
+          <span className="block text-meta font-regular"> desde {state.since}</span>
         </State>
       );
     case "never":

@@ -67,7 +67,7 @@ export function ViewMenu({
           {isChanged ? (
             <>
               <MenuItem onSelect={() => change({ query }, `“${own.name}” mostra agora esta lista`)}>
-                Guardar os filtros em “{own.name}”
+                Salvar os filtros em “{own.name}”
               </MenuItem>
               <MenuSeparator />
             </>

@@ -37,20 +37,24 @@ export function useSeeing(database: string) {
         () => markSeenAction({ database, on, until }),
         (count) =>
           count === 0
-            ? "Nesta página não havia nada por ver."
+            ? "Nenhuma movimentação não vista."
             : `${cases(count)} como ${count === 1 ? "visto" : "vistos"}.`,
       ),
     markUnseen: (on: CaseSelection) =>
       mark(
         () => markUnseenAction({ database, on }),
         (count) =>
-          count === 0 ? "Já há o que ver." : `${cases(count)} como não ${count === 1 ? "visto" : "vistos"}.`,
+          count === 0
+            ? "Já há movimentação não vista."
+            : `${cases(count)} como não ${count === 1 ? "visto" : "vistos"}.`,
       ),
     markMovementUnseen: (cnj: string, id: string) =>
       mark(
         () => markMovementUnseenAction({ database, cnj, id }),
         (count) =>
-          count === 0 ? "Ela já conta como não vista." : "Marcada como não vista, com o que veio depois.",
+          count === 0
+            ? "A movimentação já está como não vista."
+            : "Movimentação marcada como não vista, com as que vieram depois.",
       ),
   };
 }

@@ -79,7 +79,7 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
         </ul>
       )}
       {query.data?.items.length === 0 && !isWriting ? (
-        <p className="text-ink-3">Nada anotado ainda. Só o escritório lê o que se escreve aqui.</p>
+        <p className="text-ink-3">Nenhuma anotação ainda. Só o escritório lê as anotações.</p>
       ) : null}
     </section>
   );
