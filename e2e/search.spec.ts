@@ -55,6 +55,48 @@ test.describe("without a network", () => {
     await expect(page.getByText("Nada com estes filtros.")).toBeVisible();
   });
 
+  test("a search of documents that were not read finds none, and says that it was not done", async ({
+    signedIn: page,
+    database,
+    takeCases,
+  }) => {
+    const [one] = await takeCases(3, court);
+    await page.goto(`/${database}/cases/${one?.digits}?documento=jabuticabeira`);
+    const tab = page.getByRole("tab", { name: "Documentos" });
+    await expect(tab).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute("aria-selected", "true", { timeout: 250 });
+    }).toPass();
+    await expect(page.getByText("A lista de documentos não pôde ser lida")).toBeVisible();
+    await expect(page.getByText("A busca não foi feita.")).toBeVisible();
+    const answers = page.getByText(/Nenhum documento|encontrados? de|\d+ de \d+/);
+    await expect(page.getByRole("tabpanel").filter({ has: answers })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByText("Nenhum documento com estas palavras")).toBeVisible();
+    await expect(page.getByText("A busca não foi feita.")).toHaveCount(0);
+  });
+
+  test("a search of documents that were read finds those of the list, and no others", async ({
+    signedIn: page,
+    database,
+    takeCases,
+  }) => {
+    const [one] = await takeCases(3, court);
+    await page.goto(`/${database}/cases/${one?.digits}?tab=documents`);
+    const rows = page.getByRole("tabpanel").getByRole("link");
+    await expect(rows.first()).toBeVisible();
+    const all = await rows.count();
+    const box = await searchBox(page, "Buscar nos documentos");
+    await page.context().setOffline(true);
+    await box.fill("jabuticabeira");
+    await expect(rows).toHaveCount(0);
+    await expect(page.getByText("Nenhum documento com estas palavras")).toBeVisible();
+    await box.fill("");
+    await expect(rows).toHaveCount(all);
+  });
+
   test("the palette shows no cases of an earlier question", async ({
     signedIn: page,
     database,

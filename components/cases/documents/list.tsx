@@ -19,6 +19,7 @@ import { dayWords, foundWords, searchOnPaper, undatedNote } from "#lib/documents
 import { daysOf, findDocuments } from "#lib/documents/order.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
+import { searchNotDone } from "#lib/failures/unanswered.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 import { OnPaper } from "./on-paper.tsx";
@@ -51,7 +52,13 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       className="mb-4"
     />
   );
-  if (query.data === undefined) return trouble;
+  if (query.data === undefined)
+    return (
+      <>
+        {trouble}
+        {words === "" ? null : <p role="status">{searchNotDone}</p>}
+      </>
+    );
   if (items.length === 0) {
     return <Empty title="Nenhum documento">{noDocumentsWords(knowledgeOf({ facts: view, now }))}</Empty>;
   }

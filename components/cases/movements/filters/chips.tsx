@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { searchNotDone } from "#lib/failures/unanswered.ts";
 import { plural } from "#lib/format/count.ts";
 import { setFilters } from "./words.ts";
 
@@ -47,7 +48,7 @@ export function MovementChips({
 }
 
 function foundWords(found: number | "searching" | "unknown", of: number): string {
-  if (found === "unknown") return "A busca não foi feita.";
+  if (found === "unknown") return searchNotDone;
   if (found === "searching") return "Buscando. Abaixo, ainda a lista anterior.";
   return `${plural(found, "encontrada", "encontradas")} de ${plural(of, "movimentação", "movimentações")}`;
 }
