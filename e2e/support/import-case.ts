@@ -5,7 +5,7 @@ export async function importCases(page: Page, database: string, text: string): P
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(text);
   await page.getByRole("button", { name: "Importar", exact: true }).click();
-  const known = page.getByText(/já estão aqui ou já estão sendo importados/);
+  const known = page.getByText(/já estão aqui ou em importação/);
   // Until this import has an address, the page shows the progress of whichever other one is under way.
   await expect.poll(async () => page.url().includes("importacao=") || (await known.isVisible())).toBe(true);
   if (await known.isVisible()) return;

@@ -96,11 +96,11 @@ export function importRefusal(
     case "none-valid":
       return `Nenhum número pode ser importado ainda. Corrija os que estão ${where === "form" ? "marcados" : "listados"}.`;
     case "all-known":
-      return "Todos estes processos já estão aqui ou já estão sendo importados.";
+      return "Todos estes processos já estão aqui ou em importação.";
     case "too-many-labels":
       return `Esta base teria mais de ${mostLabels} etiquetas. ${where === "form" ? "Ignore uma das colunas ou apague etiquetas." : "Apague as que não usa."}`;
     case "under-way":
-      return "Este processo já está sendo importado.";
+      return "Este processo já está em importação.";
   }
 }
 

@@ -26,7 +26,7 @@ export function missingTitle(what: Missing): string {
     case "cases":
       return "Não encontramos estes processos";
     case "hearing":
-      return "As movimentações não falam de audiência por vir";
+      return "Não encontramos audiência futura nas movimentações";
     case "note":
       return "Não encontramos esta anotação";
     case "label":

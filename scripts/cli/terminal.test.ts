@@ -87,7 +87,7 @@ describe("autos import", () => {
     expect(await auditActions(ctx)).toContain("import.start");
     const again = await call(importNumbers, [], good);
     expect(again).toMatchObject({
-      line: "Todos estes processos já estão aqui ou já estão sendo importados.",
+      line: "Todos estes processos já estão aqui ou em importação.",
       failed: false,
     });
     expect(again.said[0]).toBe("1 número encontrado, 1 já está aqui.");

@@ -40,7 +40,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
       run({
         action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
         said: ({ removed }) =>
-          removed.length === 0 ? `${formatCnj(cnj)} já mudou.` : `${formatCnj(cnj)} cancelado.`,
+          removed.length === 0 ? `A situação de ${formatCnj(cnj)} já mudou.` : `${formatCnj(cnj)} cancelado.`,
         undo: ({ removed }) => wayBack({ cnjs: removed, to: from }),
       }),
   };

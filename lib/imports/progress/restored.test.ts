@@ -4,10 +4,10 @@ import { restoredWords, retriedWords } from "./restored.ts";
 test.each([
   [1, 1, "O número voltou."],
   [3, 3, "Os 3\u00A0números voltaram."],
-  [2, 3, "2 de 3\u00A0números voltaram. O outro já mudou ou está em outra importação."],
-  [1, 3, "1 de 3\u00A0números voltou. Os outros já mudaram ou estão em outra importação."],
-  [0, 1, "O número já mudou ou está em outra importação."],
-  [0, 3, "Os 3\u00A0números já mudaram ou estão em outra importação."],
+  [2, 3, "2 de 3\u00A0números voltaram. O outro já está em outra situação ou em outra importação."],
+  [1, 3, "1 de 3\u00A0números voltou. Os outros já estão em outra situação ou em outra importação."],
+  [0, 1, "O número já está em outra situação ou em outra importação."],
+  [0, 3, "Os 3\u00A0números já estão em outra situação ou em outra importação."],
 ])("the words for %i of %i restored numbers", (count, of, words) => {
   expect(restoredWords({ count, of })).toBe(words);
 });

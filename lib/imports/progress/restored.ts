@@ -3,8 +3,8 @@ import { formatCount, plural } from "#lib/format/count.ts";
 /** How many (`count`) of the numbers that somebody wanted back (`of`) were restored. */
 type Returned = { count: number; of: number };
 
-const isOne = "já mudou ou está em outra importação.";
-const areMany = "já mudaram ou estão em outra importação.";
+const isOne = "já está em outra situação ou em outra importação.";
+const areMany = "já estão em outra situação ou em outra importação.";
 
 /** What *Desfazer* did. */
 export function restoredWords({ count, of }: Returned): string {
