@@ -96,7 +96,7 @@ describe("autos import", () => {
   test("leaves the import to the worker with --no-wait, and does not cancel it on Ctrl-C", async () => {
     const cnj = makeCnj();
     const started = await call(importNumbers, ["--no-wait"], cnj);
-    expect(started.line).toMatch(/^Importação iniciada: 1 número\. O Autos continua sozinho/);
+    expect(started.line).toMatch(/^Importação iniciada: 1 número\. A importação continua sozinha\./);
     const press = new AbortController();
     const other = makeCnj();
     const running = call(importNumbers, [], other, press.signal);

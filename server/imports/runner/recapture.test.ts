@@ -68,7 +68,7 @@ describe("a case that is captured again", () => {
     const importId = await again();
     const view = await firm.advanceUntil(importId, ({ failed }) => failed === 1);
     expect(view.problems).toMatchObject([
-      { state: "failed", failure: null, message: expect.stringContaining("não sabemos"), cnjs: [cnj] },
+      { state: "failed", failure: null, message: expect.stringContaining("Não sabemos"), cnjs: [cnj] },
     ]);
     expect(view.finishedAt).not.toBeNull();
     expect(await sendings()).toBe(2);

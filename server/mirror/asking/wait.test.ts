@@ -124,7 +124,7 @@ describe("a service that asks us to wait for an hour", () => {
     await refresh(first);
     const refusal = {
       code: "busy",
-      message: expect.stringMatching(/^O serviço pediu para esperar até \d\d:\d\d\. .* atualize de novo/),
+      message: expect.stringMatching(/^O serviço pediu para esperar até \d\d:\d\d\. .* Atualize de novo/),
     };
     await expect(requestRefresh(ctx, second)).rejects.toMatchObject(refusal);
     await expect(requestRefreshes(ctx, numbers)).rejects.toMatchObject(refusal);
