@@ -3,10 +3,11 @@ import { cards } from "../sandbox/cards.ts";
 import { makeCnj } from "../sandbox/cnj.ts";
 import { type Desk, withDesk } from "./desk.ts";
 import { drain, inTurns, median, report } from "./measure.ts";
+import { openPalette, paintFirst } from "./paint.ts";
 
 /**
- * Pages of cases: the server's time compared with empty pages of the same build, and the browser's time for a case with
- * 12,000 movements compared with a case with about 50.
+ * Pages of cases: when they are painted and the server's time, compared with empty pages of the same build, and the
+ * browser's time for a case with 12,000 movements compared with a case with about 50.
  */
 
 const many = cards.manyMovements.cnj;
@@ -175,6 +176,16 @@ await withDesk([ordinary.join("\n"), many], async (desk) => {
   }
   const near = counted.toSorted((a, b) => Math.abs(a.movements - 50) - Math.abs(b.movements - 50))[0];
   if (near === undefined) throw new Error("no case was imported");
+  const base = `/${desk.database}`;
+  const movements = `${base}/cases/${many}?tab=movements`;
+  const list = `${base}/cases`;
+  await paintFirst(desk, {
+    Hoje: base,
+    "a lista": list,
+    "a capa": `${base}/cases/${near.cnj}`,
+    "12.000 movimentações": movements,
+  });
+  await openPalette(desk, { "na lista": list, "sobre 12.000 movimentações": movements });
   await serverTime(desk, near.cnj);
   await firstView(desk, near.cnj, near.movements);
   await scrolling(desk);
