@@ -29,7 +29,10 @@ const within = (work: Promise<unknown>) =>
 
 async function execute(words: string[]): Promise<Output> {
   const { command, options } = await findCommand(words);
-  const runtime = await prepareRuntime({ needs: ["database", "current"] });
+  const runtime = await prepareRuntime({
+    needs: ["database", "current"],
+    terminal: { say: (line) => process.stderr.write(`${line}\n`), aborted: new AbortController().signal },
+  });
   // At the terminal a failure has its own line: the log, made for services, shows only errors.
   Object.assign(process.env, { LOG_LEVEL: process.env.LOG_LEVEL || "error" }, runtime.env);
   const { closePool } = await import("#server/db/connection.ts");

@@ -11,7 +11,7 @@ import { Supervisor } from "./runtime/supervisor.ts";
 async function run(session: Session): Promise<void> {
   const what = process.argv[2];
   if (what === "migrate") {
-    const runtime = await prepareRuntime({ needs: ["migrated"] });
+    const runtime = await prepareRuntime({ needs: ["migrated"], terminal: session });
     session.atEnd({ stop: runtime.release, force: runtime.abandon });
     session.say("O banco de dados está atualizado.");
     return;

@@ -15,7 +15,7 @@ async function start(session: Session): Promise<void> {
   const settings = readSettings();
   await requirePort({ port: settings.PORT, host: settings.HOST, variable: "PORT", aborted: session.aborted });
 
-  const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"] });
+  const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"], terminal: session });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
   const withSandbox = await wantsSandbox(runtime);
   if (withSandbox) await requireSandboxPorts(settings, session);

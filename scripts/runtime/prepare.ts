@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
+import type { Terminal } from "#server/db/rebuild/run.ts";
 import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
 import { checkExternalDatabase } from "./external-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -32,7 +33,14 @@ export type Runtime = {
  * start`, `web`, `worker`, `migrate`, `sandbox`, `autos`) use it, so that they agree. Throws `StartupError` with one
  * Portuguese line.
  */
-export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runtime> {
+export async function prepareRuntime({
+  needs,
+  terminal = null,
+}: {
+  needs: Need[];
+  /** Is told of an update of the database that takes long, and may end it. */
+  terminal?: Terminal | null;
+}): Promise<Runtime> {
   const settings = readSettings();
   const secrets = localSecretsOnDemand(settings.DATA_DIR);
   const ownDatabase = settings.DATABASE_URL === undefined && settings.DATABASE_OWNER_URL === undefined;
@@ -52,7 +60,7 @@ export async function prepareRuntime({ needs }: { needs: Need[] }): Promise<Runt
     let urls = await urlsFor(needs);
     const isBehind = needs.includes("current") && !(await isUpToDate(urls));
     if (isBehind) urls = await urlsFor([...needs, "migrated"]);
-    if (isBehind || needs.includes("migrated")) await bringUpToDate(urls);
+    if (isBehind || needs.includes("migrated")) await bringUpToDate(urls, terminal);
     return {
       settings,
       env: {
@@ -127,8 +135,11 @@ async function isUpToDate({ appUrl }: Urls): Promise<boolean> {
   return await isCurrent(appUrl);
 }
 
-async function bringUpToDate({ ownerUrl, appUrl, doctorUrl }: Urls): Promise<void> {
+async function bringUpToDate(
+  { ownerUrl, appUrl, doctorUrl }: Urls,
+  terminal: Terminal | null,
+): Promise<void> {
   const { migrate } = await import("#server/db/migrate.ts");
   const role = (url: string) => decodeURIComponent(new URL(url).username);
-  await migrate({ ownerUrl, appRole: role(appUrl), doctorRole: role(doctorUrl) });
+  await migrate({ ownerUrl, appRole: role(appUrl), doctorRole: role(doctorUrl), terminal });
 }

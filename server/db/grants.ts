@@ -32,5 +32,6 @@ export async function grantPrivileges({
     grant select on all tables in schema pgboss to ${doctor};
     grant usage on schema drizzle to ${app}, ${doctor};
     grant select on all tables in schema drizzle to ${app}, ${doctor};
+    revoke all on drizzle.rebuilding from ${app}, ${doctor};
   `);
 }

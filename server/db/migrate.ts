@@ -10,14 +10,8 @@ import { type Digests, digestsOf, type FunctionFile, readFunctions } from "./fun
 import { grantPrivileges } from "./grants.ts";
 import { bringPart, prepareInstalled } from "./installed.ts";
 import { queueNames } from "./queues.ts";
-import {
-  rebuildActs,
-  rebuildHearings,
-  rebuildKinds,
-  rebuildNames,
-  rebuildTraits,
-  rebuildWords,
-} from "./rebuild.ts";
+import { rebuilds } from "./rebuild/parts.ts";
+import { bringAgain, type Terminal } from "./rebuild/run.ts";
 import { finishTables } from "./tables.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -32,10 +26,12 @@ export async function migrate({
   ownerUrl,
   appRole,
   doctorRole,
+  terminal = null,
 }: {
   ownerUrl: string;
   appRole: string;
   doctorRole: string;
+  terminal?: Terminal | null;
 }): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: "autos migrate" });
   await client.connect();
@@ -48,12 +44,7 @@ export async function migrate({
     });
     await prepareQueues(ownerUrl);
     await grantPrivileges({ client, appRole, doctorRole });
-    await bringPart({ client, digests, part: "names", work: () => rebuildNames(client) });
-    await bringPart({ client, digests, part: "traits", work: () => rebuildTraits(client) });
-    await bringPart({ client, digests, part: "words", work: () => rebuildWords(client) });
-    await bringPart({ client, digests, part: "kinds", work: () => rebuildKinds(client) });
-    await bringPart({ client, digests, part: "hearings", work: () => rebuildHearings(client) });
-    await bringPart({ client, digests, part: "acts", work: () => rebuildActs(client) });
+    for (const rebuild of rebuilds) await bringAgain({ client, digests, rebuild, terminal });
   } finally {
     await client.end();
   }

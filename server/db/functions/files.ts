@@ -14,7 +14,7 @@ export type FunctionFile = { path: string; text: string };
 export type Part = "functions" | "words" | "names" | "traits" | "kinds" | "hearings" | "acts";
 export type Digests = Record<Part, string>;
 
-/** Raised by whoever reads these differently: then what is stored is read again (server/db/rebuild.ts). */
+/** Raised by whoever reads these differently: then what is stored is read again (server/db/rebuild/). */
 const versions = { hearings: 1, acts: 1 };
 
 export function readFunctions(): FunctionFile[] {

@@ -192,7 +192,7 @@ export const judicialOpenings =
   "vistos|trata-se de|cuida-se de|e o relatorio|relatorio\\b|fundamento e decido|ante o exposto|diante do exposto|isto posto|posto isso|em face do exposto|do exposto";
 
 /**
- * All that decides how a text is read: when it changes, stored kinds are read again (server/db/rebuild.ts). `version` is
+ * All that decides how a text is read: when it changes, stored kinds are read again (server/db/rebuild/). `version` is
  * raised by whoever makes `kindOf` (reading.ts) read differently by the same words.
  */
 export const kindReading = { version: 2, beginnings, formulas, judicialOpenings, rulings: { ...rulings } };

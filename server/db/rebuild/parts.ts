@@ -1,0 +1,153 @@
+import "server-only";
+import type { Client } from "pg";
+import { hearingSpan } from "#lib/cases/hearings/rules.ts";
+import { kindOf } from "#lib/cases/movements/kinds/reading.ts";
+import type { Movement } from "#lib/cases/movements/schema.ts";
+import { serviceInstant } from "#lib/time/service-dates.ts";
+import type { Part } from "../functions/files.ts";
+import { byCases, byRows, type Step } from "./steps.ts";
+
+/** What is made again after its functions changed: what tables store of their results. */
+export type Rebuild = {
+  part: Exclude<Part, "functions">;
+  /** What is made again, and of what, as the terminal says it. */
+  name: string;
+  rows: string;
+  /** The table that is read for it. */
+  from: "cases" | "movements" | "documents";
+  step: Step;
+  /** Before the first step; gives the statements for after the last one. */
+  begin?: (client: Client) => Promise<string[]>;
+};
+
+const names: Rebuild = {
+  part: "names",
+  name: "a ordem por nome",
+  rows: "processos",
+  from: "cases",
+  step: byCases("update cases set active_party = active_party where database_id = $1 and cnj = any ($2)"),
+};
+
+const traits: Rebuild = {
+  part: "traits",
+  name: "classes, assuntos, varas e cidades",
+  rows: "processos",
+  from: "cases",
+  step: byCases(
+    "delete from case_traits where database_id = $1 and cnj = any ($2)",
+    `insert into case_traits (database_id, cnj, kind, key, name)
+     select c.database_id, c.cnj, said.kind, said.key, said.name from cases c, cover_traits(c.cover) said
+     where c.database_id = $1 and c.cnj = any ($2)`,
+  ),
+};
+
+const words: Rebuild = {
+  part: "words",
+  name: "as palavras da busca",
+  rows: "processos",
+  from: "cases",
+  // The index is built at the end: adding the words of one case after the other to it takes longer than all else.
+  begin: async (client) => {
+    const { rows } = await client.query<{ definition: string }>(
+      "select pg_get_indexdef('case_texts_words'::regclass) as definition",
+    );
+    await client.query("drop index case_texts_words");
+    return rows.map(({ definition }) => definition);
+  },
+  step: byCases(
+    "delete from case_texts where database_id = $1 and cnj = any ($2)",
+    `insert into case_texts (database_id, cnj, words, cut)
+     select c.database_id, c.cnj, kept.words, kept.cut
+     from cases c, case_words(c.database_id, c.cnj, null) kept where c.database_id = $1 and c.cnj = any ($2)`,
+  ),
+};
+
+/** Nothing else of a movement changes: a kind read differently is no news. */
+const kinds: Rebuild = {
+  part: "kinds",
+  name: "os tipos das movimentações",
+  rows: "movimentações",
+  from: "movements",
+  step: byRows<Pick<Movement, "kind" | "description" | "complement" | "origin">>({
+    from: "movements",
+    columns: "kind, description, complement, origin",
+    write: async (client, rows, own) => {
+      const changed = rows.flatMap((row) =>
+        kindOf(row) === row.kind ? [] : [{ ...row, kind: kindOf(row) }],
+      );
+      await client.query(
+        `update movements set kind = changed.kind
+         from unnest($2::text[], $3::text[], $4::text[]) as changed (cnj, id, kind)
+         where database_id = $1 and movements.cnj = changed.cnj::char(20) and movements.id = changed.id`,
+        [own, ...keysOf(changed), changed.map(({ kind }) => kind)],
+      );
+    },
+  }),
+};
+
+type Heard = Pick<Movement, "description" | "complement"> & {
+  at: Date | null;
+  from: string | null;
+  to: string | null;
+};
+
+/** The days of hearings that movements name. The movements stay as they are otherwise: this is no news. */
+const hearings: Rebuild = {
+  part: "hearings",
+  name: "as audiências",
+  rows: "movimentações",
+  from: "movements",
+  step: byRows<Heard>({
+    from: "movements",
+    columns: `occurred_at as at, description, complement, hearing_from::text as "from", hearing_to::text as "to"`,
+    write: async (client, rows, own) => {
+      const changed = rows.flatMap(({ at, ...row }) => {
+        const span = hearingSpan({ ...row, at: at?.toISOString() ?? null });
+        const [from, to] = [span?.from ?? null, span?.to ?? null];
+        return from === row.from && to === row.to ? [] : [{ ...row, from, to }];
+      });
+      await client.query(
+        `update movements set hearing_from = changed.first, hearing_to = changed.last
+         from unnest($2::text[], $3::text[], $4::date[], $5::date[]) as changed (cnj, id, first, last)
+         where database_id = $1 and movements.cnj = changed.cnj::char(20) and movements.id = changed.id`,
+        [own, ...keysOf(changed), changed.map(({ from }) => from), changed.map(({ to }) => to)],
+      );
+    },
+  }),
+};
+
+/**
+ * The time of the act, which is not stored of documents listed before there was a column for it, from what the service
+ * said of them then. As with the next answer, this is no news.
+ */
+const acts: Rebuild = {
+  part: "acts",
+  name: "as datas dos documentos",
+  rows: "documentos",
+  from: "documents",
+  step: byRows<{ said: string }>({
+    from: "documents",
+    columns: "raw ->> 'dateTime' as said",
+    where: "occurred_at is null and jsonb_typeof(raw -> 'dateTime') = 'string'",
+    write: async (client, rows, own) => {
+      const dated = rows.flatMap((row) => {
+        const at = serviceInstant(row.said);
+        return at === null ? [] : [{ ...row, at }];
+      });
+      await client.query(
+        `update documents set occurred_at = dated.at
+         from unnest($2::text[], $3::text[], $4::timestamptz[]) as dated (cnj, id, at)
+         where database_id = $1 and documents.cnj = dated.cnj::char(20) and documents.id = dated.id`,
+        [own, ...keysOf(dated), dated.map(({ at }) => at)],
+      );
+    },
+  }),
+};
+
+const keysOf = (rows: { cnj: string; id: string }[]) => [
+  rows.map(({ cnj }) => cnj),
+  rows.map(({ id }) => id),
+];
+
+/** All of them, in the order in which they are made again. */
+export const rebuilds: readonly Rebuild[] = [names, traits, words, kinds, hearings, acts];

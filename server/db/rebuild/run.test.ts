@@ -1,0 +1,117 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { digestsOf, readFunctions } from "../functions/files.ts";
+import { rebuilds } from "./parts.ts";
+import { bringAgain, type Terminal } from "./run.ts";
+
+const digests = digestsOf(readFunctions());
+const [a, b, c] = ["00008323520184013201", "00008323520184013202", "00008323520184013203"] as const;
+
+let database: TestDatabase;
+let owner: pg.Client;
+let own: string;
+beforeEach(async () => {
+  database = await cloneTestDatabase();
+  owner = await connect(database.ownerUrl);
+  const { rows } = await owner.query(
+    "insert into databases (document, name, base_url, app_url, web_url) values ('1', 'Moura', '-', '-', '-') returning id",
+  );
+  own = rows[0].id;
+  await owner.query("select set_config('autos.database_id', $1, false)", [own]);
+  for (const cnj of [a, b, c])
+    await owner.query("insert into cases (database_id, cnj, active_party) values ($1, $2, 'Conceição')", [
+      own,
+      cnj,
+    ]);
+  await owner.query("delete from drizzle.installed where part = 'words'");
+  await run();
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** Makes the words again, one case after the other. */
+async function run(client = owner, terminal: Terminal | null = null): Promise<void> {
+  for (const rebuild of rebuilds.filter(({ part }) => part === "words"))
+    await bringAgain({ client, digests, rebuild, terminal, most: 1 });
+}
+
+const words = async () =>
+  (await owner.query("select cnj, words::text from case_texts order by cnj")).rows.map((row) => row.words);
+const poison = (cnj: string) => owner.query("update case_texts set words = 'veneno' where cnj = $1", [cnj]);
+const rebuilding = async () => (await owner.query("select part, after, done from drizzle.rebuilding")).rows;
+const indexes = async () =>
+  (await owner.query("select indexdef from pg_indexes where tablename = 'case_texts' order by 1")).rows;
+
+/** Begins to make the words again, and ends its connection while it waits for the second case, which somebody holds. */
+async function cutOff(): Promise<void> {
+  await owner.query("delete from drizzle.installed where part = 'words'");
+  const running = await connect(database.ownerUrl);
+  const { rows } = await running.query("select pg_backend_pid() as pid");
+  await owner.query("begin");
+  await owner.query("select from cases where cnj = $1 for update", [b]);
+  const ended = expect(run(running)).rejects.toThrow();
+  const watching = await connect(process.env.TEST_SUPERUSER_URL ?? "");
+  await vi.waitFor(async () => {
+    const { rowCount } = await watching.query(
+      "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+      [rows[0].pid],
+    );
+    expect(rowCount).toBe(1);
+  });
+  await watching.query("select pg_terminate_backend($1)", [rows[0].pid]);
+  await watching.end();
+  await ended;
+  await owner.query("rollback");
+}
+
+test("what is cut off goes on where it stopped, and is whole at the end", async () => {
+  const [before, all] = [await indexes(), await words()];
+  expect(all).toHaveLength(3);
+  await poison(c);
+  await cutOff();
+  expect(await rebuilding()).toEqual([{ part: "words", after: [a], done: 1 }]);
+  await poison(a);
+  await run();
+  expect(await words()).toEqual(["'veneno'", all[1], all[2]]);
+  expect(await indexes()).toEqual(before);
+  expect(await rebuilding()).toEqual([]);
+  const { rows } = await owner.query("select digest from drizzle.installed where part = 'words'");
+  expect(rows).toEqual([{ digest: digests.words }]);
+});
+
+test("what another version began is made again from the beginning", async () => {
+  const [before, all] = [await indexes(), await words()];
+  await cutOff();
+  await poison(a);
+  await owner.query("update drizzle.rebuilding set digest = 'another'");
+  await run();
+  expect(await words()).toEqual(all);
+  expect(await indexes()).toEqual(before);
+});
+
+test("ends between two steps when the terminal asks, and goes on with the next start", async () => {
+  const all = await words();
+  await owner.query("delete from drizzle.installed where part = 'words'");
+  const stop = new AbortController();
+  stop.abort();
+  await expect(run(owner, { say: () => {}, aborted: stop.signal })).rejects.toThrow("aborted");
+  expect(await rebuilding()).toEqual([{ part: "words", after: null, done: 0 }]);
+  await run();
+  expect(await words()).toEqual(all);
+});
+
+test("how far it came, which names a case, is for the owner alone", async () => {
+  const app = await connect(database.appUrl);
+  await expect(app.query("select from drizzle.rebuilding")).rejects.toMatchObject({ code: "42501" });
+  await app.end();
+});
