@@ -77,8 +77,8 @@ const kinds: Rebuild = {
       );
       await client.query(
         `update movements set kind = changed.kind
-         from unnest($2::text[], $3::text[], $4::text[]) as changed (cnj, id, kind)
-         where database_id = $1 and movements.cnj = changed.cnj::char(20) and movements.id = changed.id`,
+         from unnest($2::char(20)[], $3::text[], $4::text[]) as changed (cnj, id, kind)
+         where database_id = $1 and movements.cnj = changed.cnj and movements.id = changed.id`,
         [own, ...keysOf(changed), changed.map(({ kind }) => kind)],
       );
     },
@@ -108,8 +108,8 @@ const hearings: Rebuild = {
       });
       await client.query(
         `update movements set hearing_from = changed.first, hearing_to = changed.last
-         from unnest($2::text[], $3::text[], $4::date[], $5::date[]) as changed (cnj, id, first, last)
-         where database_id = $1 and movements.cnj = changed.cnj::char(20) and movements.id = changed.id`,
+         from unnest($2::char(20)[], $3::text[], $4::date[], $5::date[]) as changed (cnj, id, first, last)
+         where database_id = $1 and movements.cnj = changed.cnj and movements.id = changed.id`,
         [own, ...keysOf(changed), changed.map(({ from }) => from), changed.map(({ to }) => to)],
       );
     },
@@ -136,8 +136,8 @@ const acts: Rebuild = {
       });
       await client.query(
         `update documents set occurred_at = dated.at
-         from unnest($2::text[], $3::text[], $4::timestamptz[]) as dated (cnj, id, at)
-         where database_id = $1 and documents.cnj = dated.cnj::char(20) and documents.id = dated.id`,
+         from unnest($2::char(20)[], $3::text[], $4::timestamptz[]) as dated (cnj, id, at)
+         where database_id = $1 and documents.cnj = dated.cnj and documents.id = dated.id`,
         [own, ...keysOf(dated), dated.map(({ at }) => at)],
       );
     },
