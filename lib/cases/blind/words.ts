@@ -21,7 +21,7 @@ function namesTogether(names: readonly string[]): string {
 function administration(admins: readonly string[]): string {
   return admins.length > 0
     ? `a administração desta base, ${namesTogether(admins)}`
-    : "quem administra o Autos: esta base não tem administrador";
+    : "quem administra o Autos, pois esta base não tem administrador";
 }
 
 /** Rounds up to the minute, so that nobody is told a time before the next attempt. */
