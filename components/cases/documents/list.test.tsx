@@ -25,11 +25,10 @@ const items = ["Recurso.pdf", "Contrato.pdf"].map(
   }),
 );
 
-/** What is there for paper only, as the field and its count are on screen only. */
-function onPaper(search: string): string[] {
-  const client = new QueryClient();
-  client.setQueryData(documentsQuery({ database: "1", cnj }).queryKey, { items });
-  const html = renderToStaticMarkup(
+const { queryKey } = documentsQuery({ database: "1", cnj });
+
+function drawn(search: string, client: QueryClient): string {
+  return renderToStaticMarkup(
     <NuqsTestingAdapter searchParams={search}>
       <QueryClientProvider client={client}>
         <Clock now="2026-11-18T17:02:00.000Z">
@@ -38,6 +37,13 @@ function onPaper(search: string): string[] {
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
+}
+
+/** What is there for paper only, as the field and its count are on screen only. */
+function onPaper(search: string): string[] {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, { items });
+  const html = drawn(search, client);
   return [...html.matchAll(/<p class="[^"]*print:block[^"]*">([^<]*)</g)].map(([, words]) => words ?? "");
 }
 
@@ -45,4 +51,15 @@ test("a printed search says what was searched, and how many of all documents it 
   expect(onPaper("?documento=recurso")).toEqual(["Busca “recurso”: 1 de 2\u00A0documentos."]);
   expect(onPaper("?documento=nada")).toEqual(["Busca “nada”: 0 de 2\u00A0documentos."]);
   expect(onPaper("")).toEqual([]);
+});
+
+test("where the documents could not be read, a search has no answer, and says that it was not done", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  const failed = () => Promise.reject(new Error("no network"));
+  await client.fetchQuery({ queryKey, queryFn: failed }).catch(() => undefined);
+  const html = drawn("?documento=recurso", client);
+  expect(html).toContain("A lista de documentos não pôde ser lida");
+  expect(html).toContain("A busca não foi feita.");
+  expect(html).not.toMatch(/Nenhum documento|encontrad/);
+  expect(drawn("", client)).not.toContain("A busca não foi feita.");
 });
