@@ -72,7 +72,7 @@ export async function openPalette(desk: Desk, paths: Record<string, string>): Pr
 }
 
 /** The bound of a page's largest paint, which shows its first rows, not their outline. */
-const mostPainting = 1.6;
+const mostPainting = 2;
 
 /** The time of a page's largest paint, from its address on, with an empty cache. */
 async function largestPaint({ context }: Desk, path: string): Promise<number> {
@@ -98,7 +98,7 @@ async function largestPaint({ context }: Desk, path: string): Promise<number> {
 export async function paintFirst(desk: Desk, paths: Record<string, string>): Promise<void> {
   const works = { ...paths, "": `/${desk.database}/empty` };
   const taken = new Map<string, number[]>(Object.keys(works).map((name) => [name, []]));
-  for (let time = 0; time < 9; time++)
+  for (let time = 0; time < 15; time++)
     for (const [name, path] of Object.entries(works)) taken.get(name)?.push(await largestPaint(desk, path));
   const empty = median(taken.get("") ?? []);
   for (const name of Object.keys(paths)) {
