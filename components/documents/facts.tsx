@@ -8,7 +8,7 @@ import { movementHref } from "#lib/cases/movements/href.ts";
 import { timeOf } from "#lib/documents/order.ts";
 import { documentHref, formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentMovement } from "#lib/documents/schema.ts";
-import { formatDateTime } from "#lib/time/time.ts";
+import { formatDateTime, formatMoment } from "#lib/time/time.ts";
 
 /** "Decisão, 214 KB, enviado pelo escritório": what the list knows of a document in one line. */
 function summary({ document, pages }: { document: CaseDocument; pages: number | null }): string {
@@ -43,7 +43,7 @@ export function DocumentFacts({
         ) : (
           <>
             {document.origin === "firm" ? "enviado em " : "ato de "}
-            <time dateTime={document.at}>{formatDateTime(document.at)}</time>,{" "}
+            <time dateTime={document.at}>{formatMoment(document.at)}</time>,{" "}
           </>
         )}
         listado em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>
@@ -107,7 +107,7 @@ function BroughtBy({
         </Link>
         {at === null ? null : (
           <time dateTime={at} className="text-meta text-ink-3">
-            {formatDateTime(at)}
+            {formatMoment(at)}
           </time>
         )}
       </p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatAgo, formatDateTime, formatMoment, formatShort } from "#lib/time/time.ts";
+import { formatAgo, formatMoment, formatShort } from "#lib/time/time.ts";
 import { useNow } from "./clock.tsx";
 import { usePrinting } from "./use-printing.ts";
 
@@ -19,7 +19,7 @@ export function ShortTime(given: Given) {
 /** On paper the exact time, as it is read on other days. */
 function Time({ at, words, className }: Given & { words: string }) {
   return (
-    <time dateTime={at} title={formatDateTime(at)} className={className}>
+    <time dateTime={at} title={formatMoment(at)} className={className}>
       {usePrinting() ? formatMoment(at) : words}
     </time>
   );

@@ -41,6 +41,25 @@ describe("in São Paulo", () => {
     expect(formatMoment("2026-11-18T03:01:00Z")).toBe("18/11/2026, 00:01");
   });
 
+  test.each([
+    ["summer time, when the clocks stood at 01:00", "2017-01-20T03:00:00.000Z", "20/01/2017"],
+    ["the first hour of summer time", "2018-11-04T03:00:00.000Z", "04/11/2018"],
+    ["the midnight of summer time itself", "2018-12-01T02:00:00.000Z", "01/12/2018"],
+    ["a year before the time zones", "1900-01-01T03:00:00.000Z", "01/01/1900"],
+  ])("a day without an hour is also that of %s", (_, iso, date) => {
+    expect(formatHour(iso)).toBe("");
+    expect(formatMoment(iso)).toBe(date);
+    expect(formatDateTime(iso)).toMatch(new RegExp(`^${date}, `));
+    expect(dayKey(iso)).toBe(date.split("/").reverse().join("-"));
+  });
+
+  test("an hour that is near such a midnight is one", () => {
+    expect(formatHour("2017-01-20T03:00:01.000Z")).toBe("01:00");
+    expect(formatHour("2017-01-20T04:00:00.000Z")).toBe("02:00");
+    expect(formatHour("2026-11-18T03:00:27.000Z")).toBe("00:00");
+    expect(formatHour("2026-11-18T02:00:00.000Z")).toBe("23:00");
+  });
+
   test("a day stays that day", () => {
     expect(formatDate("2023-04-24")).toBe("24/04/2023");
     expect(formatDateTime("2023-04-24")).toBe("24/04/2023");
@@ -101,6 +120,7 @@ test.each([
   ["2025-11-18T15:00:00Z", "18/11/2025"],
   ["2023-04-23T15:00:00Z", "23/04/2023"],
   ["2026-11-18", "hoje"],
+  ["2026-11-18T03:00:00Z", "hoje"],
   ["2026-11-19T12:00:00Z", "amanhã, 09:00"],
   ["2026-11-23", "seg 23 nov"],
   ["2027-11-18", "18/11/2027"],

@@ -9,7 +9,8 @@ import { type Day, dayNumber, monthOf, parseDay, weekdayOf } from "#lib/time/cal
 /** Now is always handed in, so that server, browser and tests agree on it. */
 export type Moment = string | number | Date;
 
-type Local = Day & { time: string | null };
+/** `time`: of a day null. `hour`: null also where an instant stands for a day. */
+type Local = Day & { time: string | null; hour: string | null };
 
 /** Making a DateTimeFormat takes fifty times as long as using it. */
 const saoPaulo = new Intl.DateTimeFormat("en-US", {
@@ -32,7 +33,7 @@ function local(moment: Moment): Local | null {
     // Date would roll 30 February over, and guess at texts that are no dates at all.
     const day = parseDay(moment.slice(0, 10));
     if (!day || !/^.{10}($|[T ][0-9])/.test(moment)) return null;
-    if (moment.length === 10) return { ...day, time: null };
+    if (moment.length === 10) return { ...day, time: null, hour: null };
   }
   const ms = new Date(moment).getTime();
   if (Number.isNaN(ms)) return null;
@@ -43,12 +44,28 @@ function local(moment: Moment): Local | null {
 function inSaoPaulo(ms: number): Local {
   const parts: Record<string, string> = {};
   for (const { type, value } of saoPaulo.formatToParts(ms)) parts[type] = value;
+  const time = `${parts.hour}:${parts.minute}`;
+  if (isServiceMidnight(ms)) return { ...dayOf(ms), time, hour: null };
   return {
     year: Number(parts.year),
     month: Number(parts.month),
     day: Number(parts.day),
-    time: `${parts.hour}:${parts.minute}`,
+    time,
+    hour: time === "00:00" && ms % 60_000 === 0 ? null : time,
   };
+}
+
+/**
+ * By midnight at UTC-03:00 the service says that it knows no hour, also of days on which Brazil kept another time: of
+ * summer time, whose clocks then stood at 01:00, and of the years before 1914, in which it was still the day before.
+ */
+function isServiceMidnight(ms: number): boolean {
+  return ms % 3_600_000 === 0 && new Date(ms).getUTCHours() === 3;
+}
+
+function dayOf(ms: number): Day {
+  const date = new Date(ms);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 const two = (number: number) => String(number).padStart(2, "0");
@@ -77,10 +94,9 @@ export function formatDateTime(iso: Moment): string {
   return time ? `${formatDate(iso)}, ${time}` : formatDate(iso);
 }
 
-/** As `formatTime`, but empty for midnight: by it the service says that it knows no time. */
+/** As `formatTime`, but empty where the service says by a midnight that it knows no hour. For all times of others. */
 export function formatHour(iso: Moment): string {
-  const time = formatTime(iso);
-  return time === "00:00" ? "" : time;
+  return local(iso)?.hour ?? "";
 }
 
 /** As `formatDateTime`, but of a time without an hour (`formatHour`) only the date. */
@@ -127,14 +143,14 @@ function isWithinYear(at: Day, today: Day): boolean {
   return dayNumber(late) < dayNumber({ ...early, year: early.year + 1 });
 }
 
-/** `hoje, 11:37`, `ontem, 17:20`, `seg 16 nov` within a week, `12 nov` within a year, else `23/04/2023`. */
+/** `hoje, 11:37`, `ontem, 17:20`, of a time without an hour `hoje`, `seg 16 nov` within a week, `12 nov` within a year, else `23/04/2023`. */
 export function formatShort(iso: Moment, now: Moment): string {
   const at = local(iso);
   const today = local(now);
   if (!at || !today) return "";
   const daysAgo = daysBetween(at, today);
   const name = dayName(daysAgo);
-  if (name) return at.time ? `${name}, ${at.time}` : name;
+  if (name) return at.hour ? `${name}, ${at.hour}` : name;
   if (!isWithinYear(at, today)) return formatDate(iso);
   const short = `${at.day} ${monthOf(at).slice(0, 3)}`;
   return Math.abs(daysAgo) < 7 ? `${weekdayOf(at).slice(0, 3)} ${short}` : short;

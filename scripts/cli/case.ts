@@ -19,7 +19,7 @@ import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
-import { formatDateTime } from "#lib/time/time.ts";
+import { formatMoment } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
@@ -198,7 +198,7 @@ function movementLines(movements: Omit<Movement, "isNew">[]): string[] {
   const shown = movements.slice(0, shownMovements).map(({ at, description }) => {
     const text = plain(description);
     const short = text.length > 160 ? `${text.slice(0, 160).toWellFormed().trimEnd()}…` : text;
-    return pair(at === null ? "sem data" : formatDateTime(at), short);
+    return pair(at === null ? "sem data" : formatMoment(at), short);
   });
   const rest = movements.length - shown.length;
   return [

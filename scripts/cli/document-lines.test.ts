@@ -28,6 +28,11 @@ test("a document is told with its date, or when it was listed", () => {
   ]);
 });
 
+test("an act without an hour is told with its day", () => {
+  const [line] = documentLines([document({ at: "2017-01-20T03:00:00.000Z" })]);
+  expect(line?.label).toBe("20/01/2017");
+});
+
 test("more than ten are counted, and a name cannot steer the terminal", () => {
   const lines = documentLines(Array.from({ length: 12 }, () => document({ filename: "a\u001B[2Jb.pdf" })));
   expect(lines).toHaveLength(11);

@@ -1,7 +1,7 @@
 import { formatSize, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { formatDate, formatDateTime } from "#lib/time/time.ts";
+import { formatDate, formatMoment } from "#lib/time/time.ts";
 import { plain } from "./plain.ts";
 
 const shownDocuments = 10;
@@ -9,7 +9,7 @@ const shownDocuments = 10;
 /** The newest documents of a case as lines of two columns: the act's date, or when it was listed; the document. */
 export function documentLines(documents: readonly CaseDocument[]): { label: string; text: string }[] {
   const lines = documents.slice(0, shownDocuments).map((document) => ({
-    label: document.at === null ? `listado ${formatDate(document.firstSeenAt)}` : formatDateTime(document.at),
+    label: document.at === null ? `listado ${formatDate(document.firstSeenAt)}` : formatMoment(document.at),
     text: plain(
       [
         document.filename,

@@ -48,6 +48,12 @@ test("a hearing is an event at its local time in São Paulo, tentative, with its
   expect(description).toContain("https://teams.example/sala?a=1");
 });
 
+test("the movement it stands in has no hour where the court said none", () => {
+  const source = { ...hearing.source, at: "2026-11-20T03:00:00.000Z" };
+  const lines = read({ hearings: [{ ...hearing, source }] });
+  expect(lines.find((line) => line.startsWith("DESCRIPTION:"))).toContain("movimentação de 20/11/2026:\\n");
+});
+
 test("a hearing without an hour is an event of the whole day", () => {
   const lines = read({ hearings: [{ ...hearing, time: null }] });
   expect(lines).toContain("DTSTART;VALUE=DATE:20261212");

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { parseDay } from "#lib/time/calendar.ts";
-import { formatDateTime } from "#lib/time/time.ts";
+import { formatMoment } from "#lib/time/time.ts";
 import type { Hearing } from "./schema.ts";
 
 const zone = "America/Sao_Paulo";
@@ -74,7 +74,7 @@ export function calendarOf(given: HearingCalendar): string {
 }
 
 function descriptionOf({ kind, time, link, state, source }: Hearing, given: HearingCalendar): string {
-  const when = source.at === null ? "sem data" : `de ${formatDateTime(source.at)}`;
+  const when = source.at === null ? "sem data" : `de ${formatMoment(source.at)}`;
   const lines = [
     state === "cancelled"
       ? "O texto diz que foi cancelada ou passou a outro dia; confira no tribunal."

@@ -126,6 +126,13 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
   ]);
 });
 
+test("a time of the court's without an hour is a day, also one of summer time", () => {
+  const lastMovement = { at: "2026-11-18T03:00:00.000Z", description: "Conclusos" };
+  const cover = item.cover && { ...item.cover, distributedAt: "2015-02-02T03:00:00.000Z" };
+  const [row] = read([{ ...item, lastMovement, cover }]);
+  expect(row).toMatchObject({ "Última movimentação": "18/11/2026", Distribuição: "02/02/2015" });
+});
+
 test("the file begins with a byte order mark and ends its lines as Windows does", () => {
   const bytes = Buffer.from(csvHead() + csvLines([item], now), "utf8");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

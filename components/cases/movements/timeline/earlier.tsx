@@ -2,7 +2,7 @@
 
 import { useNow } from "#components/ui/clock.tsx";
 import type { EarlierMovement } from "#lib/cases/movements/schema.ts";
-import { formatDateTime, formatShort } from "#lib/time/time.ts";
+import { formatDateTime, formatMoment, formatShort } from "#lib/time/time.ts";
 
 type Given = { earlier: EarlierMovement[]; at: string | null };
 
@@ -28,7 +28,7 @@ function EarlierTexts({ earlier, at }: Given) {
     <div key={one.until} className="mt-1 border-l-3 border-rule pl-3.25 text-small text-ink-2">
       <p className="text-meta text-ink-3">
         até {formatDateTime(one.until)}
-        {one.at !== null && one.at !== at ? `, com a data ${formatDateTime(one.at)}` : null}
+        {one.at !== null && one.at !== at ? `, com a data ${formatMoment(one.at)}` : null}
       </p>
       {[one.description, ...one.complement].map((text, index) => (
         <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]">

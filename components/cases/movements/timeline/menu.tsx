@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { Movement } from "#lib/cases/movements/schema.ts";
-import { formatDateTime } from "#lib/time/time.ts";
+import { formatMoment } from "#lib/time/time.ts";
 import { CopyItems } from "./copy-items.tsx";
 
 type OfMovement = { database: string; cnj: string; movement: Movement };
@@ -40,7 +40,7 @@ function MenuButton({ at, ...rest }: { at: string | null } & React.ComponentProp
     <button
       type="button"
       {...rest}
-      aria-label={`Ações da movimentação ${at === null ? "sem data" : `de ${formatDateTime(at)}`}`}
+      aria-label={`Ações da movimentação ${at === null ? "sem data" : `de ${formatMoment(at)}`}`}
       className="screen-only absolute top-1 right-0 flex size-6 items-center justify-center rounded-mark bg-paper text-ink-3 opacity-0 group-hover/movement:opacity-100 group-focus-within/movement:opacity-100 hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
     >
       <Ellipsis aria-hidden="true" className="size-4" />

@@ -11,7 +11,7 @@ import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cas
 import { kindInside } from "#lib/cases/movements/words.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { plural } from "#lib/format/count.ts";
-import { formatDateTime, formatDayHeading, formatHour } from "#lib/time/time.ts";
+import { formatDayHeading, formatHour, formatMoment } from "#lib/time/time.ts";
 import { MovementEarlier } from "./earlier.tsx";
 import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
 import { MovementMenu } from "./menu.tsx";
@@ -144,7 +144,7 @@ export const MovementRow = memo(function MovementRow({
           {hour && movement.at ? (
             <time
               dateTime={movement.at}
-              title={formatDateTime(movement.at)}
+              title={formatMoment(movement.at)}
               className={`text-small text-ink-3 ${movement.origin === "court" ? "leading-6.5" : ""}`}
             >
               {hour}
