@@ -38,9 +38,7 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
   const rows = isAnswer ? received : received.filter((row) => hasAll(row, typed));
   const searched = { database: document, filters: { ...noFilters, q } };
   const beyond =
-    q === "" || !isAnswer || page === undefined
-      ? null
-      : beyondShown({ ...searched, page, shown: rows.length });
+    q === "" || !isAnswer || page === undefined ? [] : beyondShown({ ...searched, page, shown: rows.length });
 
   const items = rows.map((row) => ({
     value: `case:${row.cnj}`,
@@ -62,12 +60,8 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
   ) {
     items.push(importOf(document, number));
   }
-  if (beyond !== null) {
-    items.push({
-      value: "more-cases",
-      href: beyond.href,
-      shown: <span className="text-pen">{beyond.words}</span>,
-    });
+  for (const { words, href } of beyond) {
+    items.push({ value: `more:${href}`, href, shown: <span className="text-pen">{words}</span> });
   }
   return {
     name: "cases",

@@ -170,7 +170,10 @@ export const casePageSchema = z.object({
   nextCursor: z.string().nullable(),
   /** All that came up to this time is in what the page says, to the microsecond: what came later, nobody saw here. */
   readAt: z.string(),
-  /** How many archived cases a search finds that found no other; null where they were not asked for. */
+  /**
+   * How many archived cases a search finds, which are among `items` and `total` only as `mayBeArchived` says; null on later
+   * pages, without a search, and in a list of archived cases only.
+   */
   archived: z.object({ count: z.number().int(), exact: z.boolean() }).nullable().default(null),
   /** A few of the cases with more words than a search of the list reads: it does not reach their oldest movements. */
   unreached: z.object({ cases: z.array(z.string()), more: z.boolean() }).default({ cases: [], more: false }),

@@ -29,6 +29,7 @@ import { chosenView } from "#lib/cases/list/views.ts";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { countPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { CaseListArchived } from "./archived.tsx";
 import { CaseListEmpty } from "./empty.tsx";
 import { NumberOffer } from "./number-offer.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
@@ -81,7 +82,8 @@ export function CaseList({ database }: { database: string }) {
     total: isOld || isUnfinished ? undefined : first?.total,
     exact: first?.exact ?? true,
     // Archived cases are not among those that are counted without filters.
-    all: mayBeArchived(filters) ? undefined : courts.data?.total,
+    all: filters.archived ? undefined : courts.data?.total,
+    archived: mayBeArchived(filters) ? first?.archived : null,
     isFiltered: isNarrowed,
     counted: within.data?.among ?? undefined,
   });
@@ -150,6 +152,9 @@ export function CaseList({ database }: { database: string }) {
       <p role="status" className="sr-only">
         {totals.words}
       </p>
+      {first === undefined || isOld || isEmpty ? null : (
+        <CaseListArchived database={database} filters={filters} archived={first.archived} />
+      )}
       <NumberOffer database={database} q={filters.q} shown={isOld ? null : rows} />
       <ReadTrouble query={query} unread="Não conseguimos buscar os processos" old="A lista" offersRetry />
       {first === undefined || isOld ? null : (
@@ -171,7 +176,7 @@ export function CaseList({ database }: { database: string }) {
             database={database}
             filters={filters}
             view={view}
-            archived={query.data.pages.at(-1)?.archived ?? null}
+            archived={query.data.pages[0]?.archived ?? null}
           />
         </div>
       ) : (

@@ -8,11 +8,11 @@ const inArchive = (count: number, exact = true) =>
 const shown = (total: number, exact: boolean, archived: { count: number; exact: boolean } | null = null) =>
   beyondShown({ ...searched, page: { total, exact, archived }, shown: Math.min(total, 8) });
 
-describe("a search that found nothing", () => {
+describe("a search", () => {
   test("says how many archived cases it finds, and leads to them", () => {
     const href = "/1/cases?q=Padaria&arquivados=sim";
-    expect(inArchive(1)).toEqual({ words: "1 nos arquivados", href });
-    expect(inArchive(1_000, false)).toEqual({ words: "Mais de 1.000 nos arquivados", href });
+    expect(inArchive(1)).toEqual({ words: "1\u00A0arquivado com esta busca", href });
+    expect(inArchive(1_000, false)).toEqual({ words: "Mais de 1.000\u00A0arquivados com esta busca", href });
     expect(inArchive(0, false)).toEqual({ words: "Buscar nos arquivados", href });
   });
 
@@ -20,23 +20,32 @@ describe("a search that found nothing", () => {
     expect(inArchive(0)).toBeNull();
     expect(beyondInArchive({ ...searched, archived: null })).toBeNull();
   });
+
+  test("for a number shows the archived cases itself", () => {
+    const filters = { ...noFilters, q: "0000832-35" };
+    expect(beyondInArchive({ database: "1", filters, archived: { count: 1, exact: true } })).toBeNull();
+  });
 });
 
 describe("a search of which the first cases are shown", () => {
   const href = "/1/cases?q=Padaria";
 
   test("leads to the others, also to those that were not counted", () => {
-    expect(shown(10, true)).toEqual({ words: "Ver mais 2 em Processos", href });
-    expect(shown(1_000, false)).toEqual({ words: "Ver mais de 992 em Processos", href });
+    expect(shown(10, true)).toEqual([{ words: "Ver mais 2 em Processos", href }]);
+    expect(shown(1_000, false)).toEqual([{ words: "Ver mais de 992 em Processos", href }]);
   });
 
   test("is not over while texts are left in which its phrase may stand", () => {
-    expect(shown(0, false)).toEqual({ words: "Continuar em Processos", href });
-    expect(shown(3, false)).toEqual({ words: "Continuar em Processos", href });
-    expect(shown(3, true)).toBeNull();
+    expect(shown(0, false)).toEqual([{ words: "Continuar em Processos", href }]);
+    expect(shown(3, false)).toEqual([{ words: "Continuar em Processos", href }]);
+    expect(shown(3, true)).toEqual([]);
   });
 
-  test("leads to the archived cases where it found no other", () => {
-    expect(shown(0, true, { count: 2, exact: true })?.words).toBe("2 nos arquivados");
+  test("leads to the archived cases, whether it found others or not", () => {
+    const archived = { count: 2, exact: true };
+    const wordsOf = (total: number) => shown(total, true, archived).map(({ words }) => words);
+    expect(wordsOf(0)).toEqual(["2\u00A0arquivados com esta busca"]);
+    expect(wordsOf(3)).toEqual(["2\u00A0arquivados com esta busca"]);
+    expect(wordsOf(10)).toEqual(["Ver mais 2 em Processos", "2\u00A0arquivados com esta busca"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { CasePage } from "#lib/cases/schema.ts";
-import { formatCount } from "#lib/format/count.ts";
-import { type CaseFilters, writeFilters } from "./filters.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { type CaseFilters, mayBeArchived, writeFilters } from "./filters.ts";
 
 /** Where a search goes on beyond what is shown of it: a link to a list. */
 export type Beyond = { words: string; href: string };
@@ -9,29 +9,36 @@ type Searched = { database: string; filters: CaseFilters };
 
 const hrefOf = ({ database, filters }: Searched) => `/${database}/cases?${writeFilters(filters)}`;
 
-/** The same search among the archived cases, where there may be some; else null. */
+/** The same search among the archived cases, where there may be some that it does not show; else null. */
 export function beyondInArchive({
   archived,
   ...searched
 }: Searched & { archived: CasePage["archived"] }): Beyond | null {
-  if (archived === null || (archived.count === 0 && archived.exact)) return null;
+  if (archived === null || mayBeArchived(searched.filters) || (archived.count === 0 && archived.exact))
+    return null;
   const { count, exact } = archived;
   const words =
-    count === 0 ? "Buscar nos arquivados" : `${exact ? "" : "Mais de "}${formatCount(count)} nos arquivados`;
+    count === 0
+      ? "Buscar nos arquivados"
+      : `${exact ? "" : "Mais de "}${plural(count, "arquivado", "arquivados")} com esta busca`;
   const filters = { ...searched.filters, archived: true };
   return { words, href: hrefOf({ ...searched, filters }) };
 }
 
-/** The rest of a search of which the first `shown` cases are shown; null when there is none. */
+/** The rest of a search of which the first `shown` cases are shown: the others, and the archived ones. */
 export function beyondShown({
   page: { total, exact, archived },
   shown,
   ...searched
-}: Searched & { page: Pick<CasePage, "total" | "exact" | "archived">; shown: number }): Beyond | null {
-  const href = hrefOf(searched);
+}: Searched & { page: Pick<CasePage, "total" | "exact" | "archived">; shown: number }): Beyond[] {
+  const inArchive = beyondInArchive({ archived, ...searched });
   const more = total - shown;
-  if (more > 0) return { words: `Ver ${exact ? "mais" : "mais de"} ${formatCount(more)} em Processos`, href };
   // A phrase is looked for in the texts of so many cases, and then on the page of the list.
-  if (!exact) return { words: "Continuar em Processos", href };
-  return beyondInArchive({ archived, ...searched });
+  const words =
+    more > 0
+      ? `Ver ${exact ? "mais" : "mais de"} ${formatCount(more)} em Processos`
+      : exact
+        ? null
+        : "Continuar em Processos";
+  return [...(words === null ? [] : [{ words, href: hrefOf(searched) }]), ...(inArchive ? [inArchive] : [])];
 }

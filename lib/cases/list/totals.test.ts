@@ -13,6 +13,15 @@ test("a filtered list says how many of all cases it has", () => {
   expect(listTotals({ ...given, all: undefined }).note).toBe("96");
 });
 
+test("archived cases, which a number finds too, are named apart from those that are counted", () => {
+  const noteOf = (total: number, count: number, exact = true) =>
+    listTotals({ ...given, total, all: 79, archived: { count, exact } });
+  expect(noteOf(1, 0).note).toBe("1 de 79");
+  expect(noteOf(0, 0).note).toBe("0 de 79");
+  expect(noteOf(3, 1)).toMatchObject({ exact: 3, note: "2 de 79 e 1\u00A0arquivado" });
+  expect(noteOf(1_000, 1_000, false).note).toBe("1.000, com arquivados");
+});
+
 test("the whole list says its number once, also beyond the limit of counting", () => {
   expect(listTotals({ ...given, total: 1_000, exact: false, isFiltered: false }).note).toBe("1.284");
   expect(listTotals({ ...given, total: 1, all: 1, isFiltered: false })).toMatchObject({

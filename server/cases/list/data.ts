@@ -1,13 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
-import {
-  type CaseFilters,
-  type CaseSort,
-  isNumberSearch,
-  mayBeArchived,
-  traitFilters,
-} from "#lib/cases/list/filters.ts";
+import { type CaseFilters, type CaseSort, isNumberSearch, traitFilters } from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
@@ -28,6 +22,8 @@ const mostCounted = 1_000;
 const nobody = "00000000-0000-0000-0000-000000000000";
 /** How many cases are read for phrases until a page is shown: about half a second. */
 const mostPhrasesRead = 2_000;
+/** How many archived cases are read for phrases beside those: they are only counted. */
+const mostArchivedRead = 500;
 /** How many cases are named that have too many words to be searched whole. */
 const mostUnreached = 3;
 /** News bear the time at which their transaction began: a list read then does not hold them yet. None stores this long. */
@@ -62,7 +58,7 @@ export async function listCases(
       exact,
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
       readAt,
-      archived: next === null && rows.length === 0 ? await countArchived(tx, ctx, filters) : null,
+      archived: cursor === null ? await countArchived(tx, ctx, filters) : null,
       unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
     };
   });
@@ -75,18 +71,26 @@ async function timeOfRead(tx: Tx): Promise<string> {
   return rows[0]?.at ?? new Date(0).toISOString();
 }
 
-/** How many archived cases a search finds that was only among the others; null for another one. */
+/** How many archived cases a search finds; null without a search, and for one among archived cases only. */
 async function countArchived(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Counted | null> {
-  if (filters.q.trim() === "" || mayBeArchived(filters)) return null;
-  return await countList(tx, ctx, { ...filters, archived: true });
+  if (filters.q.trim() === "" || filters.archived) return null;
+  return await countList(tx, ctx, { ...filters, archived: true }, mostArchivedRead);
 }
 
-/** How many cases pass the filters, counted up to a bound; not `exact` when there are more. */
-export async function countList(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Counted> {
+/**
+ * How many cases pass the filters, counted up to a bound; not `exact` when there are more. `reads`: how many cases are read
+ * for phrases.
+ */
+export async function countList(
+  tx: Tx,
+  ctx: Ctx,
+  filters: CaseFilters,
+  reads = mostPhrasesRead,
+): Promise<Counted> {
   const asked = await questionOf(tx, ctx, filters);
   if (asked === null) return { count: 0, exact: true };
   if (asked.phrases.length === 0) return await countFound(tx, asked);
-  const most = { most: mostCounted + 1, reads: mostPhrasesRead };
+  const most = { most: mostCounted + 1, reads };
   return countOf(await findCases(tx, ctx, { asked, sort: filters.sort, after: null, ...most }));
 }
 

@@ -1,0 +1,25 @@
+import Link from "next/link";
+import { Note } from "#components/ui/note.tsx";
+import { beyondInArchive } from "#lib/cases/list/beyond.ts";
+import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import type { CasePage } from "#lib/cases/schema.ts";
+
+/** Beside what a search found: that archived cases have it too, and a link to them. */
+export function CaseListArchived({
+  database,
+  filters,
+  archived,
+}: {
+  database: string;
+  filters: CaseFilters;
+  archived: CasePage["archived"];
+}) {
+  const beyond = beyondInArchive({ database, filters, archived });
+  if (beyond === null) return null;
+  const link = <Link href={beyond.href}>{beyond.words}</Link>;
+  return (
+    <Note className="mt-4" live>
+      {archived?.count === 0 ? link : <>Fora desta conta: {link}.</>}
+    </Note>
+  );
+}
