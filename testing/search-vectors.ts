@@ -46,6 +46,18 @@ export const searchVectors: SearchVectors[] = [
     missed: ["penhascos", "auditoria"],
   },
   {
+    about: "names, which are spelt with a capital letter and have no other forms",
+    said: "Juros de mora no campo, em quinze dias. Helena Moraes Prado, barra",
+    found: ["Moraes", "MORAES", "Mor", "moraes", "dia", "Dias", "Prado"],
+    missed: ["Campos", "Barros", "Dia Moral", "Pradas", "morais"],
+  },
+  {
+    about: "a word is not found by the stem of another",
+    said: "Juros de mora e de permanência",
+    found: ["mora", "moras"],
+    missed: ["moraes", "Moraes"],
+  },
+  {
     about: "plurals by the singular, and singulars by the plural",
     said: "Suspensas as execuções, vistos os depósitos judiciais. Decisão sobre o imóvel do homem",
     found: ["execução", "execucoes", "judicial", "depósito", "decisões", "imóveis", "homens"],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { closePool } from "#server/db/connection.ts";
 import { coverOf, movementOf, partiesOf } from "#testing/answers.ts";
 import { coverWith, type Listed, makeListed, nextCnj } from "#testing/listed.ts";
@@ -56,6 +56,30 @@ test("a case is found by the beginning of its number, with or without punctuatio
   const punctuated = `${found.slice(0, 7)}-${found.slice(7, 9)}.2024.8.26.0100`;
   for (const q of [found, punctuated, punctuated.slice(0, 10), found.slice(0, 7), found.slice(1, 7)])
     expect(await firm.numbers({ q })).toEqual([found]);
+});
+
+test("a case is found by a part of its number, as it is written, whatever else is asked for", async () => {
+  const cnj = await firm.add({
+    cnj: nextCnj({ court: "19" }),
+    cover: coverWith(nextCnj(), "Ofélia Brandão"),
+  });
+  const written = formatCnj(cnj);
+  for (const q of ["8.19.0100", "2024.8.19", `ofelia ${written.slice(4, 15)}`, written.slice(8, 20), "24819"])
+    expect([q, await firm.numbers({ q })]).toEqual([q, q === "24819" ? [] : [cnj]]);
+  expect(await firm.numbers({ q: `${cnj.slice(3, 13)} ofelia` })).toEqual([cnj]);
+  expect(await firm.numbers({ q: "ofelia 8.26.0100" })).toEqual([]);
+  expect(await firm.numbers({ q: "ofelia -8.19.0100" })).toEqual([]);
+});
+
+test("a surname does not find the word that has its stem, and a capital letter asks for no other forms", async () => {
+  const cnj = await firm.add({
+    cover: coverWith(nextCnj(), "Zulmira Queirós"),
+    movements: [movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Juros de mora no campo" })],
+  });
+  for (const q of ["Zulmira Moraes", "zulmira moraes", "Zulmira Campos"])
+    expect([q, await firm.numbers({ q })]).toEqual([q, []]);
+  for (const q of ["Zulmira Mora", "zulmira campos", "ZULMIRA campo"])
+    expect([q, await firm.numbers({ q })]).toEqual([q, [cnj]]);
 });
 
 test.each(["denise penhascos", "souza penhora", "100_ paes de queijo", "zzz", "§ –", "nlocalizado"])(

@@ -3,11 +3,21 @@ import { searchVectors } from "#testing/search-vectors.ts";
 import { evaluate } from "#testing/sql.ts";
 
 test.each([
-  ["penhoras", "'penhoras':* | 'penhor'"],
+  ["penhoras", "'penhoras':* | '~penhor' | 'penhor'"],
   ["45 7a", "'45' & '7a'"],
   ["457 7ab", "'457':* & '7ab':*"],
-  ["para o réu", "'para':* & 'o' & ( 'reu':* | 'reu' )"],
-  ["a 公", "'a' & ( '公' | '公' )"],
+  ["para o réu", "'para':* & 'o' & ( 'reu':* | '~reu' | 'reu' )"],
+  // Capital letters make a name, which has no other forms.
+  ["Penhoras", "'penhoras':*"],
+  ["MORAES", "'moraes':*"],
+  ["(Ávila", "'avila':*"],
+  ["morais", "'morais':* | '~moral' | 'moral'"],
+  ["moraes", "'moraes':* | '~mora'"],
+  ["8.19.0001", "'8190001':* | '#8.19.0001':*"],
+  ["37.2022.", "'372022':* | '#37.2022':*"],
+  ["1.5", "'15'"],
+  ["12/2022", "'122022':*"],
+  ["a 公", "'a' & ( '公' | '~公' | '公' )"],
   ["cda2031000", "'cda2031000':* | 'cda':* & '2031000':*"],
   ["n2031000", "'n2031000':* | 'n' & '2031000':*"],
   ["gru203", "'gru203':*"],

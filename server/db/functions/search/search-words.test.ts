@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { evaluate } from "#testing/sql.ts";
 
 test.each([
-  ["Deferida a penhora, às fls. 45/47", "{45,4547,47,a,as,defer,deferida,fls,penhor,penhora}"],
-  ["Penhora PENHORA penhora", "{penhor,penhora}"],
+  ["Deferida a penhora, às fls. 45/47", "{45,4547,47,a,as,deferida,fls,penhora,~defer,~penhor}"],
+  ["Penhora PENHORA penhora", "{penhora,~penhor}"],
   ["", "{}"],
   [null, "{}"],
 ])("%s is found by %s", async (text, words) => {

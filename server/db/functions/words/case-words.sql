@@ -20,11 +20,11 @@ CREATE OR REPLACE FUNCTION case_tokens(own uuid, number char(20), ids text[]) RE
   ) tokens
 $$;
 
--- The words that a case is found by, its CPFs and CNPJs as tax_words has them or, with `ids`, the words that some of its
+-- The words that a case is found by, its CPFs and CNPJs as tax_words has them, its number as number_words has it or, with `ids`, the words that some of its
 -- movements add.
 CREATE OR REPLACE FUNCTION case_words(own uuid, number char(20), ids text[], OUT words tsvector, OUT cut boolean)
 LANGUAGE sql STABLE AS $$
-  SELECT kept.words || array_to_tsvector(coalesce((SELECT tax_words(cover) FROM cases
+  SELECT kept.words || array_to_tsvector(coalesce((SELECT tax_words(cover) || number_words(cnj) FROM cases
     WHERE ids IS NULL AND database_id = own AND cnj = number), '{}')), kept.cut
   FROM kept_words(case_tokens(own, number, ids)) kept
 $$;

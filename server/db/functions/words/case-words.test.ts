@@ -63,9 +63,10 @@ test("another database's case has no tokens", async () => {
   expect(await tokens(null, other)).toBeNull();
 });
 
-test("the words of a case are those of its tokens", async () => {
+test("the words of a case are those of its tokens and of the parts of its number", async () => {
   const found = (ids: string[] | null) =>
-    asked(sql`select case_words.words = kept_words.words as same, case_words.words @@ search_query('oficio 2031') as hit, case_words.cut
+    asked(sql`select case_words.words = kept_words.words ||
+        array_to_tsvector(case when ${ids === null} then number_words(${cnj}) else '{}' end) as same, case_words.words @@ search_query('oficio 2031') as hit, case_words.cut
       from case_words(${databaseId}, ${cnj}, ${sql.param(ids)}::text[]),
         kept_words(case_tokens(${databaseId}, ${cnj}, ${sql.param(ids)}::text[]))`);
   expect(await found(null)).toEqual({ same: true, hit: true, cut: false });

@@ -1,4 +1,5 @@
--- The words of tokens, and their stems, as a tsvector. It holds 1,048,575 bytes: the first 950,000 are kept, which
+-- The words of tokens, and their stems, as a tsvector. A stem bears a mark that nobody can type, so that it is not taken for
+-- a word (`mora` is the stem of `moraes`, and a word); it is left out where the word is its own stem. It holds 1,048,575 bytes: the first 950,000 are kept, which
 -- leaves room for new movements, and `cut` says that some are missing. Words of more than 40 bytes are not kept. A
 -- token of letters only or digits only, as most are, is the word itself.
 CREATE OR REPLACE FUNCTION kept_words(tokens text[], OUT words tsvector, OUT cut boolean) LANGUAGE sql STABLE AS $$
@@ -6,8 +7,8 @@ CREATE OR REPLACE FUNCTION kept_words(tokens text[], OUT words tsvector, OUT cut
     SELECT lexeme, min(place) AS place
     FROM unnest(tokens[:300000]) WITH ORDINALITY given (token, place),
       string_to_table(CASE WHEN token ~ '^([a-z]+|[0-9]+)$' THEN token ELSE found_by(token) END, ' ') word,
-      LATERAL (VALUES (word), (stem_of(word))) forms (lexeme)
-    WHERE octet_length(word) <= 40 AND lexeme <> '' GROUP BY lexeme
+      LATERAL (VALUES (word), ('~' || nullif(stem_of(word), word))) forms (lexeme)
+    WHERE octet_length(word) <= 40 AND lexeme NOT IN ('', '~') GROUP BY lexeme
   ), summed AS (
     SELECT lexeme, sum(octet_length(lexeme)) OVER (ORDER BY place ROWS UNBOUNDED PRECEDING) > 950000 AS over FROM spelt
   )

@@ -5,7 +5,9 @@ const kept = async (tokens: string[] | null) =>
   await evaluate("(select array[tsvector_to_array(words)::text, cut::text] from kept_words($1))", tokens);
 
 test.each([
-  [["penhoras", "77/2031"], "{2031,77,772031,penhor,penhoras}", "false"],
+  [["penhoras", "77/2031"], "{2031,77,772031,penhoras,~penhor}", "false"],
+  // A word that is its own stem is kept once.
+  [["moral", "morais"], "{morais,moral,~moral}", "false"],
   [["para", "", "§"], "{para}", "false"],
   [["k".repeat(40), "l".repeat(41)], `{${"k".repeat(40)}}`, "false"],
   // 40 bytes, not 40 letters.
