@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { FoundTexts } from "#components/cases/hits/found.tsx";
 import { useOpened } from "#components/cases/opened/use-opened.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -10,13 +11,15 @@ import { beyondShown } from "#lib/cases/list/beyond.ts";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/list/queries.ts";
 import { caseName } from "#lib/cases/names/name.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import { numberHit } from "#lib/cnj/hit.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { type SearchedNumber, searchedNumber } from "#lib/cnj/searched.ts";
 import { fold } from "#lib/format/fold.ts";
 
 const shown = 8;
 
-type Row = { cnj: string; activeParty: string | null; passiveParty: string | null };
+type Row = Pick<CaseRow, "cnj" | "activeParty" | "passiveParty"> & Partial<Pick<CaseRow, "hit" | "found">>;
 
 /**
  * Finds cases by number or party for the palette; a number that is not here leads to its import. Without a query, the cases
@@ -45,10 +48,13 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
     href: `/${document}/cases/${row.cnj}`,
     shown: (
       <>
-        <span className="max-w-full min-w-0 truncate">
-          <Hits text={caseName(row)} query={q} />
+        <span className="max-w-full min-w-0">
+          <span className="block truncate">
+            <Hits text={caseName(row)} query={q} />
+          </span>
+          <FoundText row={row} query={q} />
         </span>
-        <CnjNumber value={row.cnj} className="shrink-0" />
+        <CnjNumber value={row.cnj} hit={numberHit({ number: row.cnj, query: q })} className="shrink-0" />
       </>
     ),
   }));
@@ -69,6 +75,14 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
     items,
     words: wordsOf({ failed: query.isError, searching: !isAnswer && rows.length === 0, number }),
   };
+}
+
+/** Where a search found a case whose names and number do not say it: in its cover, else in a movement. */
+function FoundText({ row: { hit, found }, query }: { row: Row; query: string }) {
+  const texts = found ?? [];
+  const inMovement = hit ? [{ place: "movement" as const, text: hit.description, forms: hit.forms }] : [];
+  const [first] = [...texts, ...inMovement];
+  return first === undefined ? null : <FoundTexts found={[first]} query={query} />;
 }
 
 function hasAll(row: Row, typed: string): boolean {

@@ -57,6 +57,8 @@ export function SearchInput({
         value={value}
         placeholder={placeholder}
         autoComplete="off"
+        // A capital letter asks for a name: a phone must not put one at the beginning.
+        autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {

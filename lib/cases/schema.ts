@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foundSchema, movementHitSchema } from "#lib/cases/hits/schema.ts";
 import { seenSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
 import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
@@ -151,10 +152,10 @@ export const caseRowSchema = z.object({
   city: z.string().nullable(),
   court: z.string(),
   lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
-  /** The newest movement that the search found; `isLast`: it is the one in `lastMovement`. */
-  hit: z
-    .object({ id: z.string(), at: z.string().nullable(), description: z.string(), isLast: z.boolean() })
-    .nullable(),
+  /** The newest movement that the search found. */
+  hit: movementHitSchema.nullable(),
+  /** What else the search found, with words that neither the row nor the movement shows. */
+  found: z.array(foundSchema),
   /** What this person has not seen; null when they saw all. */
   unseen: unseenSchema.nullable(),
   labels: z.array(labelSchema),

@@ -65,14 +65,24 @@ test.each([
 });
 
 const pays = "Pagas as indenizações";
-const [inside, forms] = [{ also: "inside" }, { also: "forms" }] as const;
+const [inside, forms, none] = [
+  { also: "inside" },
+  { also: { forms: ["indenizacoes"] } },
+  { also: { forms: [] } },
+] as const;
 
 test.each([
   ["letters inside a word are marked if asked for", "Associação", "acao", inside, "Associ[ação]"],
   ["but not beside the beginning of a word", "Associação em ação", "acao", inside, "Associação em [ação]"],
   ["and not for a small word", "Lealdade", "de", inside, "Lealdade"],
   ["other forms of a word are marked if asked for", pays, "indenizacao", forms, "Pagas as [indenizações]"],
-  ["but not of a short word", "Associação", "acao", forms, "Associação"],
+  [
+    "but no word that only begins alike",
+    "Juros de mora, período",
+    "moraes pericia",
+    none,
+    "Juros de mora, período",
+  ],
   ["three hits of three are marked", "ré e ré e ré", "re", { most: 3 }, "[ré] e [ré] e [ré]"],
   ["after the greatest number of hits none is marked", "ré e ré e ré", "re", { most: 1 }, "[ré] e ré e ré"],
   ["with no hits allowed nothing is marked", "ré e ré e ré", "re", { most: 0 }, "ré e ré e ré"],

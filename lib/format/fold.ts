@@ -6,9 +6,10 @@ export function fold(text: string): string {
 }
 
 /**
- * What is marked when no word of the text begins with a searched word: its letters inside words, or its other forms.
+ * What is marked besides words that begin with a searched word: its letters inside words, when no word begins with it; or
+ * these words, which are other forms of one.
  */
-export type LooseHits = "inside" | "forms";
+export type LooseHits = "inside" | { forms: readonly string[] };
 
 /**
  * Cuts `text` into what the wanted words and phrases of `query` hit and the rest, in order, for the highlighter. A hit is
@@ -69,9 +70,11 @@ function placesOf({
     ...terms.filter(({ isPhrase }) => isPhrase).map((phrase) => all(wholePhrase(phrase))),
     ...heavyWords(words.join(" ")).map((word) => {
       const exact = all(beginning(word));
-      const loose = exact.length === 0 ? loosely(word, also) : null;
-      return loose === null ? exact : all(loose);
+      return exact.length === 0 && also === "inside" && word.length > 2
+        ? all(new RegExp(spelt(word), "gu"))
+        : exact;
     }),
+    ...(typeof also === "object" ? also.forms.map((form) => all(whole(form))) : []),
   ];
 }
 
@@ -128,11 +131,7 @@ function beginning(word: string): RegExp {
   return new RegExp(`${before}${spelt(word)}${after}`, "gu");
 }
 
-function loosely(word: string, also: LooseHits | undefined): RegExp | null {
-  if (also === "inside" && word.length > 2) return new RegExp(spelt(word), "gu");
-  if (also !== "forms" || !/^\p{L}{6,}$/u.test(word)) return null;
-  return new RegExp(`(?<!\\p{L})${spelt(word.slice(0, Math.max(4, word.length - 4)))}\\p{L}*`, "gu");
-}
+const whole = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${spelt(word)}(?![\\p{L}\\p{N}])`, "gu");
 
 /** The letters of a word, with the punctuation that may stand inside a number: `8021` also finds `80.21`. */
 function spelt(word: string): string {

@@ -5,7 +5,9 @@ const text = "Julgado procedente o pedido contra a Seguradora S.A., cuja soma é
 
 test("the first hit stands at the beginning, after a word or two", () => {
   expect(startAtHit({ text, query: "indenizacao" })).toBe("… soma é a indenização devida");
-  expect(startAtHit({ text, query: "indenizacoes", also: "forms" })).toBe("… soma é a indenização devida");
+  expect(startAtHit({ text, query: "indenizacoes", also: { forms: ["indenizacao"] } })).toBe(
+    "… soma é a indenização devida",
+  );
   expect(startAtHit({ text: "1234567890".repeat(3).concat("(dano)"), query: "dano" })).toBe("… dano)");
 });
 

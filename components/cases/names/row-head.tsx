@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Hits } from "#components/ui/hits.tsx";
 import type { CaseRow } from "#lib/cases/schema.ts";
+import { numberHit } from "#lib/cnj/hit.ts";
 
 /** The head of a case's row: its parties, whose link covers the row; below them number, secrecy, place and labels. */
 export function RowHead({
@@ -14,7 +16,9 @@ export function RowHead({
   partiesClass,
   place,
   labels = [],
+  query = "",
   className,
+  children,
 }: {
   row: Pick<CaseRow, "cnj" | "restricted">;
   href: string;
@@ -23,7 +27,11 @@ export function RowHead({
   partiesClass: string;
   place: string | null;
   labels?: CaseRow["labels"];
+  /** The search whose words are marked in number and place. */
+  query?: string;
   className?: string;
+  /** Below the rest. */
+  children?: ReactNode;
 }) {
   return (
     <div className={cx("min-w-0", className)}>
@@ -40,16 +48,17 @@ export function RowHead({
       </Link>
       <p className="truncate text-small">
         <span id={`${cnj}-number`}>
-          <CnjNumber value={cnj} quiet />
+          <CnjNumber value={cnj} quiet hit={query === "" ? null : numberHit({ number: cnj, query })} />
         </span>{" "}
         <span className="ml-2 text-ink-3">
           {restricted ? <b data-restricted>segredo de justiça</b> : null}
           {restricted && place ? ", " : null}
-          {place}
+          {place === null ? null : <Hits text={place} query={query} />}
           {labels.length > 0 && (restricted || place) ? " · " : null}
         </span>
         <LabelWords labels={labels} />
       </p>
+      {children}
     </div>
   );
 }

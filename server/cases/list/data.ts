@@ -8,7 +8,7 @@ import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
-import { findHits } from "#server/cases/list/hits/data.ts";
+import { findHits, type Hits } from "#server/cases/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -50,10 +50,11 @@ export async function listCases(
     const after = readListCursor(cursor, filters.sort);
     const { places, next, count, exact } = await findPlaces(tx, ctx, { asked, sort: filters.sort, after });
     const rows = await readRows(tx, ctx, places);
-    const hits = await findHits(tx, ctx, { q: filters.q, rows });
+    const shown = rows.map((row) => ({ ...row, court: courtNamed(row.cnj) }));
+    const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
     const now = new Date();
     return {
-      items: rows.map((row) => rowOf(row, { now, hit: hits.get(row.cnj) ?? null })),
+      items: rows.map((row) => rowOf(row, { now, hits: hits.get(row.cnj) ?? noHits })),
       total: count,
       exact,
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
@@ -261,7 +262,11 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
     .orderBy(sql`found.place`);
 }
 
-function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): CaseRow {
+const noHits: Hits = { hit: null, found: [] };
+
+const courtNamed = (cnj: Row["cnj"]) => courtOf(cnj)?.acronym ?? "";
+
+function rowOf(row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow {
   return {
     ...factsOf(row, now),
     cnj: row.cnj,
@@ -272,12 +277,12 @@ function rowOf(row: Row, { now, hit }: { now: Date; hit: CaseRow["hit"] }): Case
     className: row.className,
     chamber: row.chamber,
     city: row.city,
-    court: courtOf(row.cnj)?.acronym ?? "",
+    court: courtNamed(row.cnj),
     lastMovement:
       row.lastMovementAt === null || row.lastMovementText === null
         ? null
         : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
-    hit,
+    ...hits,
     unseen: row.unseen,
     ...(row.archivedAt && { isArchived: true }),
     labels: row.labels,

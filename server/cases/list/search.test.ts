@@ -165,6 +165,57 @@ test("words that the cover has are not looked for in movements, only the other w
   expect(await hitOf("glebas ida")).toBe("Avaliada a gleba");
 });
 
+test("a row says in which text of the cover a word was found, unless the row shows it", async () => {
+  const [party, ...others] = partiesOf("Quitéria Alvim", "Banco do Sul S.A.");
+  const [third] = partiesOf("Norberto Quintanilha", "");
+  if (party === undefined || third === undefined) throw new Error("no party");
+  const lawyer = { name: "Antônio Quaresma", taxId: "52998224725", oab: "OAB/SP 998.877" };
+  const cnj = await firm.add({
+    cover: coverOf({
+      parties: [{ ...party, taxId: "11144477735", lawyers: [lawyer] }, ...others, third],
+      subjects: [{ code: null, name: "Demarcações", main: true }],
+      judges: ["Ursulina Façanha"],
+    }),
+    movements: [movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Vista a Antônio Quaresma" })],
+  });
+  const foundBy = async (q: string) => {
+    const { items } = await firm.list({ q });
+    expect(items.map((row) => row.cnj)).toEqual([cnj]);
+    return items[0]?.found.map(({ place, text }) => [place, text]);
+  };
+  expect(await foundBy("antonio quaresma")).toEqual([["lawyer", "Antônio Quaresma"]]);
+  expect(await foundBy("quintanilha 998877")).toEqual([
+    ["oab", "OAB/SP 998.877"],
+    ["party", "Norberto Quintanilha"],
+  ]);
+  expect(await foundBy("demarcação")).toEqual([["subject", "Demarcações"]]);
+  expect(await foundBy("ursulina")).toEqual([["judge", "Ursulina Façanha"]]);
+  expect(await foundBy('"antônio quaresma"')).toEqual([["lawyer", "Antônio Quaresma"]]);
+  expect(await foundBy("529.982.247-25")).toEqual([["taxId", "Antônio Quaresma"]]);
+  expect(await foundBy("11144477735")).toEqual([["taxId", "Quitéria Alvim"]]);
+  expect(await foundBy("quitéria alvim")).toEqual([]);
+  const { items } = await firm.list({ q: "demarcação" });
+  expect(items[0]?.found[0]?.forms).toEqual(["demarcacoes"]);
+});
+
+test("where no movement has all words, the row names the newest one with each", async () => {
+  const cnj = await firm.add({
+    movements: [
+      movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Interposto agravilho" }),
+      movementOf({ id: "2", at: "2026-01-02T12:00:00Z", description: "Sobrestado por zelo" }),
+      movementOf({ id: "3", at: "2026-01-03T12:00:00Z" }),
+    ],
+  });
+  const { items } = await firm.list({ q: "agravilho sobrestados" });
+  expect(items).toMatchObject([
+    {
+      cnj,
+      hit: { id: "2", description: "Sobrestado por zelo", forms: ["sobrestado"] },
+      found: [{ place: "movement", text: "Interposto agravilho" }],
+    },
+  ]);
+});
+
 test("a search names the cases that have too many words to be searched whole; a list without words does not", async () => {
   const mine = await makeListed();
   const whole = await mine.add();

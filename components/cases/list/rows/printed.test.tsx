@@ -15,7 +15,14 @@ const row: CaseRow = {
   city: "Santos",
   court: "TJSP",
   lastMovement: { at: "2026-11-18T03:00:00.000Z", description: "Conclusos para despacho" },
-  hit: { id: "m0", at: "2026-03-02T14:00:00.000Z", description: "Deferida a penhora", isLast: false },
+  hit: {
+    id: "m0",
+    at: "2026-03-02T14:00:00.000Z",
+    description: "Deferida a penhora",
+    isLast: false,
+    forms: [],
+  },
+  found: [{ place: "lawyer", text: "Antônia Reis", forms: [] }],
   unseen: { count: 2, at: "2026-11-18T15:00:00.000Z", id: "m1" },
   labels: [{ id: "1", name: "Banco" }],
   responsible: { id: "2", name: "Ana Lima" },
@@ -43,7 +50,7 @@ function said(total: number, more: Partial<CaseRow> = {}, isOld = false): string
 
 test("a printed row says in whole words and exact times all that a row says", () => {
   const words =
-    /Helena Prado × Banco do Sul S\.A\. e outro 1048213- .*segredo de justiça, TJSP, Santos · 2ª Vara Cível Banco encontrado em 02\/03\/2026: Deferida a penhora 18\/11\/2026 Conclusos para despacho 2 novas Ana Lima Consultado em 18\/11\/2026, 13:00 $/;
+    /Helena Prado × Banco do Sul S\.A\. e outro 1048213- .*segredo de justiça, TJSP, Santos · 2ª Vara Cível Banco advogado: Antônia Reis encontrado em 02\/03\/2026: Deferida a penhora 18\/11\/2026 Conclusos para despacho 2 novas Ana Lima Consultado em 18\/11\/2026, 13:00 $/;
   expect(said(1)).toMatch(words);
 });
 

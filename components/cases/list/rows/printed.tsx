@@ -5,6 +5,7 @@ import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { printedCheck } from "#lib/cases/freshness/printed.ts";
 import { noPartiesWords } from "#lib/cases/freshness/row.ts";
+import { foundWords } from "#lib/cases/hits/words.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -74,7 +75,7 @@ const cell = "border-b border-line py-1.5 pr-3 align-top [overflow-wrap:anywhere
 function PrintedRow({ row }: { row: CaseRow }) {
   const now = useNow();
   const known = knowledgeOf({ facts: row, now });
-  const { lastMovement: last, hit, labels, restricted, responsible } = row;
+  const { lastMovement: last, hit, found, labels, restricted, responsible } = row;
   const isNamed = row.activeParty !== null || row.passiveParty !== null;
   return (
     <tr>
@@ -85,6 +86,11 @@ function PrintedRow({ row }: { row: CaseRow }) {
         <br />
         {restricted ? <b data-restricted>segredo de justiça, </b> : null}
         {placeWords(row)} <LabelWords labels={labels} />
+        {found.map(({ place, text }) => (
+          <p key={`${place} ${text}`}>
+            {foundWords(place)}: {text}
+          </p>
+        ))}
       </td>
       <td className={cell}>
         {hit ? (

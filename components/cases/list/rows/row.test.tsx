@@ -19,6 +19,7 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     court: "TJSP",
     lastMovement: null,
     hit: null,
+    found: [],
     unseen: null,
     labels: [],
     responsible: null,
@@ -73,7 +74,7 @@ test("news lead to the movement itself, also in a row without a last movement", 
 describe("a row that a search found", () => {
   const lastMovement = { at: "2026-11-16T14:37:00.000Z", description: "Conclusos para despacho" };
   const long = "Julgado procedente o pedido contra a Seguradora S.A., cuja soma é a indenização devida";
-  const hit = { id: "m/7 a", at: "2024-09-04T15:00:00.000Z", description: long, isLast: false };
+  const hit = { id: "m/7 a", at: "2024-09-04T15:00:00.000Z", description: long, isLast: false, forms: [] };
 
   test("says where it was found, from the hit on, and keeps the date of its last movement", () => {
     const row = drawn({}, { lastMovement, hit }, "indenizacao");
@@ -81,11 +82,28 @@ describe("a row that a search found", () => {
       / … soma é a indenização devida encontrado em 04\/09\/2024 · última: seg 16 nov/,
     );
     expect(row).toContain("<mark>indenização</mark>");
-    const inflected = drawn({}, { lastMovement, hit }, "indenizacoes");
-    expect(inflected).toContain("<mark>indenização</mark>");
+    const inflected = { ...hit, forms: ["indenizacao"] };
+    expect(drawn({}, { lastMovement, hit: inflected }, "indenizacoes")).toContain("<mark>indenização</mark>");
+    expect(drawn({}, { lastMovement, hit }, "indenizacoes")).not.toContain("<mark>");
     expect(textOf(drawn({}, { lastMovement, hit: { ...hit, at: null } }, "soma"))).toMatch(
       / … .*encontrado, sem data · última: seg 16 nov/,
     );
+  });
+
+  test("says in what else it was found, and marks it, also in number and place", () => {
+    const found = [
+      { place: "lawyer", text: "Antônio Prado", forms: [] },
+      { place: "subject", text: "Execuções fiscais", forms: ["execucoes"] },
+      { place: "movement", text: long, forms: [] },
+      { place: "taxId", text: "Helena Prado", forms: [] },
+    ] satisfies CaseRow["found"];
+    const row = drawn({}, { found, city: "Santos" }, "antonio execução soma 2023.8.26 santos");
+    expect(textOf(row)).toMatch(
+      /advogado: Antônio Prado assunto: Execuções fiscais movimentação: … .*soma .* CPF ou CNPJ de: Helena Prado/,
+    );
+    for (const marked of ["Antônio", "Execuções", "soma", "Helena Prado", "Santos", ".8.26"])
+      expect(row).toContain(`<mark>${marked}</mark>`);
+    expect(drawn({}, { found }, "")).not.toContain("<mark>2023");
   });
 
   test("leads to what was found, rather than to what is new; without either, to the case", () => {

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { memo } from "react";
+import { FoundTexts } from "#components/cases/hits/found.tsx";
 import { RowHead } from "#components/cases/names/row-head.tsx";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -11,6 +12,7 @@ import { State } from "#components/ui/state.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
+import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
@@ -67,8 +69,11 @@ export const CaseListRow = memo(function CaseListRow({
         partiesClass="medium:flex"
         place={placeWords(row)}
         labels={row.labels}
+        query={query}
         className="max-medium:col-span-2"
-      />
+      >
+        <FoundTexts found={row.found} query={query} />
+      </RowHead>
       <LastMovement row={row} query={query} database={database} isPicking={isPicking} />
       <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
         <span className="medium:col-start-3 medium:text-ui">
@@ -149,7 +154,7 @@ function LastMovement({
   if (hit === null && last === null && row.unseen === null) return null;
   const isOther = hit !== null && !hit.isLast;
   const words = isOther ? (
-    <FoundWords description={hit.description} query={query} />
+    <FoundWords hit={hit} query={query} />
   ) : last === null ? null : (
     <LastWords row={row} description={last.description} query={query} />
   );
@@ -194,15 +199,16 @@ function LastMovement({
 }
 
 /** A found movement that is not the last one: it has the whole line, its date stands below. */
-function FoundWords({ description, query }: { description: string; query: string }) {
-  const also = "forms";
-  return <Hits text={startAtHit({ text: description, query, also })} query={query} also={also} />;
+function FoundWords({ hit, query }: { hit: MovementHit; query: string }) {
+  const asked = { query, also: { forms: hit.forms } };
+  return <Hits text={startAtHit({ text: hit.description, ...asked })} {...asked} />;
 }
 
 /** The last movement from its beginning or, when the names of the parties have no hit, from its own hit on. */
 function LastWords({ row, description, query }: { row: CaseRow; description: string; query: string }) {
+  const asked = { query, also: { forms: row.hit?.forms ?? [] } };
   const isNamed = splitHits({ text: caseName(row), query }).some(({ hit }) => hit);
-  return <Hits text={isNamed ? description : startAtHit({ text: description, query })} query={query} />;
+  return <Hits text={isNamed ? description : startAtHit({ text: description, ...asked })} {...asked} />;
 }
 
 function Parties({ row, query }: { row: CaseRow; query: string }) {

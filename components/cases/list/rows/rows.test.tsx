@@ -18,6 +18,7 @@ const row = (place: number): CaseRow => ({
   court: "TJSP",
   lastMovement: null,
   hit: null,
+  found: [],
   unseen: null,
   labels: [],
   responsible: null,

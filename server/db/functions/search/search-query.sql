@@ -24,11 +24,15 @@ CREATE OR REPLACE FUNCTION number_query(typed text) RETURNS text LANGUAGE sql IM
   FROM btrim(typed, '.,;:()-') said
 $$;
 
--- The condition for all words of a search: each matches as word_query says, by its stem, or as a part of the case's
--- number. A long number stuck to letters also matches apart from them. Null when the search has no word.
+-- The condition for one of asked_forms: it matches as word_query says, by its stem, or as a part of the case's number. A
+-- long number stuck to letters also matches apart from them.
+CREATE OR REPLACE FUNCTION form_query(word text, typed text, stem text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT concat_ws(' | ', word_query(word), stem_query(stem), tax_query(word), number_query(typed),
+    CASE WHEN word ~ '^[a-z]+[0-9]{4,}$' THEN format('%s & %s', word_query(rtrim(word, '0123456789')),
+      word_query(ltrim(word, 'abcdefghijklmnopqrstuvwxyz'))) END)
+$$;
+
+-- The condition for all words of a search. Null when it has no word.
 CREATE OR REPLACE FUNCTION search_query(question text) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT string_agg(format('(%s)', concat_ws(' | ', word_query(word), stem_query(stem), tax_query(word), number_query(typed),
-      CASE WHEN word ~ '^[a-z]+[0-9]{4,}$' THEN format('%s & %s', word_query(rtrim(word, '0123456789')),
-        word_query(ltrim(word, 'abcdefghijklmnopqrstuvwxyz'))) END)), ' & ')::tsquery
-  FROM asked_forms(question)
+  SELECT string_agg(format('(%s)', form_query(word, typed, stem)), ' & ')::tsquery FROM asked_forms(question)
 $$;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hitPlaces } from "#lib/cases/hits/schema.ts";
 import { evaluate } from "#testing/sql.ts";
 
 const cover = {
@@ -30,6 +31,19 @@ test("reads title, access, situation, secrecy, court, subjects, judges, parties 
   );
   expect(found).toEqual(expect.arrayContaining(read));
   expect(Object(found).filter((value: unknown) => value !== null)).toHaveLength(read.length);
+});
+
+test("says what each text is, in the words that pages read", async () => {
+  const texts = "(select jsonb_object_agg(said, place) from cover_texts($1::jsonb) where said is not null)";
+  const places = Object(await evaluate(texts, JSON.stringify(cover)));
+  expect(places).toMatchObject({
+    parte: "party",
+    advogado: "lawyer",
+    oab: "oab",
+    classe: "class",
+    "7": "court",
+  });
+  for (const place of Object.values(places)) expect(hitPlaces).toContain(place);
 });
 
 test.each([

@@ -1,0 +1,50 @@
+import { readQuestion } from "#lib/format/question.ts";
+import { formatCnj, isCnj } from "./number.ts";
+
+/** A part of a case number as it is written, for which `number_query` (server/db) looks at any place. */
+const written = /^\d{1,7}(?:[.-]\d+)+$/;
+
+/** How many digits alone are looked for inside numbers, and how many of its beginning. */
+const [fewestInside, fewest] = [7, 3];
+
+/**
+ * The part of a case number that a search asks for, as places in the written number `0000832-35.2018.4.01.3202`; null when
+ * it asks for none. `number`: the 20 digits.
+ */
+export function numberHit({
+  number,
+  query,
+}: {
+  number: string;
+  query: string;
+}): { start: number; end: number } | null {
+  if (!isCnj(number)) return null;
+  const text = formatCnj(number);
+  for (const { text: term, isPhrase, isExcluded } of readQuestion(query)) {
+    const said = term.replace(/^[.,;:()-]+|[.,;:()-]+$/g, "");
+    const digits = said.replace(/[./-]/g, "");
+    if (isPhrase || isExcluded || !/^\d+$/.test(digits)) continue;
+    const place = placeOf({ text, number, said, digits });
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+type Asked = { text: string; number: string; said: string; digits: string };
+
+function placeOf({ text, number, said, digits }: Asked): { start: number; end: number } | null {
+  if (digits.length < fewest) return null;
+  if (written.test(said) && text.includes(said)) {
+    const start = text.indexOf(said);
+    return { start, end: start + said.length };
+  }
+  const zeros = /^0*/.exec(number)?.[0].length ?? 0;
+  const isFirst = [0, zeros].find((from) => number.startsWith(digits, from));
+  const from = isFirst ?? (said === digits && digits.length >= fewestInside ? number.indexOf(digits) : -1);
+  return from < 0 ? null : { start: writtenAt(from), end: writtenAt(from + digits.length - 1) + 1 };
+}
+
+/** Where a digit of the number stands in the written one. */
+function writtenAt(digit: number): number {
+  return digit + [7, 9, 13, 14, 16].filter((end) => digit >= end).length;
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { FoundText } from "#lib/cases/hits/schema.ts";
+import type { CaseRow } from "#lib/cases/schema.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { findInCovers } from "#server/cases/hits/covers/data.ts";
+import { findInMovements } from "#server/cases/hits/movements/data.ts";
+import { type Missing, type Shown, shownBy, type Word, wordsOf } from "#server/cases/hits/words/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+
+/** Where a search found a case, when the case's row does not show the words itself. */
+
+export type Hits = Pick<CaseRow, "hit" | "found">;
+
+/** How many texts a row names besides its movement. */
+const mostFound = 3;
+
+/**
+ * For each row, of the words and phrases of the search that it does not show: the texts of the cover that have them, and the
+ * newest movement that has all the others, or, where none has, the newest one with each.
+ */
+export async function findHits(
+  tx: Tx,
+  ctx: Ctx,
+  { q, rows }: { q: string; rows: Shown[] },
+): Promise<Map<string, Hits>> {
+  if (q.trim() === "" || rows.length === 0) return new Map();
+  const words = await wordsOf(tx, q);
+  const notShown = rows.flatMap((row) => {
+    const shown = shownBy(row);
+    return withWords({ row, words: words.filter(({ isIn }) => !isIn(shown)) });
+  });
+  const covers = await findInCovers(tx, ctx, notShown);
+  const foundIn = (cnj: string, { word }: Word) => covers.get(cnj)?.get(word);
+  const notInCover = notShown.flatMap(({ row, words }) =>
+    withWords({ row, words: words.filter((word) => !foundIn(row.cnj, word)) }),
+  );
+  const whole = await findInMovements(tx, ctx, { q, missing: notInCover });
+  const apart = notInCover.flatMap(({ row, words }) =>
+    whole.has(row.cnj) || words.length === 1 ? [] : words.map((word) => ({ row, words: [word] })),
+  );
+  const parts = await findInMovements(tx, ctx, { q, missing: apart });
+  return new Map(
+    notShown.map(({ row: { cnj }, words }) => {
+      const [hit = null, ...others] = whole.get(cnj) ?? parts.get(cnj) ?? [];
+      const inCover = words.flatMap((word) => foundIn(cnj, word) ?? []);
+      const inMovements = others.map(({ description: text, forms }) => ({
+        place: "movement" as const,
+        text,
+        forms,
+      }));
+      return [cnj, { hit, found: distinct([...inCover, ...inMovements]).slice(0, mostFound) }];
+    }),
+  );
+}
+
+const withWords = (missing: Missing) => (missing.words.length === 0 ? [] : [missing]);
+
+function distinct(found: FoundText[]): FoundText[] {
+  return found.filter(({ text }, place) => found.findIndex((one) => one.text === text) === place);
+}

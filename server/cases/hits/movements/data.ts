@@ -1,0 +1,82 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { MovementHit } from "#lib/cases/hits/schema.ts";
+import { firstHits, type LooseHits } from "#lib/format/fold.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Missing, Shown } from "#server/cases/hits/words/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { movements } from "#server/db/schema/schema.ts";
+
+/** How many movements of a case are searched, the newest; an older one is found on the page of the case. */
+const mostRead = 2_000;
+/** How many letters of a movement are searched: PostgreSQL fails on a text with more than a megabyte of words. */
+const mostLetters = 100_000;
+/** How many letters of the movement a row shows. */
+const shownLength = 300;
+
+/** By case: the newest movement that has all words of each of the `missing` of the case, newest first, each once. */
+export async function findInMovements(
+  tx: Tx,
+  ctx: Ctx,
+  { q, missing }: { q: string; missing: Missing[] },
+): Promise<Map<string, MovementHit[]>> {
+  const questions = missing.map(({ row: { cnj }, words }) => ({
+    cnj,
+    asked: words.map(({ asked }) => `(${asked})`).join(" & "),
+    stems: words.flatMap(({ stem }) => stem ?? []),
+    patterns: words.flatMap(({ patterns }) => patterns),
+  }));
+  const byCase = new Map<string, MovementHit[]>();
+  if (questions.length === 0) return byCase;
+  type Found = { cnj: string; id: string; at: string | null; said: string; forms: string[] };
+  const { rows } = await tx.execute<Found>(sql`
+    with asked as materialized (
+      select cnj::char(20), asked::tsquery as words, array(select jsonb_array_elements_text(patterns)) as patterns,
+        array(select jsonb_array_elements_text(stems)) as stems
+      from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
+        as question (cnj text, asked text, stems jsonb, patterns jsonb)
+    )
+    select asked.cnj, hit.id, to_json(hit.occurred_at) #>> '{}' as at, hit.said,
+      forms_in(left(hit.said, ${mostLetters}), asked.stems) as forms
+    from asked cross join lateral (
+      select id, occurred_at, said, placed, position from (
+        select id, occurred_at, position, coalesce(occurred_at, '-infinity') as placed,
+          case when complement = '[]' then description else concat_ws(' — ', description,
+            (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
+        from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
+        order by placed desc, position desc limit ${mostRead}
+      ) recent
+      -- search_words is slow: it reads only texts that have the beginnings of all words.
+      where case when said ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
+      order by placed desc, position desc limit 1
+    ) hit
+    order by hit.placed desc, hit.position desc`);
+  const shown = new Map(missing.map(({ row }) => [row.cnj, row]));
+  for (const { cnj, id, at, said, forms } of rows) {
+    const row = shown.get(cnj);
+    const hits = byCase.get(cnj) ?? [];
+    if (row === undefined || hits.some((hit) => hit.id === id)) continue;
+    const hit = { id, at: at === null ? null : new Date(at).toISOString(), description: said, forms };
+    const description = cut({ text: said, query: q, also: { forms } });
+    byCase.set(cnj, [...hits, { ...hit, description, isLast: isLast(row, hit) }]);
+  }
+  return byCase;
+}
+
+function isLast(
+  { lastMovementAt, lastMovementText }: Shown,
+  { at, description }: Pick<MovementHit, "at" | "description">,
+): boolean {
+  const begins = lastMovementText !== null && description.startsWith(lastMovementText);
+  return begins && lastMovementAt?.toISOString() === at;
+}
+
+/** A part of a long text that shows the first word found. */
+function cut({ text, ...asked }: { text: string; query: string; also: LooseHits }): string {
+  if (text.length <= shownLength) return text;
+  const places = firstHits({ text, ...asked });
+  const start = Math.max(0, Math.min(...places, text.length) - shownLength / 2);
+  const from = start < shownLength / 2 || places.length === 0 ? 0 : text.indexOf(" ", start) + 1;
+  const end = from + shownLength;
+  return `${from > 0 ? "… " : ""}${text.slice(from, end).trimEnd()}${end < text.length ? " …" : ""}`;
+}
