@@ -47,6 +47,8 @@ const questions = (label: string): Questions => ({
   "duas palavras": { q: "penhora renajud" },
   "parte e tribunal": { q: "padaria", courts: ["TJSP"] },
   "começo de um número": { q: "0000123" },
+  "trecho de um número": { q: "00123-99" },
+  "trecho que um terço tem": { q: "8.26.0100" },
   "palavra que não existe": { q: "xilofagia" },
   "frase de um décimo": { q: '"penhora de"' },
   "frase rara": { q: '"sob a jabuticabeira"' },

@@ -22,7 +22,10 @@ const ways = [
     name: "+ números sem marcas",
     hit: "lab_both(split_words(plain_text($1))) @@ lab_query(split_words(plain_text($2)))",
   },
-  { name: "+ nossas palavras", hit: "lab_both(lab_found($1)) @@ search_query($2)" },
+  {
+    name: "+ nossas palavras",
+    hit: "lab_both(lab_found($1)) @@ replace(search_query($2)::text, '~', '')::tsquery",
+  },
   {
     name: "pg_trgm, like",
     hit: `(select bool_and(lower(unaccent($1)) like '%' || word || '%')

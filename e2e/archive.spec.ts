@@ -24,6 +24,10 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await page.goto(`/${database}/cases`);
   await expect(list).toBeVisible();
   await expect(list).not.toContainText(written);
+  const { items } = await (await page.request.get(`/api/databases/${database}/cases?q=${digits}`)).json();
+  await page.goto(`/${database}/cases?q=${encodeURIComponent(items[0].activeParty)}`);
+  await page.getByRole("link", { name: /arquivados? com esta busca$/ }).click();
+  await expect(list).toContainText(written);
 
   await page.goto(`/${database}/cases/import?numeros=${digits}`);
   await expect(page.getByRole("heading", { name: /^1 arquivado/ })).toBeVisible();
