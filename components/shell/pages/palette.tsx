@@ -113,6 +113,8 @@ function PaletteList({
         value={text}
         onValueChange={setText}
         placeholder={searchedBy(current)}
+        // As in SearchInput: a capital letter asks for a name.
+        autoCapitalize="none"
         className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
       />
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
