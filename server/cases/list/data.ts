@@ -22,8 +22,8 @@ const mostCounted = 1_000;
 const nobody = "00000000-0000-0000-0000-000000000000";
 /** How many cases are read for phrases until a page is shown: about half a second. */
 const mostPhrasesRead = 2_000;
-/** How many archived cases are read for phrases beside those: they are only counted. */
-const mostArchivedRead = 500;
+/** Archived cases that a search finds beside others are only named: fewer are counted, and read for phrases. */
+const ofArchived = { most: 100, reads: 500 };
 /** How many cases are named that have too many words to be searched whole. */
 const mostUnreached = 3;
 /** News bear the time at which their transaction began: a list read then does not hold them yet. None stores this long. */
@@ -75,44 +75,46 @@ async function timeOfRead(tx: Tx): Promise<string> {
 /** How many archived cases a search finds; null without a search, and for one among archived cases only. */
 async function countArchived(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Counted | null> {
   if (filters.q.trim() === "" || filters.archived) return null;
-  return await countList(tx, ctx, { ...filters, archived: true }, mostArchivedRead);
+  return await countList(tx, ctx, { ...filters, archived: true }, ofArchived);
 }
 
 /**
- * How many cases pass the filters, counted up to a bound; not `exact` when there are more. `reads`: how many cases are read
+ * How many cases pass the filters, counted up to `most`; not `exact` when there are more. `reads`: how many cases are read
  * for phrases.
  */
 export async function countList(
   tx: Tx,
   ctx: Ctx,
   filters: CaseFilters,
-  reads = mostPhrasesRead,
+  { most, reads } = { most: mostCounted, reads: mostPhrasesRead },
 ): Promise<Counted> {
   const asked = await questionOf(tx, ctx, filters);
   if (asked === null) return { count: 0, exact: true };
-  if (asked.phrases.length === 0) return await countFound(tx, asked);
-  const most = { most: mostCounted + 1, reads };
-  return countOf(await findCases(tx, ctx, { asked, sort: filters.sort, after: null, ...most }));
+  if (asked.phrases.length === 0) return await countFound(tx, asked, most);
+  return countOf(
+    await findCases(tx, ctx, { asked, sort: filters.sort, after: null, most: most + 1, reads }),
+    most,
+  );
 }
 
 type Counted = { count: number; exact: boolean };
 
-async function countFound(tx: Tx, { words, filter }: Question): Promise<Counted> {
+async function countFound(tx: Tx, { words, filter }: Question, most: number = mostCounted): Promise<Counted> {
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count_cases(${words}, ${filter}, ${mostCounted + 1}) as count`,
+    sql`select count_cases(${words}, ${filter}, ${most + 1}) as count`,
   );
-  return bounded(rows[0]?.count ?? 0);
+  return bounded(rows[0]?.count ?? 0, most);
 }
 
 /** Of a list with phrases, finding is counting. */
-function countOf({ found, end }: { found: Place[]; end: Place | null }): Counted {
-  const counted = bounded(found.length);
+function countOf({ found, end }: { found: Place[]; end: Place | null }, most: number = mostCounted): Counted {
+  const counted = bounded(found.length, most);
   return { ...counted, exact: counted.exact && end === null };
 }
 
-const bounded = (count: number): Counted => ({
-  count: Math.min(count, mostCounted),
-  exact: count <= mostCounted,
+const bounded = (count: number, most: number): Counted => ({
+  count: Math.min(count, most),
+  exact: count <= most,
 });
 
 const noneUnreached = { cases: [], more: false };
