@@ -15,7 +15,7 @@ DECLARE
   walked integer;
   counted integer;
   all_followed boolean := NOT EXISTS (SELECT FROM cases c WHERE c.database_id = own AND c.archived_at IS NOT NULL);
-  is_bare boolean := filter = '{}' AND all_followed;
+  is_bare boolean := filter = '{}' AND all_followed OR filter = '{"archived": "any"}';
 BEGIN
   IF own IS NULL THEN RETURN 0; END IF;
   IF words IS NULL AND numbers IS NOT NULL AND all_followed AND filter = jsonb_build_object('labels', jsonb_build_array(filter->'labels'->0)) THEN

@@ -71,6 +71,7 @@ test("archived cases do not count, however the others are found", async () => {
   expect(await count("leilao", {}, 10)).toBe(10);
   expect(await count("leilao", { labels: [label] })).toBe(22);
   expect(await count("leilao", { archived: "any" })).toBe(25);
+  expect(await count("leilao", { archived: "any", restricted: true })).toBe(10);
   await archive(null);
   expect(await count("leilao", {})).toBe(25);
 });
