@@ -48,7 +48,7 @@ const questions = (label: string): Questions => ({
   "parte e tribunal": { q: "padaria", courts: ["TJSP"] },
   "começo de um número": { q: "0000123" },
   "trecho de um número": { q: "00123-99" },
-  "trecho que um terço tem": { q: "8.26.0100" },
+  "trecho que todos têm": { q: "99.2024" },
   "palavra que não existe": { q: "xilofagia" },
   "frase de um décimo": { q: '"penhora de"' },
   "frase rara": { q: '"sob a jabuticabeira"' },
