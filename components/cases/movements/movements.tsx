@@ -16,6 +16,7 @@ import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import { isFiltered, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/movements/months.ts";
+import { belowNewsWords } from "#lib/cases/movements/news.ts";
 import { movementSummaryQuery } from "#lib/cases/movements/queries.ts";
 import { isSeenInWindow } from "#lib/cases/movements/visits/in-window.ts";
 import { movementsSentence } from "#lib/cases/print/rules.ts";
@@ -163,6 +164,7 @@ export function Movements({
               cnj={cnj}
               filters={listed}
               mark={mark}
+              below={belowNewsWords({ ...kept, firstAnswerAt: view.firstAnswerAt })}
               marked={landing?.id ?? null}
               start={shown.start}
               isBusy={isSwitching}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsWords, visitTime } from "./news.ts";
+import { belowNewsWords, newsWords, visitTime } from "./news.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo. */
 const now = "2026-11-18T17:02:00Z";
@@ -42,3 +42,21 @@ test("of what was marked as not seen nobody says that it came since the last vis
   expect(said(2, true)).toEqual({ count: "2\u00A0não vistas com estes filtros", when: "" });
   expect(said(0, false)).toBeNull();
 });
+
+test.each([
+  ["looked before", "2026-11-17T20:20:00.000Z", "2026-11-01T12:00:00.123456Z", "já visto"],
+  ["marked as seen what came later", null, "2026-11-02T12:00:00.000001Z", "já visto"],
+  ["never looked", null, "2026-11-01T12:00:00.123456Z", "o que veio na importação"],
+  [
+    "never looked, and marked what was imported as not seen",
+    null,
+    "2026-11-01T12:00:00.123456Z 7",
+    "o que veio na importação",
+  ],
+])(
+  "to somebody who %s, what stands below the news was not seen unless they saw it",
+  (_, since, mark, words) => {
+    const firstAnswerAt = "2026-11-01T12:00:00.123Z";
+    expect(belowNewsWords({ since, mark, firstAnswerAt })).toBe(`daqui para baixo, ${words}`);
+  },
+);

@@ -45,3 +45,22 @@ export function newsWords({
     when: lookedAt === null ? "" : `, ${visitTime(lookedAt, now)}`,
   };
 }
+
+/**
+ * What stands below the last new movement. `since`: when the person looked before; without that, and with their mark at
+ * the first answer, nobody has seen what is below: it came with the import.
+ */
+export function belowNewsWords({
+  since,
+  mark,
+  firstAnswerAt,
+}: {
+  since: string | null;
+  mark: string | null;
+  firstAnswerAt: string | null;
+}): string {
+  const at = readMark(mark)?.at ?? null;
+  // A mark is exact to the microsecond, the first answer to the millisecond.
+  const isMoved = at !== null && firstAnswerAt !== null && at.slice(0, 23) > firstAnswerAt.slice(0, 23);
+  return `daqui para baixo, ${since === null && !isMoved ? "o que veio na importação" : "já visto"}`;
+}

@@ -44,7 +44,7 @@ export function TimelinePrint({
     <div>
       {inOrder.map(([key, row]) => (
         <div key={key} className={isShort(row.movement) ? "break-inside-avoid" : undefined}>
-          <MovementRow row={row} today={today} query="" isOpen isPaper onToggle={ignore} closesNews={false} />
+          <MovementRow row={row} today={today} query="" isOpen isPaper onToggle={ignore} />
         </div>
       ))}
       <MovementsLeftOff printed={rows.size} total={total} />

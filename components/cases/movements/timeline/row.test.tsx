@@ -7,7 +7,7 @@ import { MovementRow } from "./row.tsx";
 
 function drawn(
   rest: Partial<Movement>,
-  { query = "", isOpen = false, closesNews = false, isPaper = false, isKindChosen = false } = {},
+  { query = "", isOpen = false, below = "", isPaper = false, isKindChosen = false } = {},
 ): string {
   const movement: Movement = {
     id: "a",
@@ -22,7 +22,7 @@ function drawn(
   };
   const [row] = rowsOfPage({ page: { items: [movement], offset: 0, previousAt: null }, dayKey });
   if (row === undefined) throw new Error("no row");
-  const given = { query, isOpen, closesNews, isPaper, isKindChosen, onToggle: () => undefined };
+  const given = { query, isOpen, below: below || null, isPaper, isKindChosen, onToggle: () => undefined };
   return renderToStaticMarkup(<MovementRow row={row} today="2026-11-18" {...given} />);
 }
 
@@ -96,9 +96,11 @@ describe("a movement on the page", () => {
     expect(found).not.toContain("complemento mais");
   });
 
-  test("is said to be new, and the last new one says that all below it were seen", () => {
+  test("is said to be new, and the last new one says what stands below", () => {
     expect(drawn({ isNew: true })).toContain("Nova: ");
-    expect(drawn({ isNew: true }, { closesNews: true })).toContain("daqui para baixo, já visto");
+    expect(drawn({ isNew: true }, { below: "daqui para baixo, já visto" })).toContain(
+      ">daqui para baixo, já visto<",
+    );
     expect(drawn({})).not.toContain("Nova: ");
   });
 });

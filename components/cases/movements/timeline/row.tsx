@@ -106,7 +106,7 @@ function useBackInView(isOpen: boolean) {
 export const MovementRow = memo(function MovementRow({
   row,
   today,
-  closesNews,
+  below = null,
   isKindChosen = false,
   isPaper = false,
   isMarked = false,
@@ -119,8 +119,8 @@ export const MovementRow = memo(function MovementRow({
   isMarked?: boolean;
   /** The case, for the menu at the end of the row; without it there is none. */
   of?: { database: string; cnj: string };
-  /** This is the last new movement of the list: all below it were seen. */
-  closesNews: boolean;
+  /** On the last new movement of the list: what is said of all below it. */
+  below?: string | null;
   /** The list shows only some kinds: then a movement whose kind nobody knows says so. */
   isKindChosen?: boolean;
   /** For paper, which is read on another day than it was printed: the day's heading has the year. */
@@ -166,11 +166,11 @@ export const MovementRow = memo(function MovementRow({
           {of ? <MovementMenu {...of} movement={movement} /> : null}
         </div>
       </div>
-      {closesNews ? (
+      {below === null ? null : (
         <p className="screen-only -ml-3.25 border-t border-pen pt-1 pl-3.25 text-meta text-ink-3 medium:ml-14.75">
-          daqui para baixo, já visto
+          {below}
         </p>
-      ) : null}
+      )}
     </>
   );
 });

@@ -42,6 +42,8 @@ export type TimelineProps = {
   mark: string | null;
   /** The id of the movement that a link leads to. */
   marked: string | null;
+  /** What is said of what stands below the last new movement. */
+  below: string;
   /** The page that was received before the timeline is drawn. */
   start: MovementPage;
   isBusy: boolean;
@@ -62,6 +64,7 @@ export function Timeline({
   cnj,
   filters,
   mark: seen,
+  below,
   marked,
   start,
   isBusy,
@@ -189,7 +192,7 @@ export function Timeline({
                   isOpen={open.has(row.movement.id)}
                   onToggle={onToggle}
                   isKindChosen={filters.kinds.length > 0}
-                  closesNews={row.movement.id === news.lastId && item.index < total - 1}
+                  below={row.movement.id === news.lastId && item.index < total - 1 ? below : null}
                   isMarked={row.movement.id === marked}
                   of={of}
                 />
