@@ -44,7 +44,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const description = `Juntada de laudo pericial de engenharia, autos ${written}`;
   const told = page.getByRole("link", { name: /^1\smovimentação nova, às \d\d:\d\d$/ });
   const feed = page.getByRole("feed", { name: "Movimentações" });
-  const seenLine = page.getByText("daqui para baixo, já visto");
+  const seenLine = page.getByText("daqui para baixo, o que veio na importação");
 
   // Somebody who only looks at the cover has not seen the movement.
   await bringMovement(page, { state, digits, description });
@@ -64,7 +64,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(told).toBeHidden();
   await expect(seenLine).toBeVisible();
   await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
-  await expect(page.getByText(/Nenhuma movimentação não vista|Nada com/)).toBeVisible();
+  await expect(page.getByText(/Nenhuma novidade por ver|Nada com/)).toBeVisible();
   await page.goto(`${cover}?tab=movements`);
   await expect(feed.getByText(description)).toBeVisible();
   await expect(seenLine).toBeHidden();

@@ -26,13 +26,13 @@ test("for a refused token, the people who may replace it are named", () => {
 test("the time of the next attempt is given when it is known, rounded up to the minute", () => {
   for (const reason of ["busy", "unavailable"] as const) {
     expect(wordsOf(reason, [], "2026-11-18T20:49:10.000Z").next).toBe(
-      "Tentamos de novo sozinhos, a partir das 17:50.",
+      "Tentamos de novo sozinhos, a partir das 17:50. Enquanto isso, confira no tribunal os que têm prazo.",
     );
-    const unknown = "Tentamos de novo sozinhos.";
+    const unknown = "Tentamos de novo sozinhos. Enquanto isso, confira no tribunal os que têm prazo.";
     expect(wordsOf(reason).next).toBe(unknown);
     expect(wordsOf(reason, [], "2026-11-18T17:00:00.000Z").next).toBe(unknown);
   }
-  expect(wordsOf("busy", [], "2026-11-19T03:10:00.000Z").next).toMatch(/a partir de amanhã, 00:10\.$/);
+  expect(wordsOf("busy", [], "2026-11-19T03:10:00.000Z").next).toMatch(/a partir de amanhã, 00:10\./);
 });
 
 const blind: Blind = {
@@ -95,5 +95,5 @@ test.each([
   [undefined, "Contando os processos não verificados."],
   [null, "Não conseguimos contar os processos não verificados."],
 ])("with %s not verified, that nothing is unseen comes with the doubt", (blind, doubt) => {
-  expect(nothingUnseenWords(blind)).toEqual({ title: "Nenhuma movimentação não vista", doubt });
+  expect(nothingUnseenWords(blind)).toEqual({ title: "Nenhuma novidade por ver", doubt });
 });

@@ -11,6 +11,8 @@ export type BlindWords = { title: string; who: string; next: string };
 const autos = "quem administra o Autos";
 const operator = "o operador do serviço";
 const again = "Tentamos de novo sozinhos";
+/** Autos needs nobody then, but deadlines go on running. */
+const meanwhile = "Enquanto isso, confira no tribunal os que têm prazo.";
 
 /** "Renata Sá, Caio Nóbrega e Helena Moura" */
 function namesTogether(names: readonly string[]): string {
@@ -27,9 +29,9 @@ function administration(admins: readonly string[]): string {
 /** Rounds up to the minute, so that nobody is told a time before the next attempt. */
 function againWords(waitUntil: string | null, now: string): string {
   const until = waitUntil === null ? Number.NaN : new Date(waitUntil).getTime();
-  if (!(until > new Date(now).getTime())) return `${again}.`;
+  if (!(until > new Date(now).getTime())) return `${again}. ${meanwhile}`;
   const at = new Date(Math.ceil(until / 60_000) * 60_000).toISOString();
-  return `${again}, a partir ${formatOf({ at, now })}.`;
+  return `${again}, a partir ${formatOf({ at, now })}. ${meanwhile}`;
 }
 
 /** The title of a group of blind (not verified) cases. */
@@ -159,14 +161,14 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
 }
 
 /**
- * What is said where no movement is unseen: nobody can say that of the blind (not verified) cases. `blind`: how many they
+ * What is said where nothing new is unseen, also where nobody has seen what was imported: nobody can say that of the blind (not verified) cases. `blind`: how many they
  * are; undefined while they are counted, null when they could not be.
  */
 export function nothingUnseenWords(blind: number | null | undefined): {
   title: string;
   doubt: string | null;
 } {
-  return { title: "Nenhuma movimentação não vista", doubt: doubtWords(blind) };
+  return { title: "Nenhuma novidade por ver", doubt: doubtWords(blind) };
 }
 
 function doubtWords(blind: number | null | undefined): string | null {
