@@ -44,7 +44,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const description = `Juntada de laudo pericial de engenharia, autos ${written}`;
   const told = page.getByRole("link", { name: /^1\smovimentação nova, às \d\d:\d\d$/ });
   const feed = page.getByRole("feed", { name: "Movimentações" });
-  const seenLine = page.getByText("daqui para baixo, o que veio na importação");
+  const seenLine = page.getByText(/^daqui para baixo, /);
 
   // Somebody who only looks at the cover has not seen the movement.
   await bringMovement(page, { state, digits, description });
@@ -62,7 +62,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   // It counts as seen then, but stays drawn as new under the reader, and no longer after coming back.
   await expect(page.getByText(/nada novo desde \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
   await expect(told).toBeHidden();
-  await expect(seenLine).toBeVisible();
+  await expect(seenLine).toHaveText("daqui para baixo, o que veio na importação");
   await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
   await expect(page.getByText(/Nenhuma novidade por ver|Nada com/)).toBeVisible();
   await page.goto(`${cover}?tab=movements`);
@@ -77,7 +77,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
     .click();
   await page.getByRole("menuitem", { name: /Marcar como não vista/ }).click();
   await expect(told).toBeVisible();
-  await expect(seenLine).toBeVisible();
+  await expect(seenLine).toHaveText("daqui para baixo, já visto");
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(told).toBeHidden();
   await expect(seenLine).toBeHidden();

@@ -63,7 +63,7 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
     case "busy":
       return {
         heading: "O serviço pediu para esperar",
-        nextStep: "Tentamos de novo sozinhos depois desse tempo.",
+        nextStep: "Tentamos de novo sozinhos depois desse tempo. Se há prazo, confira no tribunal.",
         short: "o serviço pediu para esperar",
         lasting: "O serviço pede para esperar",
       };
