@@ -12,7 +12,7 @@ function needs(imports: Partial<ImportToday>[]): string {
   const today: Today = {
     cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
     blind: { total: 0, since: null, groups: [], items: [] },
-    hearings: { items: [], more: 0, isCut: false },
+    hearings: { items: [], until: "2026-12-02", isCut: false },
     news: { since: null, movements: 0, cases: 0, more: false, items: [] },
     imports: imports.map((one, place) => ({
       id: String(place),

@@ -12,7 +12,7 @@ const day: Today = {
     lastCheckedAt: "2026-11-18T16:50:00.000Z",
   },
   blind: { total: 0, since: null, groups: [], items: [] },
-  hearings: { items: [], more: 0, isCut: false },
+  hearings: { items: [], until: "2026-12-02", isCut: false },
   news: { since: null, movements: 0, cases: 0, more: false, items: [] },
   imports: [],
   moreImports: 0,

@@ -50,7 +50,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
     const today = {
       cases: { ...counted, lastCheckedAt: now },
       blind: { total: blind, since: null, groups, items: [] },
-      hearings: { items: [], more: 0, isCut: false },
+      hearings: { items: [], until: "2026-12-02", isCut: false },
       news: { movements: 0, cases: 0, more: false, since: null, items: [] },
       imports: [],
       moreImports: 0,

@@ -1,12 +1,37 @@
 import { expect, test } from "vitest";
-import { moreHearings } from "./hearings.ts";
+import { arrangeNext, moreHearings } from "./hearings.ts";
+import type { CasesToday } from "./schema.ts";
+
+type Item = CasesToday["hearings"]["items"][number];
+
+const until = "2026-12-06";
+const at = (day: string, state: Item["state"] = "scheduled", id = day): Item => ({
+  ...{ cnj: "10482131120238260100", activeParty: null, passiveParty: null },
+  ...{ id, kind: "Audiência", day, time: null, place: null, state, movementId: id },
+});
+const near = (count: number) =>
+  Array.from({ length: count }, (_, place) => at("2026-12-04", "scheduled", `n${place}`));
+const sizes = (items: Item[]) => {
+  const { shown, rest } = arrangeNext({ items, until });
+  return [shown.length, rest.length];
+};
+
+test("a cancelled hearing takes no live one's place", () => {
+  const items = [...near(9), at("2026-12-04", "cancelled"), at("2026-12-05")];
+  expect(sizes(items)).toEqual([11, 0]);
+  expect(sizes([...near(9), at("2026-12-04", "cancelled"), ...near(3)])).toEqual([11, 2]);
+});
+
+test("what comes after the last day of the list is not lost", () => {
+  expect(sizes([at("2026-12-06"), at("2026-12-07"), at("2026-12-09", "cancelled")])).toEqual([1, 2]);
+  expect(sizes([at("2027-01-10")])).toEqual([0, 1]);
+  expect(sizes([])).toEqual([0, 0]);
+});
 
 test.each([
-  [0, false, null],
-  [1, false, "Há mais 1 audiência."],
-  [40, false, "Há mais 40 audiências."],
-  [40, true, "Há pelo menos mais 40 audiências."],
-  [0, true, "Pode haver mais audiências."],
-])("%s more, cut: %s", (more, isCut, said) => {
-  expect(moreHearings({ more, isCut })?.replaceAll("\u00A0", " ") ?? null).toBe(said);
+  [near(1), "Mostrar mais 1 audiência até 6 de dezembro"],
+  [[...near(3), at("2026-12-07")], "Mostrar mais 3 audiências até 6 de dezembro e 1 depois"],
+  [[at("2026-12-07"), at("2026-12-09")], "Mostrar mais 2 audiências depois de 6 de dezembro"],
+])("the rest is counted up to that day and after it: %#", (rest, said) => {
+  expect(moreHearings({ rest, until, day: "6 de dezembro" }).replaceAll("\u00A0", " ")).toBe(said);
 });

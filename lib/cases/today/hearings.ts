@@ -1,8 +1,33 @@
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import type { CasesToday } from "./schema.ts";
 
-/** Under the hearings of the next days: how many more there are, exactly or at the least. Null when these are all. */
-export function moreHearings({ more, isCut }: Pick<CasesToday["hearings"], "more" | "isCut">): string | null {
-  if (more === 0) return isCut ? "Pode haver mais audiências." : null;
-  return `Há ${isCut ? "pelo menos " : ""}mais ${plural(more, "audiência", "audiências")}.`;
+type Hearings = CasesToday["hearings"];
+type Item = Hearings["items"][number];
+
+const mostShown = 10;
+
+/**
+ * Which of the hearings from today on are shown at first: up to the day `until`, ten at most; a cancelled one takes no
+ * place of the ten. `rest`: the others, in their order.
+ */
+export function arrangeNext({ items, until }: Pick<Hearings, "items" | "until">): {
+  shown: Item[];
+  rest: Item[];
+} {
+  const live = items.filter(({ state }) => state !== "cancelled");
+  const beyond = [
+    items.findIndex(({ day }) => day > until),
+    live[mostShown] === undefined ? -1 : items.indexOf(live[mostShown]),
+  ].filter((place) => place >= 0);
+  const end = Math.min(items.length, ...beyond);
+  return { shown: items.slice(0, end), rest: items.slice(end) };
+}
+
+/** What the button says that shows the rest: how many more, up to the day and after it. `day`: `until` in words. */
+export function moreHearings({ rest, until, day }: { rest: Item[]; until: string; day: string }): string {
+  const near = rest.filter((item) => item.day <= until).length;
+  const later = rest.length - near;
+  if (near === 0) return `Mostrar mais ${plural(later, "audiência", "audiências")} depois de ${day}`;
+  const first = `Mostrar mais ${plural(near, "audiência", "audiências")} até ${day}`;
+  return later === 0 ? first : `${first} e ${formatCount(later)} depois`;
 }

@@ -31,7 +31,7 @@ export const casesTodayShape = {
     /** The five cases that have been blind longest. */
     items: z.array(z.object({ ...namedCase, since: z.string() })),
   }),
-  /** The hearings of the next 14 days that movements name, at most ten, and how many more were found. */
+  /** The hearings from today on that movements name, the next one first. */
   hearings: z.object({
     items: z.array(
       z.object({
@@ -42,8 +42,9 @@ export const casesTodayShape = {
         movementId: z.string(),
       }),
     ),
-    more: z.number().int(),
-    /** Not all cases were read: there may be more than these. */
+    /** The day (`YYYY-MM-DD`) up to which the page lists them: 14 days ahead, or nearer when not all after it are here. */
+    until: z.string(),
+    /** Not all cases were read: after `until` there may be more than these. */
     isCut: z.boolean(),
   }),
   /** What this person has not seen: the same cases and movements as in the list *Com novidades*. */

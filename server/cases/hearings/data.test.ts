@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
@@ -177,7 +179,7 @@ test("the hearings of the next days are those of all cases of the database, by d
   const theirs = await makeMirrored();
   await theirs.answer({ movements: [told("x", set)] });
   const next = async () =>
-    (await within((tx) => nextHearings(tx, own, { days: 14 }))).found.map(({ hearing, ...of }) => [
+    (await within((tx) => nextHearings(tx, own))).found.map(({ hearing, ...of }) => [
       of.cnj,
       hearing.kind,
       hearing.time,
@@ -187,6 +189,7 @@ test("the hearings of the next days are those of all cases of the database, by d
   const expected = [
     [cnj, "Audiência de conciliação", "14:30", "scheduled", "a"],
     [cnj, "Audiência de instrução", "09:00", "cancelled", "d"],
+    [cnj, "Perícia médica", "09:00", "scheduled", "c"],
   ];
   expect(await next()).toEqual(expected);
 
@@ -197,27 +200,27 @@ test("the hearings of the next days are those of all cases of the database, by d
   expect(await next()).toEqual(expected);
 });
 
-test("says that not all hearings were read when more than fifty cases name one", async () => {
+test("says up to which day all hearings were read when more than fifty cases name one", async () => {
   const { ctx: own, within } = await makeMirrored();
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const description = `Audiência de conciliação designada para ${soon.split("-").reverse().join("/")} às 14:30`;
-  const addCases = (count: number) =>
+  const inDays = (days: number) => shiftDay(dayKey(new Date()), days);
+  const addCases = (count: number, day: string) =>
     within(async (tx) => {
+      const description = `Audiência de conciliação designada para ${day.split("-").reverse().join("/")} às 14:30`;
       for (const cnj of Array.from({ length: count }, makeCnj)) {
         await tx.insert(cases).values({ databaseId: own.databaseId, cnj, importing: false });
         await tx.insert(movements).values({
           ...{ databaseId: own.databaseId, cnj, id: "a", origin: "court", description, raw: {} },
-          ...{ hearingFrom: soon, hearingTo: soon },
+          ...{ hearingFrom: day, hearingTo: day },
         });
       }
     });
   const next = async () => {
-    const { found, isCut } = await within((tx) => nextHearings(tx, own, { days: 14 }));
-    return { found: found.length, isCut };
+    const { found, through } = await within((tx) => nextHearings(tx, own));
+    return { found: found.length, through };
   };
-  expect(await next()).toEqual({ found: 0, isCut: false });
-  await addCases(50);
-  expect(await next()).toEqual({ found: 50, isCut: false });
-  await addCases(1);
-  expect(await next()).toEqual({ found: 50, isCut: true });
+  expect(await next()).toEqual({ found: 0, through: null });
+  await addCases(50, inDays(3));
+  expect(await next()).toEqual({ found: 50, through: null });
+  await addCases(1, inDays(30));
+  expect(await next()).toEqual({ found: 50, through: inDays(29) });
 });

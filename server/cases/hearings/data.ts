@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { calendarOf } from "#lib/cases/hearings/ics.ts";
 import { arrangeHearings, hearingsOf, hearingWord, revisedBy } from "#lib/cases/hearings/rules.ts";
 import type { Hearing, Hearings } from "#lib/cases/hearings/schema.ts";
@@ -88,47 +88,47 @@ export type CaseHearing = {
 };
 
 /**
- * The hearings of all cases of the database from today on for `days` days, the next one first. Read closely only where
- * the text of a movement named a day in that time. `isCut`: more cases than are read at once have such a text.
+ * The hearings of all cases of the database from today on, the next one first. Read closely only where the text of a
+ * movement named such a day. `through`: the day (`YYYY-MM-DD`) up to which all were read, when more cases than are read
+ * at once have such a text; else null.
  */
 export async function nextHearings(
   tx: Tx,
   ctx: Ctx,
-  { days }: { days: number },
-): Promise<{ found: CaseHearing[]; isCut: boolean }> {
+): Promise<{ found: CaseHearing[]; through: string | null }> {
   const now = new Date().toISOString();
-  const [today, end] = [dayKey(now), shiftDay(dayKey(now), days)];
+  const today = dayKey(now);
+  const first = sql<string>`min(greatest(${movements.hearingFrom}, ${today}::date))`;
   const named = await tx
-    .select({ cnj: cases.cnj, activeParty: cases.activeParty, passiveParty: cases.passiveParty })
+    .select({
+      cnj: cases.cnj,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
+      first: sql<string>`${first}::text`,
+    })
     .from(movements)
     .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
-    .where(
-      and(
-        eq(movements.databaseId, ctx.databaseId),
-        gte(movements.hearingTo, today),
-        lte(movements.hearingFrom, end),
-      ),
-    )
+    .where(and(eq(movements.databaseId, ctx.databaseId), gte(movements.hearingTo, today)))
     .groupBy(cases.databaseId, cases.cnj)
-    .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj)
+    .orderBy(first, cases.cnj)
     .limit(mostCases + 1);
   const near = named.slice(0, mostCases);
-  if (near.length === 0) return { found: [], isCut: false };
+  if (near.length === 0) return { found: [], through: null };
   const all = await readHearingsOf(
     tx,
     ctx,
     near.map(({ cnj }) => cnj),
   );
   const found = near
-    .flatMap((one) =>
+    .flatMap(({ first: _, ...one }) =>
       arrangeHearings({ hearings: all.get(one.cnj) ?? [], now }).upcoming.map((hearing) => ({
         ...one,
         hearing,
       })),
     )
-    .filter(({ hearing }) => hearing.day <= end)
     .sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
-  return { found, isCut: named.length > near.length };
+  const unread = named[mostCases];
+  return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
 
 const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;

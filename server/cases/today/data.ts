@@ -1,6 +1,8 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
 import { nextHearings } from "#server/cases/hearings/data.ts";
@@ -11,7 +13,8 @@ import { cases, caseVisits, isFollowed, movements } from "#server/db/schema/sche
 
 const blindShown = 5;
 const newsShown = 10;
-const hearingsShown = 10;
+/** No more hearings than this are sent. */
+const mostHearings = 200;
 const daysAhead = 14;
 /** Cases with news are counted up to this. */
 const mostCounted = 1_000;
@@ -22,12 +25,16 @@ export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
 }
 
 async function hearingsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["hearings"]> {
-  const { found, isCut } = await nextHearings(tx, ctx, { days: daysAhead });
-  const items = found.slice(0, hearingsShown).map(({ hearing, ...named }) => {
+  const { found, through } = await nextHearings(tx, ctx);
+  const items = found.slice(0, mostHearings).map(({ hearing, ...named }) => {
     const { id, kind, day, time, place, state, source } = hearing;
     return { ...named, id, kind, day, time, place, state, movementId: source.movementId };
   });
-  return { items, more: found.length - items.length, isCut };
+  const cut = found[mostHearings]?.hearing.day;
+  const known = [...(through === null ? [] : [through]), ...(cut === undefined ? [] : [shiftDay(cut, -1)])];
+  const today = dayKey(new Date());
+  const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
+  return { items, until: until < today ? today : until, isCut: known.length > 0 };
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
