@@ -17,6 +17,7 @@ import { formatSince } from "#lib/time/words.ts";
 export function BlindLine({ database, blind }: { database: string; blind: CasesToday["blind"] }) {
   const now = useNow();
   const { total, since, groups, items } = blind;
+  const left = total - items.length;
   return (
     <TodayLine
       when={since ? `desde ${formatSince({ at: since, now })}` : "agora"}
@@ -56,6 +57,13 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
             <CnjNumber value={item.cnj} quiet />
           </li>
         ))}
+        {left > 0 ? (
+          <li className="screen-only">
+            <Link href={blindHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
+              e mais {formatCount(left)}
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </TodayLine>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Ago } from "#components/ui/ago.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { blindCountWords, consultedWords, otherCountWords } from "#lib/cases/blind/counts.ts";
@@ -9,7 +9,10 @@ import { blindHref } from "#lib/cases/blind/href.ts";
 import { courtLimit } from "#lib/cases/freshness/court.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 
-/** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: what is missing. */
+/**
+ * How far "nothing new" can be relied on: how many cases were checked, and when. `children`: the numbers that are missing;
+ * they are no cases, and stand apart from their count.
+ */
 export function CasesConsulted({
   database,
   today: { cases, blind },
@@ -34,13 +37,18 @@ export function CasesConsulted({
               {blindWords}
             </Link>
           ) : null}
-          {children}
           {otherCountWords({ ...cases, blind: blind.total }).map((words) => (
             <span key={words} className="block text-small text-ink-3">
               {words}
             </span>
           ))}
         </dd>
+        {Children.count(children) > 0 ? (
+          <>
+            <dt>Fora da base</dt>
+            <dd>{children}</dd>
+          </>
+        ) : null}
         <dt>Última consulta</dt>
         <dd>{cases.lastCheckedAt ? <Ago at={cases.lastCheckedAt} /> : "nenhuma ainda"}</dd>
       </Ledger>

@@ -39,7 +39,7 @@ export const importsToday: TodayPart<ImportsToday> = {
     const whole = imports.filter((one) => one.missing === missing);
     const query = whole[0] && whole.length === 1 ? `?importacao=${whole[0].id}` : "";
     return (
-      <Link href={`/${database}/cases/import${query}`} className="block text-small">
+      <Link href={`/${database}/cases/import${query}`} className="block">
         {missingWords({ missing, notFound })}
       </Link>
     );

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import { BlindLine } from "./blind.tsx";
+import { CasesConsulted } from "./consulted.tsx";
+
+const now = "2026-11-18T17:02:00.000Z";
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const blind = {
+  total: 7,
+  since: now,
+  groups: [{ reason: "unavailable" as const, count: 7, since: now }],
+  items: [],
+};
+
+test("a number that is no case stands apart: those beside the cases add up to them", () => {
+  const today = {
+    cases: { total: 80, verified: 72, blank: 1, importing: 0, lastCheckedAt: now },
+    blind,
+    hearings: { items: [], until: "2026-12-02", isCut: false },
+    news: { since: null, movements: 0, cases: 0, more: false, items: [] },
+  };
+  const drawn = (missing: string[]) =>
+    textOf(
+      renderToStaticMarkup(
+        <Clock now={now}>
+          <CasesConsulted database="1" today={today}>
+            {missing}
+          </CasesConsulted>
+        </Clock>,
+      ),
+    );
+  const [cases = "", outside] = drawn(["1 não encontrado"]).split("Fora da base");
+  expect(outside).toContain("1 não encontrado");
+  const [, verified, total, ...others] = (/Processos (\d+) de (\d+)(.*)$/.exec(cases) ?? []).flatMap(
+    (found, place) => (place === 3 ? (found.match(/\d+/g) ?? []) : [found]),
+  );
+  expect(others.reduce((sum, one) => sum + Number(one), Number(verified))).toBe(Number(total));
+  expect(drawn([])).not.toContain("Fora da base");
+});
+
+test("of the cases that are not verified it says how many more there are than it names", () => {
+  const items = Array.from({ length: 5 }, (_, place) => ({
+    cnj: `1048213112023826010${place}`,
+    activeParty: "Ana",
+    passiveParty: null,
+    since: now,
+  }));
+  const drawn = (total: number) =>
+    renderToStaticMarkup(
+      <Clock now={now}>
+        <BlindLine database="1" blind={{ ...blind, total, items }} />
+      </Clock>,
+    );
+  expect(drawn(7)).toMatch(/href="\/1\/blind"[^>]*>e mais 2</);
+  expect(drawn(5)).not.toContain("e mais");
+});
