@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
+import { noNews } from "#lib/cases/today/schema.ts";
 import type { ImportToday } from "#lib/imports/today/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { NeedsYou } from "./needs.tsx";
@@ -13,7 +14,7 @@ function needs(imports: Partial<ImportToday>[]): string {
     cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
     blind: { total: 0, since: null, groups: [], items: [] },
     hearings: { items: [], until: "2026-12-02", isCut: false },
-    news: { since: null, movements: 0, cases: 0, more: false, items: [] },
+    news: noNews,
     imports: imports.map((one, place) => ({
       id: String(place),
       createdAt: now,

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { noNews } from "#lib/cases/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
 import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
@@ -13,7 +14,7 @@ const day: Today = {
   },
   blind: { total: 0, since: null, groups: [], items: [] },
   hearings: { items: [], until: "2026-12-02", isCut: false },
-  news: { since: null, movements: 0, cases: 0, more: false, items: [] },
+  news: noNews,
   imports: [],
   moreImports: 0,
   missing: 0,
@@ -51,16 +52,18 @@ test("when no case was checked, it claims nothing about news", () => {
 });
 
 test("news are counted, and numbers being imported are mentioned only when there is nothing else", () => {
-  const news = { ...day.news, movements: 23, cases: 9, since: "2026-11-17T03:00:00.000Z" };
+  const came = { ...noNews.came, movements: 23, cases: 9, unseen: 23, since: "2026-11-17T03:00:00.000Z" };
+  const news = { ...day.news, movements: 23, cases: 9, since: came.since, came };
   const busy = { ...day, news, awaited: 126 };
   expect(todayLede(busy)).toBe("23\u00A0movimentações novas em 9\u00A0processos desde ontem.");
-  expect(todayLede({ ...busy, news: { ...news, since: "2026-11-17T02:59:00.000Z" } })).toBe(
-    "23\u00A0movimentações novas em 9\u00A0processos desde seg 16 nov.",
-  );
+  expect(
+    todayLede({ ...busy, news: { ...news, since: "2026-11-17T02:59:00.000Z", came: noNews.came } }),
+  ).toBe("23\u00A0movimentações novas em 9\u00A0processos desde seg 16 nov.");
   expect(todayLede({ ...busy, news: { ...news, more: true } })).toMatch(/^Mais de 23/);
-  expect(todayLede({ ...day, news: { ...news, movements: 3, cases: 3 }, missing: 1 })).toBe(
-    "3\u00A0movimentações novas em 3\u00A0processos desde ontem. 1\u00A0número não pôde ser importado.",
-  );
+  const three = { movements: 3, cases: 3 };
+  expect(
+    todayLede({ ...day, news: { ...news, ...three, came: { ...came, ...three, unseen: 3 } }, missing: 1 }),
+  ).toBe("3\u00A0movimentações novas em 3\u00A0processos desde ontem. 1\u00A0número não pôde ser importado.");
   const first = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, awaited: 1 };
   expect(todayLede(first)).toBe("1\u00A0número em importação.");
 });
@@ -101,4 +104,48 @@ test("news come first, then what is unknown, one thought a sentence, and all fit
     "Nenhuma movimentação nova nos 1.200\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados. 2\u00A0números não puderam ser importados.",
   );
   expect(lede.length).toBeLessThan(190);
+});
+
+describe("what came stays in the headline after it was seen", () => {
+  const [today, yesterday, before] = [
+    "2026-11-18T12:00:00.000Z",
+    "2026-11-17T12:00:00.000Z",
+    "2026-11-16T12:00:00.000Z",
+  ];
+  const came = (movements: number, unseen: number, since = today) => ({
+    movements,
+    cases: 4,
+    unseen,
+    more: false,
+    since,
+  });
+  const unseen = (movements: number, since: string | null = today) => ({ movements, cases: 2, since });
+  test.each([
+    [unseen(0, null), came(6, 0), "Nada por ver. 6 movimentações novas hoje, todas vistas."],
+    [unseen(0, null), came(1, 0, yesterday), "Nada por ver. 1 movimentação nova desde ontem, já vista."],
+    [unseen(2), came(6, 2, yesterday), "6 movimentações novas em 4 processos desde ontem, 2 por ver."],
+    [unseen(6), came(6, 6), "6 movimentações novas em 4 processos hoje."],
+    [unseen(5, before), came(0, 0), "5 movimentações novas em 2 processos desde seg 16 nov."],
+    [
+      unseen(5, before),
+      came(6, 2),
+      "5 movimentações novas em 2 processos desde seg 16 nov. Outras 4, já vistas, hoje.",
+    ],
+    [
+      unseen(5, before),
+      came(1, 0, yesterday),
+      "5 movimentações novas em 2 processos desde seg 16 nov. Outra, já vista, desde ontem.",
+    ],
+  ])("%#", (news, came, said) => {
+    const lede = todayLede({ ...day, news: { ...noNews, ...news, came } });
+    expect(lede.replaceAll("\u00A0", " ")).toBe(said);
+    expect(lede).not.toContain("Nenhuma");
+  });
+
+  test("with the doubt behind it, and never as all when counting stopped", () => {
+    const news = { ...noNews, came: { ...came(6, 0), more: true } };
+    expect(todayLede({ ...day, news, missing: 1 }).replaceAll("\u00A0", " ")).toBe(
+      "Nada por ver. Mais de 6 movimentações novas hoje, todas vistas. 1 número não pôde ser importado.",
+    );
+  });
 });

@@ -210,8 +210,11 @@ describe("what Hoje shows", () => {
       await addNews([]);
       const { news } = await getToday(ctx);
       expect(news).toMatchObject({ movements: 2, cases: 1, more: false });
-      expect(news.items).toMatchObject([
-        { cnj, id: "c", activeParty: "Ana", description: "Nova c", more: 1 },
+      expect(news.items).toMatchObject([{ cnj, activeParty: "Ana", more: 0 }]);
+      const lines = news.items[0]?.lines.map(({ id, text, at }) => [id, text, at]);
+      expect(lines).toEqual([
+        ["c", "Nova c", null],
+        ["b", "Nova b", null],
       ]);
       expect(Date.parse(news.since ?? "")).toBeLessThan(ago(1.4).getTime());
     });
@@ -241,6 +244,51 @@ describe("what Hoje shows", () => {
       expect(await said()).toEqual([1, 1]);
       // Another person has seen nothing of it.
       expect((await getToday(ctx)).news).toMatchObject({ movements: 3, cases: 2 });
+    });
+
+    test("is shown up to five movements a case, and the others are counted", async () => {
+      await addNews(["b", "c", "d", "e", "f", "g", "h"]);
+      const [item] = (await getToday(ctx)).news.items;
+      expect(item?.lines.map(({ id }) => id)).toEqual(["h", "g", "f", "e", "d"]);
+      expect(item?.more).toBe(2);
+    });
+
+    test("is marked as seen as far as the row shows, and what came stays counted", async () => {
+      const person = await memberCtx(ctx.databaseId);
+      const cnj = await addNews(["b", "c"]);
+      await addNews(["d"]);
+      await addNews([]);
+      const { news } = await getToday(person);
+      expect(news.came).toMatchObject({ movements: 3, cases: 2, unseen: 3, more: false });
+      const until = news.items.find((item) => item.cnj === cnj)?.cameAt ?? "";
+      await inDatabase(ctx.databaseId, async (tx) => {
+        await tx.execute(sql`insert into movements (database_id, cnj, id, origin, raw, description, first_seen_at)
+          select database_id, cnj, 'later', 'court', '{}', 'Depois', now() from cases where cnj = ${cnj}`);
+        await tx.execute(sql`update cases set news_at = now() where cnj = ${cnj}`);
+      });
+      await markSeen(person, { numbers: [cnj], until });
+      const after = (await getToday(person)).news;
+      expect(after).toMatchObject({ movements: 2, cases: 2, came: { movements: 4, cases: 2, unseen: 2 } });
+      await markSeen(person, {
+        numbers: after.items.map((item) => item.cnj),
+        until: new Date().toISOString(),
+      });
+      expect((await getToday(person)).news).toMatchObject({
+        movements: 0,
+        came: { movements: 4, unseen: 0 },
+      });
+    });
+
+    test("came since yesterday began, never with the import and not before", async () => {
+      const cnj = await addNews(["b"]);
+      await inDatabase(ctx.databaseId, (tx) =>
+        tx.execute(
+          sql`update movements set first_seen_at = now() - interval '49 hours' where id = 'b' and cnj = ${cnj}`,
+        ),
+      );
+      await addNews([]);
+      const { came, movements: unseen } = (await getToday(ctx)).news;
+      expect([unseen, came]).toEqual([1, { movements: 0, cases: 0, unseen: 0, more: false, since: null }]);
     });
 
     test("is nothing to a job, and nothing of another database", async () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
+import { noNews } from "#lib/cases/today/schema.ts";
 import { BlindLine } from "./blind.tsx";
 import { CasesConsulted } from "./consulted.tsx";
 
@@ -18,7 +19,7 @@ test("a number that is no case stands apart: those beside the cases add up to th
     cases: { total: 80, verified: 72, blank: 1, importing: 0, lastCheckedAt: now },
     blind,
     hearings: { items: [], until: "2026-12-02", isCut: false },
-    news: { since: null, movements: 0, cases: 0, more: false, items: [] },
+    news: noNews,
   };
   const drawn = (missing: string[]) =>
     textOf(

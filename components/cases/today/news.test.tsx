@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import type { CasesToday } from "#lib/cases/today/schema.ts";
+import { type CasesToday, type NewsLine, noNews } from "#lib/cases/today/schema.ts";
 import { NewsList } from "./news.tsx";
 
-function drawnOf(news: CasesToday["news"], blind = 0): string {
+function drawnOf(news: Partial<CasesToday["news"]>): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now={now}>
-        <NewsList database="1" news={news} blind={blind} />
+        <NewsList database="1" news={{ ...noNews, ...news }} />
       </Clock>
     </QueryClientProvider>,
   );
@@ -18,53 +18,57 @@ function drawnOf(news: CasesToday["news"], blind = 0): string {
 const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-test("a case is shown with its number, its newest movement and how many are new", () => {
-  const item = {
-    cnj: "10482131120238260100",
-    activeParty: "Ana",
-    passiveParty: null,
-    at: now,
-    cameAt: now,
-    id: "a 1",
-  };
-  const news = (more: number): CasesToday["news"] => ({
-    since: now,
-    movements: more + 1,
-    cases: 1,
-    more: false,
-    items: [{ ...item, description: "Conclusos", more }],
-  });
-  const drawn = (more: number) => drawnOf(news(more));
-  const said = (more: number) => textOf(drawn(more));
-  expect(said(1)).toMatch(/2.novas/);
-  expect(said(0)).not.toMatch(/nova/);
-  expect(said(0)).toContain("1048213- 11");
-  // The row leads to the movement, not to the cover.
-  expect(drawn(0)).toContain("/1/cases/10482131120238260100?tab=movements&amp;m=a+1");
+const line = (id: string, rest: Partial<NewsLine> = {}): NewsLine => ({
+  ...{ id, at: now, cameAt: now, text: `Texto ${id}` },
+  ...rest,
+});
+const item = (lines: NewsLine[], more = 0, cnj = "10482131120238260100") => ({
+  ...{ cnj, activeParty: "Ana", passiveParty: null, cameAt: now, lines, more },
+});
+const newsOf = (items: ReturnType<typeof item>[], cases = items.length) => ({
+  since: now,
+  movements: 9,
+  cases,
+  items,
+});
+
+test("every new movement of a case is shown with a link to itself, and *Visto* marks them", () => {
+  const html = drawnOf(newsOf([item([line("a 1"), line("b")])]));
+  const text = textOf(html);
+  expect(text).toMatch(/Texto a 1 .*Texto b .*Ana.*1048213- 11/);
+  expect(text).toContain("Visto : marcar Ana");
+  expect(html).toContain("/1/cases/10482131120238260100?tab=movements&amp;m=a+1");
+  expect(html).toContain("/1/cases/10482131120238260100?tab=movements&amp;m=b");
+});
+
+test("what is not shown cannot be marked as seen: the row leads to it", () => {
+  const text = textOf(drawnOf(newsOf([item([line("a"), line("b")], 3)])));
+  expect(text).toContain("Ver as 5 de Ana");
+  expect(text).not.toContain("Visto");
+  expect(text).toContain("Marcar o processo como visto");
+  expect(textOf(drawnOf(newsOf([item([line("a")])], 77)))).toContain("Marcar os 77 processos como vistos");
+  expect(textOf(drawnOf(newsOf([item([line("a")])])))).toContain("Marcar tudo como visto");
+});
+
+test("a movement of another day than the one on which it came is said with both", () => {
+  const old = line("a", { at: "2016-05-10T12:00:00.000Z", cameAt: "2026-11-18T12:59:00.000Z" });
+  expect(textOf(drawnOf(newsOf([item([old])])))).toContain("10/05/2016 recebida hoje, 09:59 Texto a");
+  expect(textOf(drawnOf(newsOf([item([line("a", { at: null })])])))).toContain(
+    "recebida hoje, 14:02 Texto a",
+  );
+  expect(textOf(drawnOf(newsOf([item([line("a")])])))).not.toContain("recebida");
 });
 
 test("printed, the page says how many cases with news are not on the paper, and where they are", () => {
-  const item = {
-    activeParty: "Ana",
-    passiveParty: null,
-    at: now,
-    cameAt: now,
-    id: "a",
-    description: "x",
-    more: 0,
-  };
-  const items = Array.from({ length: 10 }, (_, place) => ({ ...item, cnj: String(place).padStart(20, "0") }));
-  const news = { since: now, movements: 90, cases: 77, more: false, items };
-  expect(textOf(drawnOf(news))).toContain(
+  const items = Array.from({ length: 10 }, (_, place) =>
+    item([line("a")], 0, String(place).padStart(20, "0")),
+  );
+  expect(textOf(drawnOf(newsOf(items, 77)))).toContain(
     "Impressos 10 de 77 processos com novidades. Os outros 67 estão em Processos, vista Com novidades.",
   );
-  expect(textOf(drawnOf({ ...news, cases: 10 }))).not.toContain("Impressos");
+  expect(textOf(drawnOf(newsOf(items)))).not.toContain("Impressos");
 });
 
-test("where nothing is unseen, the cases that are not verified are named too", () => {
-  const none = { since: null, movements: 0, cases: 0, more: false, items: [] };
-  expect(textOf(drawnOf(none))).toMatch(/Nenhuma movimentação não vista\. $/);
-  expect(textOf(drawnOf(none, 2))).toMatch(
-    /Nenhuma movimentação não vista\. Não sabemos se há novidade em 2.processos não verificados\. $/,
-  );
+test("nothing unseen is said once, by the text above", () => {
+  expect(drawnOf({})).toBe("");
 });

@@ -8,43 +8,45 @@ import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
-import type { CasesToday } from "#lib/cases/today/schema.ts";
+import type { CasesToday, NewsLine } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { dayKey } from "#lib/time/time.ts";
 
 type News = CasesToday["news"];
 
 /** Where all cases with news are listed. */
 const allNews = writeFilters({ ...noFilters, news: true }).toString();
 
-/** What the person has not seen, a row a case with its newest movement, to which the row leads. */
-export function NewsList({
-  database,
-  news,
-  blind,
-}: {
-  database: string;
-  news: News;
-  /** How many cases are blind (not verified). */
-  blind: number;
-}) {
+const markCases = (count: number) =>
+  count === 1 ? "Marcar o processo como visto" : `Marcar os ${formatCount(count)} processos como vistos`;
+
+/** What the person has not seen, a row a case with its new movements. Absent when they have seen all. */
+export function NewsList({ database, news }: { database: string; news: News }) {
   const { markSeen } = useSeeing(database);
   const { items, movements, cases, more } = news;
   const [newest] = items;
-  const { title, doubt } = nothingUnseenWords(blind);
   const left = cases - items.length;
-  const seenAll = useSeenAll({ database, query: allNews, until: newest?.cameAt ?? null });
+  const isAll = left === 0 && !more && items.every((item) => item.more === 0);
+  const seenAll = useSeenAll({
+    database,
+    query: allNews,
+    until: newest?.cameAt ?? null,
+    // The button says how far it reaches beyond what the page shows.
+    label: isAll ? undefined : more ? "Marcar todos os processos como vistos" : markCases(cases),
+  });
   useOffers(seenAll === null ? [] : [{ heading: "Novo nos processos", commands: [seenAll] }]);
+  // The text above says that nothing is new, and what it does not know.
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="novo" className="mb-10">
       <div className="flex flex-wrap items-baseline gap-x-2 border-b border-rule pb-2">
         <h2 id="novo" className="type-section">
           Novo nos processos
         </h2>
-        {movements > 0 ? <span className="text-ink-3">{formatCount(movements)}</span> : null}
+        <span className="text-ink-3">{formatCount(movements)}</span>
         {seenAll ? (
           <Button
             variant="text"
@@ -56,22 +58,16 @@ export function NewsList({
           </Button>
         ) : null}
       </div>
-      {items.length === 0 ? (
-        <p className="py-3 text-ink-3">
-          {title}. {doubt}
-        </p>
-      ) : (
-        <ol>
-          {items.map((item) => (
-            <NewsRow
-              key={item.cnj}
-              database={database}
-              item={item}
-              onSeen={() => markSeen({ numbers: [item.cnj] }, item.cameAt)}
-            />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {items.map((item) => (
+          <NewsRow
+            key={item.cnj}
+            database={database}
+            item={item}
+            onSeen={() => markSeen({ numbers: [item.cnj] }, item.cameAt)}
+          />
+        ))}
+      </ol>
       <LeftOffPaper
         printed={items.length}
         total={cases}
@@ -104,26 +100,60 @@ function NewsRow({
   item: News["items"][number];
   onSeen: () => void;
 }) {
-  const { cnj, id, at, description, more } = item;
+  const { cnj, lines, more } = item;
+  const [newest] = lines;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] hover:bg-hover medium:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
-      <ShortTime at={at} className="text-meta text-ink-3 medium:text-ui" />
-      <span className="text-right text-small whitespace-nowrap medium:order-1">
-        {more > 0 ? <b className="mr-3 text-pen">{plural(more + 1, "nova", "novas")}</b> : null}
-        <Button variant="text" className="screen-only relative z-1 min-h-11 medium:min-h-6" onClick={onSeen}>
-          Visto<span className="sr-only">: marcar {caseName(item)} como visto</span>
-        </Button>
-      </span>
-      <div className="col-span-2 min-w-0 medium:col-span-1">
-        <Link
-          href={movementHref({ database, cnj, id })}
-          prefetch={false}
-          className="type-row line-clamp-3 [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
-        >
-          {description}
-        </Link>
-        <CaseLine of={item} />
+    <li className="relative border-b border-line py-2 before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] medium:grid medium:grid-cols-[minmax(0,1fr)_auto] medium:gap-x-4">
+      <div className="min-w-0">
+        {lines.map((line) => (
+          <NewsLineRow key={line.id} database={database} cnj={cnj} line={line} />
+        ))}
+        <div className="medium:pl-30">
+          <CaseLine of={item} />
+        </div>
       </div>
+      <p className="screen-only absolute top-0 right-0 text-small whitespace-nowrap medium:static">
+        {more === 0 ? (
+          <Button variant="text" className="min-h-11 medium:min-h-6" onClick={onSeen}>
+            Visto<span className="sr-only">: marcar {caseName(item)} como visto</span>
+          </Button>
+        ) : newest ? (
+          // What is not shown here cannot be marked as seen here.
+          <Link
+            href={movementHref({ database, cnj, id: newest.id })}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-strong medium:min-h-6"
+          >
+            Ver as {formatCount(lines.length + more)}
+            <span className="sr-only"> de {caseName(item)}</span>
+          </Link>
+        ) : null}
+      </p>
     </li>
+  );
+}
+
+/** A new movement, the link to it; with both times when the court's day is not the one on which it came. */
+function NewsLineRow({ database, cnj, line }: { database: string; cnj: string; line: NewsLine }) {
+  const { id, at, cameAt, text } = line;
+  const isLate = at === null || dayKey(at) !== dayKey(cameAt);
+  return (
+    <div className="relative gap-x-4 hover:bg-hover medium:grid medium:grid-cols-[6.5rem_minmax(0,1fr)] medium:items-baseline">
+      <p className="flex min-h-7 flex-wrap items-baseline gap-x-2 pr-24 text-meta text-ink-3 medium:block medium:min-h-0 medium:pr-0">
+        {at === null ? null : <ShortTime at={at} className="medium:block medium:text-ui" />}
+        {isLate ? (
+          <span className="medium:block">
+            recebida <ShortTime at={cameAt} />
+          </span>
+        ) : null}
+      </p>
+      <Link
+        href={movementHref({ database, cnj, id })}
+        prefetch={false}
+        className="type-row line-clamp-3 [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+      >
+        {text}
+      </Link>
+    </div>
   );
 }

@@ -19,9 +19,7 @@ export const casesToday: TodayPart<CasesToday> = {
   needs: ({ database, today: { blind } }) =>
     blind.total > 0 ? [<BlindLine key="cases" database={database} blind={blind} />] : [],
 
-  news: ({ database, today: { news, blind } }) => (
-    <NewsList database={database} news={news} blind={blind.total} />
-  ),
+  news: ({ database, today: { news } }) => <NewsList database={database} news={news} />,
 
   ahead: ({ database, today: { hearings } }) => <NextHearings database={database} hearings={hearings} />,
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noNews } from "#lib/cases/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
@@ -51,7 +52,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       cases: { ...counted, lastCheckedAt: now },
       blind: { total: blind, since: null, groups, items: [] },
       hearings: { items: [], until: "2026-12-02", isCut: false },
-      news: { movements: 0, cases: 0, more: false, since: null, items: [] },
+      news: noNews,
       imports: [],
       moreImports: 0,
       missing: 0,

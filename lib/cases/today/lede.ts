@@ -1,5 +1,5 @@
 import type { Lede } from "#lib/desk/today.ts";
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatShort } from "#lib/time/time.ts";
 import type { CasesToday } from "./schema.ts";
@@ -10,8 +10,8 @@ import type { CasesToday } from "./schema.ts";
  */
 export const casesLede: Lede<CasesToday> = {
   news: ({ cases: { total, verified }, news }, { isAllKnown, now }) => {
-    // The word is "new", not "came": an old movement whose text the court changed counts too.
-    if (news.movements > 0) return newWords(news, now);
+    const told = newsSentences(news, now);
+    if (told !== null) return told;
     if (verified === 0) return null;
     return verified === total && isAllKnown
       ? "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas."
@@ -32,11 +32,38 @@ export const casesLede: Lede<CasesToday> = {
   },
 };
 
-/** "3 movimentações novas em 3 processos desde ontem." */
-function newWords({ movements, cases, more, since }: CasesToday["news"], now: string): string {
-  const from = since === null || isSinceYesterday(since, now) ? "ontem" : formatShort(dayKey(since), now);
-  const counted = `${plural(movements, "movimentação nova", "movimentações novas")} em ${plural(cases, "processo", "processos")}`;
-  return `${more ? "Mais de " : ""}${counted} desde ${from}.`;
+/**
+ * What is new, and how much of it the person has not seen; null when nothing came since yesterday and all is seen. The word
+ * is "new", not "came": an old movement whose text the court changed counts too.
+ */
+function newsSentences(
+  { movements: unseen, cases, more, since, came }: CasesToday["news"],
+  now: string,
+): string | null {
+  const seen = came.movements - came.unseen;
+  const many = more || came.more ? "Mais de " : "";
+  if (unseen === 0) {
+    if (seen === 0) return null;
+    return `Nada por ver. ${many}${counted(seen)} ${periodOf(came.since, now)}, ${seen === 1 ? "já vista" : "todas vistas"}.`;
+  }
+  // What is unseen from before yesterday is not among what came since.
+  if (unseen > came.unseen) {
+    const others = seen === 0 ? "" : ` ${othersSeen(seen)} ${periodOf(came.since, now)}.`;
+    return `${many}${counted(unseen)} em ${inCases(cases)} ${periodOf(since, now)}.${others}`;
+  }
+  const left = seen === 0 ? "" : `, ${formatCount(unseen)} por ver`;
+  return `${many}${counted(came.movements)} em ${inCases(came.cases)} ${periodOf(came.since, now)}${left}.`;
 }
 
-const isSinceYesterday = (at: string, now: string) => dayKey(at) >= shiftDay(dayKey(now), -1);
+const counted = (count: number) => plural(count, "movimentação nova", "movimentações novas");
+const inCases = (count: number) => plural(count, "processo", "processos");
+const othersSeen = (count: number) =>
+  count === 1 ? "Outra, já vista," : `Outras ${formatCount(count)}, já vistas,`;
+
+/** "hoje"; "desde ontem"; "desde seg 16 nov" */
+function periodOf(since: string | null, now: string): string {
+  const today = dayKey(now);
+  const day = since === null ? shiftDay(today, -1) : dayKey(since);
+  if (day >= today) return "hoje";
+  return day === shiftDay(today, -1) ? "desde ontem" : `desde ${formatShort(day, now)}`;
+}

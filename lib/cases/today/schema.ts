@@ -8,6 +8,17 @@ const namedCase = {
   passiveParty: z.string().nullable(),
 };
 
+/** A new movement on *Hoje*. */
+const newsLineSchema = z.object({
+  id: z.string(),
+  /** The court's time; null without a usable one. */
+  at: z.string().nullable(),
+  /** When it came. */
+  cameAt: z.string(),
+  text: z.string(),
+});
+export type NewsLine = z.infer<typeof newsLineSchema>;
+
 /** The part of cases on *Hoje*. */
 export const casesTodayShape = {
   cases: z.object({
@@ -55,16 +66,26 @@ export const casesTodayShape = {
     more: z.boolean(),
     /** When the oldest of them came; null when there are none. */
     since: z.string().nullable(),
-    /** The ten cases with the newest ones: the newest movement, and how many more of the case are new. */
+    /** What came since yesterday began (in São Paulo), seen or not; never what an import brought. */
+    came: z.object({
+      movements: z.number().int(),
+      cases: z.number().int(),
+      /** How many of these movements the person has not seen. */
+      unseen: z.number().int(),
+      /** Counting stopped at 1,000 cases. */
+      more: z.boolean(),
+      /** When the first of them came; null when none did. */
+      since: z.string().nullable(),
+    }),
+    /** The ten cases to which something came last. */
     items: z.array(
       z.object({
         ...namedCase,
-        /** The court's time of the movement; without a usable one, when it came. */
-        at: z.string(),
-        /** When it came, to the microsecond. */
+        /** When the last of it came, to the microsecond: up to here *Visto* marks. */
         cameAt: z.string(),
-        id: z.string(),
-        description: z.string(),
+        /** What is new in the case, what came last first, at most five. */
+        lines: z.array(newsLineSchema),
+        /** How many more are new. */
         more: z.number().int(),
       }),
     ),
@@ -72,3 +93,8 @@ export const casesTodayShape = {
 };
 const casesTodaySchema = z.object(casesTodayShape);
 export type CasesToday = z.infer<typeof casesTodaySchema>;
+
+export const noNews: CasesToday["news"] = {
+  ...{ movements: 0, cases: 0, more: false, since: null, items: [] },
+  came: { movements: 0, cases: 0, unseen: 0, more: false, since: null },
+};

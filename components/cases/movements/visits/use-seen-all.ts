@@ -8,17 +8,19 @@ export function useSeenAll({
   database,
   query,
   until,
+  label = "Marcar tudo como visto",
 }: {
   database: string;
   /** The address of the list. */
   query: string;
   until: string | null;
+  label?: string | undefined;
 }): Command | null {
   const { markSeen, isMarking } = useSeeing(database);
   if (until === null) return null;
   return {
     value: "seen-all",
-    label: "Marcar tudo como visto",
+    label,
     keys: [],
     run: () => void markSeen({ query, except: [] }, until),
     isBusy: isMarking,
