@@ -3,7 +3,7 @@ import { allPicked, nothingPicked, pick } from "#lib/cases/selection/picked.ts";
 import { targetOfPicked, targetOfRow, targetOfView } from "./target.ts";
 
 const at = "2026-11-18T14:00:00.000000Z";
-const unseen = { count: 1, at, id: "a" };
+const unseen = { count: 1, at, id: "a", movedAt: at, text: "Conclusos" };
 const helena = { id: "h", name: "Helena Moura" };
 const label = { id: "x", name: "Urgente" };
 const row = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseView, LastNews } from "#lib/cases/schema.ts";
 import { answerWords } from "./answer.ts";
 import { type Answer, knowledgeOf } from "./knowledge.ts";
-import { cameWords, countUnseen, newsFor, newsForAnybody, unseenWords } from "./news.ts";
+import { cameWords, countUnseen, newsFor, newsForAnybody, unseenMark, unseenWords } from "./news.ts";
 import { serviceClock, spokenServiceClock } from "./service.ts";
 
 /** 18 November 2026, 11:49 in São Paulo. */
@@ -11,7 +11,7 @@ const [today, yesterday] = ["2026-11-18T05:10:00.000Z", "2026-11-18T01:10:00.000
 
 type Told = Pick<CaseView, "lastNews" | "unseen" | "seen">;
 const seen = { mark: "2026-11-01T12:00:00.000000Z", at: null };
-const unseen = { count: 1, at: today, id: "a" };
+const unseen = { count: 1, at: today, id: "a", movedAt: today, text: "Conclusos" };
 const came = (movements: number, documents: number): LastNews => ({ at: today, movements, documents });
 
 /** The two halves of the line under the title: what is unseen, and the clock of a case answered twelve minutes ago. */
@@ -61,12 +61,36 @@ describe("the line under the title", () => {
 });
 
 test("what is unseen is said with the time of the newest, and its day when that was not today", () => {
-  expect(unseenWords({ count: 3, at: today }, now)).toBe("3\u00A0movimentações novas, a última às 02:10");
-  expect(unseenWords({ count: 1, at: yesterday }, now)).toBe("1\u00A0movimentação nova, ontem, 22:10");
-  expect(unseenWords({ count: 2, at: "2026-11-16T18:48:00.000Z" }, now)).toBe(
-    "2\u00A0movimentações novas, a última seg 16 nov",
+  const movedAt = null;
+  expect(unseenWords({ count: 3, at: today, movedAt }, now)).toBe(
+    "3\u00A0movimentações novas, a última recebida às 02:10",
+  );
+  expect(unseenWords({ count: 1, at: yesterday, movedAt }, now)).toBe(
+    "1\u00A0movimentação nova, ontem, 22:10",
+  );
+  expect(unseenWords({ count: 2, at: "2026-11-16T18:48:00.000Z", movedAt }, now)).toBe(
+    "2\u00A0movimentações novas, a última recebida seg 16 nov",
   );
   expect(countUnseen(100, "nova", "novas")).toBe("mais de 99\u00A0novas");
+});
+
+test("a movement that the court dates on another day is said with both times", () => {
+  const movedAt = "2016-05-10T12:00:00.000Z";
+  expect(unseenWords({ count: 1, at: today, movedAt }, now)).toBe(
+    "1\u00A0movimentação nova, de 10/05/2016, recebida às 02:10",
+  );
+  expect(unseenWords({ count: 1, at: today, movedAt: today }, now)).not.toContain("recebida");
+});
+
+test("the mark of a row names its movement where the row shows another one", () => {
+  const mark = (shown: { at: string; description: string } | null, count = 1) =>
+    unseenMark({ ...unseen, count }, shown).replaceAll("\u00A0", " ");
+  expect(mark({ at: today, description: "Conclusos" })).toBe("1 nova");
+  expect(mark({ at: today, description: "Julgado procedente" })).toBe("1 nova, de 18/11/2026: Conclusos");
+  expect(mark({ at: yesterday, description: "Conclusos" }, 3)).toBe(
+    "3 novas, a mais recente de 18/11/2026: Conclusos",
+  );
+  expect(unseenMark({ ...unseen, movedAt: null }, null)).toContain("sem data: Conclusos");
 });
 
 test("screen readers hear the news first", () => {

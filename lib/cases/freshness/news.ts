@@ -1,5 +1,7 @@
+import type { Unseen } from "#lib/cases/movements/visits/schema.ts";
 import type { CaseView, LastNews } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
+import { dayKey, formatDate } from "#lib/time/time.ts";
 import { formatAt } from "#lib/time/words.ts";
 
 /**
@@ -8,16 +10,17 @@ import { formatAt } from "#lib/time/words.ts";
  * so they never say "nada novo" of a case that had news: they say what came last, and when.
  */
 export type News =
-  | { kind: "unseen"; count: number; at: string }
+  | ({ kind: "unseen" } & Told)
   | ({ kind: "came" } & LastNews)
   /** Nothing came that the reader has not seen. `since`: when something last came; null when nothing did since the first answer. */
   | { kind: "quiet"; since: string | null };
 
-type Told = Pick<CaseView, "lastNews" | "unseen" | "seen">;
+/** What a sentence tells of unseen movements. */
+type Told = Pick<Unseen, "count" | "at" | "movedAt">;
 
 /** What the page of the case says to the person who asked for it. */
-export function newsFor({ lastNews, unseen, seen }: Told): News {
-  if (unseen !== null) return { kind: "unseen", count: unseen.count, at: unseen.at };
+export function newsFor({ lastNews, unseen, seen }: Pick<CaseView, "lastNews" | "unseen" | "seen">): News {
+  if (unseen !== null) return { kind: "unseen", ...unseen };
   const isSeen = seen !== null && lastNews !== null && lastNews.movements > 0 && lastNews.documents === 0;
   return isSeen ? { kind: "quiet", since: lastNews.at } : newsForAnybody(lastNews);
 }
@@ -27,10 +30,30 @@ export function newsForAnybody(lastNews: LastNews | null): News {
   return lastNews === null ? { kind: "quiet", since: null } : { kind: "came", ...lastNews };
 }
 
-/** "1 movimentação nova, às 02:10"; "3 movimentações novas, a última ontem, 22:10" */
-export function unseenWords({ count, at }: { count: number; at: string }, now: string): string {
-  const last = count === 1 ? "" : "a última ";
-  return `${countUnseen(count, "movimentação nova", "movimentações novas")}, ${last}${formatAt({ at, now })}`;
+/**
+ * "1 movimentação nova, às 02:10"; "1 movimentação nova, de 10/05/2016, recebida às 02:10", when the court dates it on
+ * another day; "3 movimentações novas, a última recebida ontem, 22:10"
+ */
+export function unseenWords({ count, at, movedAt }: Told, now: string): string {
+  const counted = countUnseen(count, "movimentação nova", "movimentações novas");
+  const came = formatAt({ at, now });
+  if (count > 1) return `${counted}, a última recebida ${came}`;
+  if (movedAt === null || dayKey(movedAt) === dayKey(at)) return `${counted}, ${came}`;
+  return `${counted}, de ${formatDate(movedAt)}, recebida ${came}`;
+}
+
+/**
+ * The mark of a row: "1 nova", beside the text of that movement. Beside another text (`shown`) it names its own: "1 nova,
+ * de 10/05/2016: Juntada de petição".
+ */
+export function unseenMark(
+  { count, movedAt, text }: Unseen,
+  shown: { at: string; description: string } | null,
+): string {
+  const counted = countUnseen(count, "nova", "novas");
+  if (shown !== null && shown.at === movedAt && shown.description === text) return counted;
+  if (movedAt === null) return `${counted} sem data: ${text}`;
+  return `${counted}, ${count > 1 ? "a mais recente " : ""}de ${formatDate(movedAt)}: ${text}`;
 }
 
 /** Counting stops at 100. */

@@ -62,10 +62,21 @@ test("a running import never hides that the service does not answer", () => {
   expect(failing).not.toContain("Importando");
 });
 
+const moved = { movedAt: "2026-11-18T15:00:00.000Z", text: "Conclusos" };
+
+test("the mark of news does not read as if it belonged to the text of another movement", () => {
+  const lastMovement = { at: "2026-11-18T15:40:00.000Z", description: "Julgado procedente" };
+  const unseen = { count: 1, at: "2026-11-18T16:00:00.000Z", id: "a", ...moved };
+  const other = textOf(drawn({}, { lastMovement, unseen }));
+  expect(other).toMatch(/Julgado procedente hoje, 12:40 1.nova, de 18\/11\/2026: Conclusos/);
+  const own = textOf(drawn({}, { lastMovement: { at: moved.movedAt, description: moved.text }, unseen }));
+  expect(own).toMatch(/Conclusos hoje, 12:00 1.nova /);
+});
+
 test("news lead to the movement itself, also in a row without a last movement", () => {
-  const row = drawn({}, { unseen: { count: 3, at: "2026-11-18T16:00:00.000Z", id: "a b" } });
+  const row = drawn({}, { unseen: { count: 3, at: "2026-11-18T16:00:00.000Z", id: "a b", ...moved } });
   expect(row).toContain('href="/45123876000163/cases/10482131120238260100?tab=movements&amp;m=a+b"');
-  expect(textOf(row)).toMatch(/ 3.novas /);
+  expect(textOf(row)).toMatch(/ 3.novas, a mais recente de 18\/11\/2026: Conclusos /);
   // Enter on the row, which has the first link, leads there too.
   expect(/href="([^"]+)"/.exec(row)?.[1]).toContain("m=a+b");
   expect(textOf(drawn({}, {}))).not.toContain("nova");
@@ -111,7 +122,7 @@ describe("a row that a search found", () => {
     const page = "/45123876000163/cases/10482131120238260100";
     const there = `${page}?tab=movements&amp;m=m%2F7+a`;
     expect(links(drawn({}, { lastMovement, hit }, "soma"))).toEqual([there, there]);
-    const unseen = { count: 1, at: "2026-11-18T16:00:00.000Z", id: "new" };
+    const unseen = { count: 1, at: "2026-11-18T16:00:00.000Z", id: "new", ...moved };
     expect(links(drawn({}, { lastMovement, hit, unseen }, "soma"))[0]).toBe(there);
     const inLast = { lastMovement, hit: { ...hit, isLast: true } };
     expect(links(drawn({}, inLast, "conclusos"))).toEqual([there, there]);

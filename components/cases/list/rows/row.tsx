@@ -10,7 +10,7 @@ import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
-import { countUnseen } from "#lib/cases/freshness/news.ts";
+import { unseenMark } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
@@ -188,9 +188,9 @@ function LastMovement({
           <Link
             href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}
             prefetch={false}
-            className={cx("relative z-1 -my-1 inline-block py-1 font-strong text-pen", last?.at && "ml-2")}
+            className={cx("relative z-1 py-1 font-strong text-pen", last?.at && "ml-2")}
           >
-            {countUnseen(row.unseen.count, "nova", "novas")}
+            {unseenMark(row.unseen, isOther ? null : last)}
           </Link>
         ) : null}
       </p>

@@ -6,8 +6,10 @@ export const unseenSchema = z.object({
   count: z.number().int(),
   /** When the newest of them came. */
   at: z.string(),
-  /** The one that stands first in the list of movements. */
+  /** The one that stands first in the list of movements, the court's time of it (null without one), and its beginning. */
   id: z.string(),
+  movedAt: z.string().nullable(),
+  text: z.string(),
 });
 export type Unseen = z.infer<typeof unseenSchema>;
 

@@ -37,12 +37,16 @@ export const markText: SQL<string | null> = sql<
   string | null
 >`${exactIsoOf(markAt)} || coalesce(' ' || ${caseVisits.seenPlace}, '')`;
 
+/** A column of the movement that stands first in the list. */
+const topmost = (column: SQL) =>
+  sql`(array_agg(${column} order by coalesce(moved, '-infinity') desc, position desc))[1]`;
+
 /** What the person has not seen of the case; null when they saw all. */
 export function unseenOf({ own, person }: Visitor): SQL<Unseen | null> {
   return sql<Unseen | null>`case when ${person}::uuid is not null and ${hasUnseen} then (
     select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(told)`)},
-      'id', (array_agg(id order by at desc, position desc))[1])
-    from (select m.id, m.position, m.first_seen_at as told, coalesce(m.occurred_at, '-infinity') as at
+      'id', ${topmost(sql`id`)}, 'movedAt', ${isoOf(topmost(sql`moved`))}, 'text', ${topmost(sql`text`)})
+    from (select m.id, m.position, m.first_seen_at as told, m.occurred_at as moved, left(m.description, 300) as text
       from ${movements} m where m.database_id = ${own} and m.cnj = ${cases.cnj}
         and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})
       order by m.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
