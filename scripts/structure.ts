@@ -33,6 +33,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/{blobs,secrets,audit,events}/**",
     may: ["server/{env,log}.ts", "server/db/**", "lib/**"],
   },
+  { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
   {
     files: "server/auth/**",
@@ -83,7 +84,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/**",
     may: [
       "server/{env,log}.ts",
-      "server/{auth,db,operator,pace,mirror,blobs,secrets,audit,events,paper}/**",
+      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,paper}/**",
       "server/**/{data,mutations}.ts",
       "server/db/queues.ts",
       "lib/**",
@@ -100,9 +101,8 @@ const domains =
   "cases imports documents filings guides publications deadlines push integration databases users today".split(
     " ",
   );
-const otherServerFolders = "auth operator db pace mirror blobs secrets audit events paper web worker".split(
-  " ",
-);
+const otherServerFolders =
+  "auth operator db pace mirror visits blobs secrets audit events paper web worker".split(" ");
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */

@@ -43,6 +43,7 @@ export function viewOf(given: Partial<CaseView> = {}): CaseView {
     counts: { movements: 0, documents: 0 },
     lastNews: null,
     unseen: null,
+    unseenDocuments: null,
     seen: null,
     ...given,
   };

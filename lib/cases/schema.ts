@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { foundSchema, movementHitSchema } from "#lib/cases/hits/schema.ts";
-import { seenSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
+import { seenSchema, unseenDocumentsSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
 import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
 import { pushStateSchema } from "#lib/cases/push/schema.ts";
@@ -156,8 +156,10 @@ export const caseRowSchema = z.object({
   hit: movementHitSchema.nullable(),
   /** What else the search found, with words that neither the row nor the movement shows. */
   found: z.array(foundSchema),
-  /** What this person has not seen; null when they saw all. */
+  /** The movements that this person has not seen; null when they saw all. */
   unseen: unseenSchema.nullable(),
+  /** The documents that they have not seen. */
+  unseenDocuments: unseenDocumentsSchema.nullable(),
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
 });
@@ -209,8 +211,10 @@ export const caseViewSchema = z.object({
   counts: z.object({ movements: z.number().int(), documents: z.number().int() }),
   /** Null when nothing came since the first answer. */
   lastNews: lastNewsSchema.nullable(),
-  /** What this person has not seen; null when they saw all. */
+  /** The movements that this person has not seen; null when they saw all. */
   unseen: unseenSchema.nullable(),
+  /** The documents that they have not seen. */
+  unseenDocuments: unseenDocumentsSchema.nullable(),
   /** How far this person has seen the movements; null before the first answer, and when it is no person who asks. */
   seen: seenSchema.nullable(),
 });

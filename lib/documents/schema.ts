@@ -28,8 +28,14 @@ export const documentSchema = z.object({
   movement: documentMovementSchema.nullable(),
   /** When Autos first saw it in the service's list. */
   firstSeenAt: z.string(),
+  /** Whether this person has not seen it, and it came after the first answer. */
+  isNew: z.boolean(),
 });
 export type CaseDocument = z.infer<typeof documentSchema>;
 
-export const documentListSchema = z.object({ items: z.array(documentSchema) });
+export const documentListSchema = z.object({
+  items: z.array(documentSchema),
+  /** When the newest of them came, to the microsecond: whoever sees the list has seen all up to here. */
+  through: z.string().nullable(),
+});
 export type DocumentList = z.infer<typeof documentListSchema>;

@@ -52,7 +52,13 @@ test("when no case was checked, it claims nothing about news", () => {
 });
 
 test("news are counted, and numbers being imported are mentioned only when there is nothing else", () => {
-  const came = { ...noNews.came, movements: 23, cases: 9, unseen: 23, since: "2026-11-17T03:00:00.000Z" };
+  const came = {
+    ...noNews.came,
+    movements: 23,
+    cases: 9,
+    unseen: { movements: 23, documents: 0 },
+    since: "2026-11-17T03:00:00.000Z",
+  };
   const news = { ...day.news, movements: 23, cases: 9, since: came.since, came };
   const busy = { ...day, news, awaited: 126 };
   expect(todayLede(busy)).toBe("23\u00A0movimentações novas em 9\u00A0processos desde ontem.");
@@ -62,7 +68,11 @@ test("news are counted, and numbers being imported are mentioned only when there
   expect(todayLede({ ...busy, news: { ...news, more: true } })).toMatch(/^Mais de 23/);
   const three = { movements: 3, cases: 3 };
   expect(
-    todayLede({ ...day, news: { ...news, ...three, came: { ...came, ...three, unseen: 3 } }, missing: 1 }),
+    todayLede({
+      ...day,
+      news: { ...news, ...three, came: { ...came, ...three, unseen: { movements: 3, documents: 0 } } },
+      missing: 1,
+    }),
   ).toBe("3\u00A0movimentações novas em 3\u00A0processos desde ontem. 1\u00A0número não pôde ser importado.");
   const first = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, awaited: 1 };
   expect(todayLede(first)).toBe("1\u00A0número em importação.");
@@ -113,11 +123,8 @@ describe("what came stays in the headline after it was seen", () => {
     "2026-11-16T12:00:00.000Z",
   ];
   const came = (movements: number, unseen: number, since = today) => ({
-    movements,
-    cases: 4,
-    unseen,
-    more: false,
-    since,
+    ...{ movements, documents: 0, cases: 4, more: false, since },
+    unseen: { movements: unseen, documents: 0 },
   });
   const unseen = (movements: number, since: string | null = today) => ({ movements, cases: 2, since });
   test.each([
@@ -129,17 +136,40 @@ describe("what came stays in the headline after it was seen", () => {
     [
       unseen(5, before),
       came(6, 2),
-      "5 movimentações novas em 2 processos desde seg 16 nov. Outras 4, já vistas, hoje.",
+      "5 movimentações novas em 2 processos desde seg 16 nov. Já visto: 4 movimentações novas hoje.",
     ],
     [
       unseen(5, before),
       came(1, 0, yesterday),
-      "5 movimentações novas em 2 processos desde seg 16 nov. Outra, já vista, desde ontem.",
+      "5 movimentações novas em 2 processos desde seg 16 nov. Já visto: 1 movimentação nova desde ontem.",
     ],
   ])("%#", (news, came, said) => {
     const lede = todayLede({ ...day, news: { ...noNews, ...news, came } });
     expect(lede.replaceAll("\u00A0", " ")).toBe(said);
     expect(lede).not.toContain("Nenhuma");
+  });
+
+  test.each([
+    [
+      { documents: 1 },
+      { documents: 1, cases: 1, unseen: { movements: 0, documents: 1 } },
+      "1 documento novo em 1 processo hoje.",
+    ],
+    [
+      { movements: 2, documents: 1 },
+      { movements: 3, documents: 1, unseen: { movements: 2, documents: 1 } },
+      "3 movimentações novas e 1 documento novo em 4 processos hoje, 3 por ver.",
+    ],
+    [
+      {},
+      { movements: 3, documents: 2 },
+      "Nada por ver. 3 movimentações novas e 2 documentos novos hoje, tudo visto.",
+    ],
+    [{}, { documents: 2 }, "Nada por ver. 2 documentos novos hoje, todos vistos."],
+    [{}, { documents: 1 }, "Nada por ver. 1 documento novo hoje, já visto."],
+  ])("documents too: %#", (news, told, said) => {
+    const given = { ...noNews, ...news, cases: 1, since: today, came: { ...came(0, 0), ...told } };
+    expect(todayLede({ ...day, news: given }).replaceAll("\u00A0", " ")).toBe(said);
   });
 
   test("with the doubt behind it, and never as all when counting stopped", () => {

@@ -90,7 +90,7 @@ export const showCase: Command = {
     const movements = await allMovements(ctx, cnj);
     const documents = await listDocuments(ctx, cnj);
     // Seen and unseen are meant for a person.
-    const { seen: _, unseen: __, ...facts } = view;
+    const { seen: _, unseen: __, unseenDocuments: ___, ...facts } = view;
     const whole = isWhole ? await revealCover(ctx, cnj) : null;
     return {
       line: [
@@ -101,7 +101,13 @@ export const showCase: Command = {
       ]
         .join("\n")
         .replaceAll("\u00A0", " "),
-      json: { ...facts, ...(whole !== null && { cover: whole }), movements, documents, ...error },
+      json: {
+        ...facts,
+        ...(whole !== null && { cover: whole }),
+        movements,
+        documents: documents.map(({ isNew: _, ...document }) => document),
+        ...error,
+      },
       failed: !outcome.ok,
     };
   },

@@ -6,7 +6,6 @@ import type { Label, Person } from "#lib/cases/organisation/schema.ts";
 import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { seenOf, unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import {
@@ -19,6 +18,7 @@ import {
   movements,
   users,
 } from "#server/db/schema/schema.ts";
+import { seenOf, unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 export type CaseRecord = typeof cases.$inferSelect;
 
@@ -110,6 +110,7 @@ const caseView = planned("case_view", (tx, name) =>
       responsible: users.name,
       lastNews,
       unseen: unseenOf(visitor),
+      unseenDocuments: unseenDocumentsOf(visitor),
       seen: seenOf(visitor),
     })
     .from(cases)
@@ -125,7 +126,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     caseView(tx).execute({ own: ctx.databaseId, person: personIdOf(ctx), cnj }),
   );
   if (found === undefined) return null;
-  const { row, links, labels: carried, lastNews, unseen, seen } = found;
+  const { row, links, labels: carried, lastNews, unseen, unseenDocuments, seen } = found;
   return {
     ...factsOf(row, new Date()),
     cnj: row.cnj,
@@ -141,6 +142,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     counts: { movements: row.movementCount, documents: row.documentCount },
     lastNews,
     unseen,
+    unseenDocuments,
     seen,
   };
 }

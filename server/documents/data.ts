@@ -1,26 +1,29 @@
 import "server-only";
 import type { Readable } from "node:stream";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders } from "#lib/documents/headers.ts";
 import { movementsOfDocuments } from "#lib/documents/movement.ts";
 import { newestFirst } from "#lib/documents/order.ts";
 import { looksLikePdf } from "#lib/documents/rules.ts";
-import type { CaseDocument, DocumentMovement } from "#lib/documents/schema.ts";
+import type { CaseDocument, DocumentList, DocumentMovement } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { documents } from "#server/db/schema/schema.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { cases, caseVisits, documents } from "#server/db/schema/schema.ts";
 import { listCandidates } from "#server/documents/movements/data.ts";
 import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import { obeyWait } from "#server/pace/waits.ts";
+import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
 
 type Row = typeof documents.$inferSelect;
+type Listed = { row: Row; isNew: boolean; came: string };
 
-const viewOf = (row: Row, movement: DocumentMovement | null): CaseDocument => ({
+const viewOf = ({ row, isNew }: Listed, movement: DocumentMovement | null): CaseDocument => ({
   id: row.id,
   cnj: row.cnj,
   filename: row.filename,
@@ -31,23 +34,43 @@ const viewOf = (row: Row, movement: DocumentMovement | null): CaseDocument => ({
   at: row.occurredAt?.toISOString() ?? (movement?.by === "service" ? movement.at : null),
   movement,
   firstSeenAt: row.firstSeenAt.toISOString(),
+  isNew,
 });
 
 /** The documents of a case, newest first (`newestFirst`), each with the movement that brought it where that is certain. */
 export async function listDocuments(ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]> {
+  return (await getDocumentList(ctx, cnj)).items;
+}
+
+/** The same with how far somebody who sees the list has seen the documents. */
+export async function getDocumentList(ctx: Ctx, cnj: Cnj): Promise<DocumentList> {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   return await readWithPermission(ctx, "documents.read", async (tx) => {
-    const rows = await tx
-      .select()
+    const rows: Listed[] = await tx
+      .select({ row: documents, isNew: isNewTo(visitor), came: exactIsoOf(documents.firstSeenAt) })
       .from(documents)
+      .innerJoin(cases, and(eq(cases.databaseId, documents.databaseId), eq(cases.cnj, documents.cnj)))
+      .leftJoin(caseVisits, visitOf(visitor))
       .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)));
     const moved = movementsOfDocuments(await listCandidates(tx, ctx, cnj));
-    const listed = rows.map((row) => ({
-      ...viewOf(row, moved.get(row.id) ?? null),
-      position: row.position,
+    const listed = rows.map((one) => ({
+      ...viewOf(one, moved.get(one.row.id) ?? null),
+      position: one.row.position,
     }));
-    return newestFirst(listed).map(({ position: _, ...document }) => document);
+    return {
+      items: newestFirst(listed).map(({ position: _, ...document }) => document),
+      through:
+        rows
+          .map(({ came }) => came)
+          .sort()
+          .at(-1) ?? null,
+    };
   });
 }
+
+/** Whether a document came after the mark of the person who asks. */
+const isNewTo = ({ person }: Visitor) =>
+  sql<boolean>`(${person}::uuid is not null and coalesce(${documents.firstSeenAt} > ${documentsMark}, false))`;
 
 /** What a download needs of a document, with its token; the token stays on the server. */
 export async function findDocument(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noFilters } from "#lib/cases/list/filters.ts";
+import { noNews } from "#lib/cases/today/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";
@@ -259,7 +260,7 @@ describe("what Hoje shows", () => {
       await addNews(["d"]);
       await addNews([]);
       const { news } = await getToday(person);
-      expect(news.came).toMatchObject({ movements: 3, cases: 2, unseen: 3, more: false });
+      expect(news.came).toMatchObject({ movements: 3, cases: 2, unseen: { movements: 3 }, more: false });
       const until = news.items.find((item) => item.cnj === cnj)?.cameAt ?? "";
       await inDatabase(ctx.databaseId, async (tx) => {
         await tx.execute(sql`insert into movements (database_id, cnj, id, origin, raw, description, first_seen_at)
@@ -268,14 +269,18 @@ describe("what Hoje shows", () => {
       });
       await markSeen(person, { numbers: [cnj], until });
       const after = (await getToday(person)).news;
-      expect(after).toMatchObject({ movements: 2, cases: 2, came: { movements: 4, cases: 2, unseen: 2 } });
+      expect(after).toMatchObject({
+        movements: 2,
+        cases: 2,
+        came: { movements: 4, cases: 2, unseen: { movements: 2 } },
+      });
       await markSeen(person, {
         numbers: after.items.map((item) => item.cnj),
         until: new Date().toISOString(),
       });
       expect((await getToday(person)).news).toMatchObject({
         movements: 0,
-        came: { movements: 4, unseen: 0 },
+        came: { movements: 4, unseen: { movements: 0 } },
       });
     });
 
@@ -288,7 +293,7 @@ describe("what Hoje shows", () => {
       );
       await addNews([]);
       const { came, movements: unseen } = (await getToday(ctx)).news;
-      expect([unseen, came]).toEqual([1, { movements: 0, cases: 0, unseen: 0, more: false, since: null }]);
+      expect([unseen, came]).toEqual([1, noNews.came]);
     });
 
     test("is nothing to a job, and nothing of another database", async () => {

@@ -22,6 +22,7 @@ const items = ["Recurso.pdf", "Contrato.pdf"].map(
     at: null,
     movement: null,
     firstSeenAt: "2026-11-12T12:00:00.000Z",
+    isNew: false,
   }),
 );
 
@@ -42,7 +43,7 @@ function drawn(search: string, client: QueryClient): string {
 /** What is there for paper only, as the field and its count are on screen only. */
 function onPaper(search: string): string[] {
   const client = new QueryClient();
-  client.setQueryData(queryKey, { items });
+  client.setQueryData(queryKey, { items, through: null });
   const html = drawn(search, client);
   return [...html.matchAll(/<p class="[^"]*print:block[^"]*">([^<]*)</g)].map(([, words]) => words ?? "");
 }

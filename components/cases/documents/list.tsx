@@ -24,6 +24,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 import { OnPaper } from "./on-paper.tsx";
 import { DocumentRow, documentColumns } from "./row.tsx";
+import { useNewDocuments } from "./use-new-documents.ts";
 
 const keys = [
   { keys: ["j", "k"], does: "mover" },
@@ -43,6 +44,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   const words = useDeferredValue(search.trim());
   const items = query.data?.items ?? none;
   const found = useMemo(() => findDocuments(items, words), [items, words]);
+  const news = useNewDocuments({ database, cnj: view.cnj, data: query.data, list, shown: found.length });
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
   const trouble = (
     <ReadTrouble
@@ -83,7 +85,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       )}
       <div ref={list}>
         {found.length > 0 ? (
-          <Days database={database} documents={found} note={undatedNote(items)} query={words} />
+          <Days database={database} documents={found} note={undatedNote(items)} query={words} news={news} />
         ) : (
           <NothingFound onClear={() => void setSearch(null)} />
         )}
@@ -110,17 +112,19 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Documents under their days. `note`: that no act has a date, said once. */
+/** Documents under their days. `note`: that no act has a date, said once; `news`: the ids of the new ones. */
 function Days({
   database,
   documents,
   note,
   query,
+  news,
 }: {
   database: string;
   documents: readonly CaseDocument[];
   note: string | null;
   query: string;
+  news: ReadonlySet<string>;
 }) {
   const now = useNow();
   return (
@@ -145,7 +149,13 @@ function Days({
             </h2>
             <ul aria-label={`Documentos, ${heading}`}>
               {group.documents.map((document) => (
-                <DocumentRow key={document.id} database={database} document={document} query={query} />
+                <DocumentRow
+                  key={document.id}
+                  database={database}
+                  document={document}
+                  query={query}
+                  isNew={news.has(document.id)}
+                />
               ))}
             </ul>
           </div>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Hits } from "#components/ui/hits.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
@@ -14,23 +15,31 @@ import { OnPaper } from "./on-paper.tsx";
 export const documentColumns =
   "medium:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_7rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_14rem_6rem_8rem]";
 
+/** The line beside a new document; a border, so that it is also drawn in forced colours. */
+const newMark =
+  "before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] print:before:hidden";
+
 /** A document in the list of its case; the whole row opens it, a link in it the movement that brought it. */
 export function DocumentRow({
   database,
   document,
   query,
+  isNew,
 }: {
   database: string;
   document: CaseDocument;
   /** The words of the search, which are marked. */
   query: string;
+  /** It was new to the person when the list was opened, or came since. */
+  isNew: boolean;
 }) {
   const origin = originWords(document.origin);
   const secrecy = document.secrecy && !isPublic(document.secrecy) ? secrecyWords(document.secrecy) : null;
   const marked = (text: string) => (query === "" ? text : <Hits text={text} query={query} also="inside" />);
   return (
     <li
-      className={`row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-hover has-[[data-row]:focus-visible]:bg-pen-soft has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:outline-offset-2 has-[[data-row]:focus-visible]:outline-pen ${documentColumns}`}
+      data-new={isNew ? document.id : undefined}
+      className={`relative ${isNew ? newMark : "row-lazy"} grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-hover has-[[data-row]:focus-visible]:bg-pen-soft has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:outline-offset-2 has-[[data-row]:focus-visible]:outline-pen ${documentColumns}`}
     >
       <div className="col-span-2 min-w-0 medium:col-span-1">
         <Link
@@ -39,6 +48,7 @@ export function DocumentRow({
           data-row
           className="block [overflow-wrap:anywhere] text-ink no-underline outline-none [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
+          {isNew ? <VisuallyHidden>Novo: </VisuallyHidden> : null}
           {marked(document.filename)}
         </Link>
         {origin || secrecy ? (

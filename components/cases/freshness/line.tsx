@@ -7,10 +7,10 @@ import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { captureOf, courtClock } from "#lib/cases/freshness/court.ts";
 import { checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
-import { type News, newsFor, unseenWords } from "#lib/cases/freshness/news.ts";
+import { type News, newsFor, unseenDocumentsWords, unseenWords } from "#lib/cases/freshness/news.ts";
 import { serviceClock, setAt, spokenServiceClock } from "#lib/cases/freshness/service.ts";
-import { movementHref } from "#lib/cases/movements/href.ts";
-import type { Unseen } from "#lib/cases/movements/visits/schema.ts";
+import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
+import type { Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
 import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
@@ -92,6 +92,9 @@ function Clocks({
       {view.unseen ? (
         <UnseenLink database={database} cnj={view.cnj} unseen={view.unseen} onLand={onLand} />
       ) : null}
+      {view.unseenDocuments ? (
+        <UnseenDocumentsLink database={database} cnj={view.cnj} unseen={view.unseenDocuments} />
+      ) : null}
       <p
         className="max-medium:inline"
         title={checkedAt ? `Última resposta em ${formatDateTime(checkedAt)}` : undefined}
@@ -143,6 +146,31 @@ function UnseenLink({
         }}
       >
         {unseenWords(unseen, now)}
+      </Link>
+    </p>
+  );
+}
+
+/** The same of documents: it leads to their list. */
+function UnseenDocumentsLink({
+  database,
+  cnj,
+  unseen,
+}: {
+  database: string;
+  cnj: string;
+  unseen: UnseenDocuments;
+}) {
+  const now = useNow();
+  return (
+    <p className="max-medium:mr-3 max-medium:inline">
+      <Link
+        href={documentsHref({ database, cnj })}
+        prefetch={false}
+        className="border-l-3 border-pen pl-2 font-strong"
+        title={formatDateTime(unseen.at)}
+      >
+        {unseenDocumentsWords(unseen, now)}
       </Link>
     </p>
   );

@@ -24,6 +24,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import type { Days } from "#lib/time/calendar.ts";
+import { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 import { DaysBetween } from "./days-between.tsx";
 import { MovementJump } from "./jump.tsx";
 import { Months } from "./months.tsx";
@@ -97,6 +98,7 @@ export function Movements({
     isInSight: isSeenInWindow({ news, inWindow, isTopInSight }),
     // What the person marked as not seen stays so while they are on this page.
     enabled: isSeen && !kept.isLowered,
+    record: recordVisitAction,
   });
   useLandingFromLink({
     database,

@@ -119,7 +119,15 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
               <TabList label="Processo" className="h-12 items-end">
                 <Tab value="cover">Capa</Tab>
                 <MovementsTab view={view} onLand={landOn} />
-                <Tab value="documents" count={view.cover ? view.counts.documents : undefined}>
+                <Tab
+                  value="documents"
+                  count={view.cover ? view.counts.documents : undefined}
+                  news={
+                    view.unseenDocuments
+                      ? countUnseen(view.unseenDocuments.count, "novo", "novos")
+                      : undefined
+                  }
+                >
                   Documentos
                 </Tab>
               </TabList>

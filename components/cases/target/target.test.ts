@@ -11,6 +11,7 @@ const row = {
   labels: [label],
   responsible: helena,
   unseen: null,
+  unseenDocuments: null,
   lastMovement: { at, description: "Conclusos" },
 };
 
@@ -21,6 +22,7 @@ describe("the case whose page is open", () => {
     responsible: null,
     seen: { mark: "m", at: null },
     unseen: null,
+    unseenDocuments: null,
     counts: { movements: 3, documents: 0 },
   };
 
@@ -52,6 +54,8 @@ test("the row with the focus is one case, known as the list knows it", () => {
     unseenUntil: null,
     isSeen: true,
   });
+  const documents = { unseenDocuments: { count: 1, at } };
+  expect(targetOfRow({ ...row, ...documents }, at)).toMatchObject({ unseenUntil: at });
   expect(targetOfRow({ ...row, unseen }, at)).toMatchObject({ unseenUntil: at, isSeen: false });
   expect(targetOfRow({ ...row, lastMovement: null }, at)).toMatchObject({ unseenUntil: null, isSeen: false });
 });

@@ -1,3 +1,4 @@
+import { unseenUntil } from "#lib/cases/movements/visits/until.ts";
 import type { CaseRow, CaseView } from "#lib/cases/schema.ts";
 import { isPicked, labelsAmong, type Picked } from "#lib/cases/selection/picked.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
@@ -20,8 +21,14 @@ export type Target = {
   isSeen: boolean;
 };
 
-type View = Pick<CaseView, "cnj" | "labels" | "responsible" | "archived" | "seen" | "unseen" | "counts">;
-type Row = Pick<CaseRow, "cnj" | "labels" | "responsible" | "isArchived" | "unseen" | "lastMovement">;
+type View = Pick<
+  CaseView,
+  "cnj" | "labels" | "responsible" | "archived" | "seen" | "unseen" | "unseenDocuments" | "counts"
+>;
+type Row = Pick<
+  CaseRow,
+  "cnj" | "labels" | "responsible" | "isArchived" | "unseen" | "unseenDocuments" | "lastMovement"
+>;
 
 /** The case whose page is open. */
 export function targetOfView(view: View): Target {
@@ -33,7 +40,7 @@ export function targetOfView(view: View): Target {
     carried: new Map(labels.map(({ id }) => [id, 1])),
     responsible: responsible?.id ?? null,
     isArchived: archived !== undefined,
-    unseenUntil: seen === null || counts.movements === 0 ? null : (unseen?.at ?? null),
+    unseenUntil: seen === null ? null : unseenUntil(view),
     isSeen: seen !== null && counts.movements > 0 && !unseen,
   };
 }
@@ -48,7 +55,7 @@ export function targetOfRow(row: Row, until: string): Target {
     carried: new Map(labels.map(({ id }) => [id, 1])),
     responsible: responsible?.id ?? null,
     isArchived: row.isArchived === true,
-    unseenUntil: unseen ? until : null,
+    unseenUntil: unseenUntil(row) === null ? null : until,
     isSeen: !unseen && lastMovement !== null,
   };
 }

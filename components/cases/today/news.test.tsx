@@ -19,7 +19,7 @@ const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 const line = (id: string, rest: Partial<NewsLine> = {}): NewsLine => ({
-  ...{ id, at: now, cameAt: now, text: `Texto ${id}` },
+  ...{ kind: "movement", id, at: now, cameAt: now, text: `Texto ${id}` },
   ...rest,
 });
 const item = (lines: NewsLine[], more = 0, cnj = "10482131120238260100") => ({
@@ -41,9 +41,19 @@ test("every new movement of a case is shown with a link to itself, and *Visto* m
   expect(html).toContain("/1/cases/10482131120238260100?tab=movements&amp;m=b");
 });
 
+test("a new document is shown as one, and leads to the list of documents", () => {
+  const html = drawnOf({
+    ...newsOf([item([line("d", { kind: "document", at: null, text: "Acórdão.pdf" })])]),
+    documents: 1,
+  });
+  expect(textOf(html)).toMatch(/recebido hoje, 14:02 Documento: Acórdão\.pdf/);
+  expect(html).toContain('href="/1/cases/10482131120238260100?tab=documents"');
+  expect(textOf(html)).toContain("Visto : marcar Ana");
+});
+
 test("what is not shown cannot be marked as seen: the row leads to it", () => {
-  const text = textOf(drawnOf(newsOf([item([line("a"), line("b")], 3)])));
-  expect(text).toContain("Ver as 5 de Ana");
+  const text = textOf(drawnOf(newsOf([item([line("a"), line("b")], 3)]))).replaceAll("\u00A0", " ");
+  expect(text).toContain("5 novidades de Ana");
   expect(text).not.toContain("Visto");
   expect(text).toContain("Marcar o processo como visto");
   expect(textOf(drawnOf(newsOf([item([line("a")])], 77)))).toContain("Marcar os 77 processos como vistos");

@@ -9,7 +9,7 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { movementHref } from "#lib/cases/movements/href.ts";
+import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday, NewsLine } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -26,7 +26,7 @@ const markCases = (count: number) =>
 /** What the person has not seen, a row a case with its new movements. Absent when they have seen all. */
 export function NewsList({ database, news }: { database: string; news: News }) {
   const { markSeen } = useSeeing(database);
-  const { items, movements, cases, more } = news;
+  const { items, movements, documents, cases, more } = news;
   const [newest] = items;
   const left = cases - items.length;
   const isAll = left === 0 && !more && items.every((item) => item.more === 0);
@@ -46,7 +46,7 @@ export function NewsList({ database, news }: { database: string; news: News }) {
         <h2 id="novo" className="type-section">
           Novo nos processos
         </h2>
-        <span className="text-ink-3">{formatCount(movements)}</span>
+        <span className="text-ink-3">{formatCount(movements + documents)}</span>
         {seenAll ? (
           <Button
             variant="text"
@@ -106,7 +106,7 @@ function NewsRow({
     <li className="relative border-b border-line py-2 before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] medium:grid medium:grid-cols-[minmax(0,1fr)_auto] medium:gap-x-4">
       <div className="min-w-0">
         {lines.map((line) => (
-          <NewsLineRow key={line.id} database={database} cnj={cnj} line={line} />
+          <NewsLineRow key={`${line.kind} ${line.id}`} database={database} cnj={cnj} line={line} />
         ))}
         <div className="medium:pl-30">
           <CaseLine of={item} />
@@ -120,11 +120,11 @@ function NewsRow({
         ) : newest ? (
           // What is not shown here cannot be marked as seen here.
           <Link
-            href={movementHref({ database, cnj, id: newest.id })}
+            href={lineHref({ database, cnj, line: newest })}
             prefetch={false}
             className="inline-flex min-h-11 items-center font-strong medium:min-h-6"
           >
-            Ver as {formatCount(lines.length + more)}
+            {plural(lines.length + more, "novidade", "novidades")}
             <span className="sr-only"> de {caseName(item)}</span>
           </Link>
         ) : null}
@@ -133,9 +133,16 @@ function NewsRow({
   );
 }
 
-/** A new movement, the link to it; with both times when the court's day is not the one on which it came. */
+/** To the movement itself; to the list of documents, which marks the new ones. */
+function lineHref({ database, cnj, line }: { database: string; cnj: string; line: NewsLine }): string {
+  return line.kind === "movement"
+    ? movementHref({ database, cnj, id: line.id })
+    : documentsHref({ database, cnj });
+}
+
+/** A new movement or document, the link to it; with both times when the court's day is not the one on which it came. */
 function NewsLineRow({ database, cnj, line }: { database: string; cnj: string; line: NewsLine }) {
-  const { id, at, cameAt, text } = line;
+  const { kind, at, cameAt, text } = line;
   const isLate = at === null || dayKey(at) !== dayKey(cameAt);
   return (
     <div className="relative gap-x-4 hover:bg-hover medium:grid medium:grid-cols-[6.5rem_minmax(0,1fr)] medium:items-baseline">
@@ -143,15 +150,16 @@ function NewsLineRow({ database, cnj, line }: { database: string; cnj: string; l
         {at === null ? null : <ShortTime at={at} className="medium:block medium:text-ui" />}
         {isLate ? (
           <span className="medium:block">
-            recebida <ShortTime at={cameAt} />
+            {kind === "movement" ? "recebida" : "recebido"} <ShortTime at={cameAt} />
           </span>
         ) : null}
       </p>
       <Link
-        href={movementHref({ database, cnj, id })}
+        href={lineHref({ database, cnj, line })}
         prefetch={false}
         className="type-row line-clamp-3 [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
       >
+        {kind === "document" ? <span className="font-sans text-ui text-ink-2">Documento: </span> : null}
         {text}
       </Link>
     </div>

@@ -70,7 +70,7 @@ test("a change of many cases: lists and the pages of cases, not their movements"
 });
 
 test("news that the person saw: what counts them, at once, and no page of movements", () => {
-  const seen = { view: 0, list: 0, today: 0 };
+  const seen = { view: 0, list: 0, today: 0, documents: 0 };
   expect(old({ topic: "seen", id: cnj })).toEqual({ ...seen, otherView: 0, checks: 0 });
   expect(old({ topic: "seen", id: "*" })).toEqual({ ...seen, otherView: 0 });
 });

@@ -2,14 +2,22 @@ import { describe, expect, test } from "vitest";
 import type { CaseView, LastNews } from "#lib/cases/schema.ts";
 import { answerWords } from "./answer.ts";
 import { type Answer, knowledgeOf } from "./knowledge.ts";
-import { cameWords, countUnseen, newsFor, newsForAnybody, unseenMark, unseenWords } from "./news.ts";
+import {
+  cameWords,
+  countUnseen,
+  newsFor,
+  newsForAnybody,
+  unseenMark,
+  unseenParts,
+  unseenWords,
+} from "./news.ts";
 import { serviceClock, spokenServiceClock } from "./service.ts";
 
 /** 18 November 2026, 11:49 in São Paulo. */
 const now = "2026-11-18T14:49:00.000Z";
 const [today, yesterday] = ["2026-11-18T05:10:00.000Z", "2026-11-18T01:10:00.000Z"];
 
-type Told = Pick<CaseView, "lastNews" | "unseen" | "seen">;
+type Told = Pick<CaseView, "lastNews" | "unseen" | "unseenDocuments" | "seen">;
 const seen = { mark: "2026-11-01T12:00:00.000000Z", at: null };
 const unseen = { count: 1, at: today, id: "a", movedAt: today, text: "Conclusos" };
 const came = (movements: number, documents: number): LastNews => ({ at: today, movements, documents });
@@ -26,37 +34,51 @@ function line(told: Told, changedAt: string | null = told.lastNews?.at ?? null):
   };
   const news = newsFor(told);
   const { words, rest } = serviceClock({ known: knowledgeOf({ facts, now }), news, now });
-  return [...(news.kind === "unseen" ? [unseenWords(news, now)] : []), `${words}${rest}`];
+  return [...(news.kind === "unseen" ? unseenParts(news, now) : []), `${words}${rest}`];
 }
 
 describe("the line under the title", () => {
   test("right after an answer with a new movement says so, and not that nothing is new", () => {
-    expect(line({ lastNews: came(1, 0), unseen, seen })).toEqual([
+    expect(line({ lastNews: came(1, 0), unseen, unseenDocuments: null, seen })).toEqual([
       "1\u00A0movimentação nova, às 02:10",
       "Serviço consultado há 12 min",
     ]);
   });
 
   test("says that nothing is new since then once the person has seen it, also until the next answer", () => {
-    const told = { lastNews: came(3, 0), unseen: null, seen };
+    const told = { lastNews: came(3, 0), unseen: null, unseenDocuments: null, seen };
     expect(line(told)).toEqual(["Serviço consultado há 12 min · nada novo desde 02:10"]);
     expect(line(told, "2026-11-18T14:37:00.000Z")).toEqual([
       "Serviço consultado há 12 min · nada novo desde 02:10",
     ]);
   });
 
-  test("never says that nothing is new when a document or the cover came last: nobody knows whether they were seen", () => {
-    expect(line({ lastNews: came(0, 1), unseen: null, seen })).toEqual([
-      "Serviço consultado há 12 min · última novidade às 02:10: 1\u00A0documento",
+  test("says of a document what it says of a movement, and that nothing is new once both are seen", () => {
+    const unseenDocuments = { count: 1, at: today };
+    expect(line({ lastNews: came(0, 1), unseen: null, unseenDocuments, seen })).toEqual([
+      "1\u00A0documento novo, às 02:10",
+      "Serviço consultado há 12 min",
     ]);
-    expect(line({ lastNews: came(2, 1), unseen: null, seen })[0]).toMatch(/2.movimentações e 1.documento$/);
-    expect(line({ lastNews: came(0, 0), unseen: null, seen })[0]).toMatch(/às 02:10: dados da capa$/);
+    expect(line({ lastNews: came(1, 2), unseen, unseenDocuments: { count: 2, at: today }, seen })).toEqual([
+      "1\u00A0movimentação nova, às 02:10",
+      "2\u00A0documentos novos, o último recebido às 02:10",
+      "Serviço consultado há 12 min",
+    ]);
+    expect(line({ lastNews: came(0, 1), unseen: null, unseenDocuments: null, seen })).toEqual([
+      "Serviço consultado há 12 min · nada novo desde 02:10",
+    ]);
+  });
+
+  test("never says that nothing is new when the cover came last: nobody knows whether it was seen", () => {
+    expect(line({ lastNews: came(0, 0), unseen: null, unseenDocuments: null, seen })[0]).toMatch(
+      /às 02:10: dados da capa$/,
+    );
   });
 
   test("without any news since the first answer it is nothing new since that one", () => {
-    expect(line({ lastNews: null, unseen: null, seen }, "2026-03-03T12:05:00.000Z")).toEqual([
-      "Serviço consultado há 12 min · nada novo desde 3 mar",
-    ]);
+    expect(
+      line({ lastNews: null, unseen: null, unseenDocuments: null, seen }, "2026-03-03T12:05:00.000Z"),
+    ).toEqual(["Serviço consultado há 12 min · nada novo desde 3 mar"]);
   });
 });
 
@@ -101,7 +123,7 @@ test("screen readers hear the news first", () => {
     askedAt: today,
     freshness: { checkedAt: today, changedAt: today, failingSince: null, failure: null, refreshing: false },
   };
-  const news = newsFor({ lastNews: came(1, 0), unseen, seen });
+  const news = newsFor({ lastNews: came(1, 0), unseen, unseenDocuments: null, seen });
   expect(spokenServiceClock({ known: knowledgeOf({ facts, now }), news, now })).toBe(
     "1\u00A0movimentação nova, às 02:10. Serviço consultado às 02:10.",
   );
@@ -125,9 +147,9 @@ describe("over the whole grid", () => {
 
   test("a person with something unseen never reads nothing new", () => {
     for (const { answer, lastNews } of grid)
-      expect(answerWords(answer, newsFor({ lastNews, unseen, seen }), times) ?? "").not.toContain(
-        "nada novo",
-      );
+      expect(
+        answerWords(answer, newsFor({ lastNews, unseen, unseenDocuments: null, seen }), times) ?? "",
+      ).not.toContain("nada novo");
   });
 
   test("a paper and the terminal never say nothing new of a case that had news, and always when that was", () => {
@@ -142,10 +164,11 @@ describe("over the whole grid", () => {
 
   test("nothing new is said of an answer of the last day only, and with the time if there is one", () => {
     for (const { answer, lastNews } of grid) {
-      const words = answerWords(answer, newsFor({ lastNews, unseen: null, seen }), times) ?? "";
+      const words =
+        answerWords(answer, newsFor({ lastNews, unseen: null, unseenDocuments: null, seen }), times) ?? "";
       if (!words.includes("nada novo")) continue;
       expect(answer.kind).toBe("fresh");
-      expect(lastNews?.documents ?? 0).toBe(0);
+      if (lastNews !== null) expect(lastNews.movements + lastNews.documents).toBeGreaterThan(0);
       const since = lastNews?.at ?? (answer.kind === "fresh" ? answer.changedAt : null);
       expect(words).toBe(since === null ? "nada novo" : `nada novo desde [${since}]`);
     }
@@ -153,6 +176,8 @@ describe("over the whole grid", () => {
 
   test("to somebody who is no person nobody has seen anything", () => {
     for (const { lastNews } of grid)
-      expect(newsFor({ lastNews, unseen: null, seen: null })).toEqual(newsForAnybody(lastNews));
+      expect(newsFor({ lastNews, unseen: null, unseenDocuments: null, seen: null })).toEqual(
+        newsForAnybody(lastNews),
+      );
   });
 });

@@ -1,16 +1,16 @@
-import type { Unseen } from "#lib/cases/movements/visits/schema.ts";
+import type { Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
 import type { CaseView, LastNews } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { formatAt } from "#lib/time/words.ts";
 
 /**
- * What a sentence may say of news. To a person "nada novo" is said only when they have seen all movements, and not when a
- * document or a cover came last: nobody knows whether they have seen that. A paper and the terminal are read by anybody,
- * so they never say "nada novo" of a case that had news: they say what came last, and when.
+ * What a sentence may say of news. To a person "nada novo" is said only when they have seen all movements and documents,
+ * and not when only the cover changed last: nobody knows whether they have seen that. A paper and the terminal are read by
+ * anybody, so they never say "nada novo" of a case that had news: they say what came last, and when.
  */
 export type News =
-  | ({ kind: "unseen" } & Told)
+  | { kind: "unseen"; movements: Told | null; documents: UnseenDocuments | null }
   | ({ kind: "came" } & LastNews)
   /** Nothing came that the reader has not seen. `since`: when something last came; null when nothing did since the first answer. */
   | { kind: "quiet"; since: string | null };
@@ -19,9 +19,15 @@ export type News =
 type Told = Pick<Unseen, "count" | "at" | "movedAt">;
 
 /** What the page of the case says to the person who asked for it. */
-export function newsFor({ lastNews, unseen, seen }: Pick<CaseView, "lastNews" | "unseen" | "seen">): News {
-  if (unseen !== null) return { kind: "unseen", ...unseen };
-  const isSeen = seen !== null && lastNews !== null && lastNews.movements > 0 && lastNews.documents === 0;
+export function newsFor({
+  lastNews,
+  unseen,
+  unseenDocuments,
+  seen,
+}: Pick<CaseView, "lastNews" | "unseen" | "unseenDocuments" | "seen">): News {
+  if (unseen !== null || unseenDocuments !== null)
+    return { kind: "unseen", movements: unseen, documents: unseenDocuments };
+  const isSeen = seen !== null && lastNews !== null && lastNews.movements + lastNews.documents > 0;
   return isSeen ? { kind: "quiet", since: lastNews.at } : newsForAnybody(lastNews);
 }
 
@@ -40,6 +46,27 @@ export function unseenWords({ count, at, movedAt }: Told, now: string): string {
   if (count > 1) return `${counted}, a última recebida ${came}`;
   if (movedAt === null || dayKey(movedAt) === dayKey(at)) return `${counted}, ${came}`;
   return `${counted}, de ${formatDate(movedAt)}, recebida ${came}`;
+}
+
+/** "1 documento novo, às 02:10"; "3 documentos novos, o último recebido ontem, 22:10" */
+export function unseenDocumentsWords({ count, at }: UnseenDocuments, now: string): string {
+  return `${unseenDocumentsMark(count)}, ${count === 1 ? "" : "o último recebido "}${formatAt({ at, now })}`;
+}
+
+/** All that is unseen, a part for each kind. */
+export function unseenParts(
+  { movements, documents }: Extract<News, { kind: "unseen" }>,
+  now: string,
+): string[] {
+  return [
+    ...(movements === null ? [] : [unseenWords(movements, now)]),
+    ...(documents === null ? [] : [unseenDocumentsWords(documents, now)]),
+  ];
+}
+
+/** "1 documento novo" */
+export function unseenDocumentsMark(count: number): string {
+  return countUnseen(count, "documento novo", "documentos novos");
 }
 
 /**

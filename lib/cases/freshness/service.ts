@@ -3,7 +3,7 @@ import { formatAgo } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { answerWords, type Times } from "./answer.ts";
 import { type Answer, checkedAtOf, isFailing, type Knowledge, type Stalled } from "./knowledge.ts";
-import { type News, unseenWords } from "./news.ts";
+import { type News, unseenParts } from "./news.ts";
 
 /** The service's clock: when we last asked the service and what it answered. It never speaks of the court. */
 
@@ -18,7 +18,7 @@ export type ServiceClock = {
 /** `isArchived`: nobody asks again unless a person does. */
 type Spoken = { known: Knowledge; news: News; now: string; isArchived?: boolean };
 
-/** The service's clock as it is drawn. What the reader has not seen stands before it (`unseenWords`). */
+/** The service's clock as it is drawn. What the reader has not seen stands before it (`unseenParts`). */
 export function serviceClock({ known, news, now, isArchived = false }: Spoken): ServiceClock {
   switch (known.kind) {
     case "failing":
@@ -96,7 +96,7 @@ function stalledWords(stalled: Stalled): string {
 
 /** The same for screen readers, with times instead of "há 12 min": it must not change every minute. */
 export function spokenServiceClock({ known, news, now }: Spoken): string {
-  const unseen = news.kind === "unseen" ? `${unseenWords(news, now)}. ` : "";
+  const unseen = news.kind === "unseen" ? `${unseenParts(news, now).join(", ")}. ` : "";
   switch (known.kind) {
     case "failing":
     case "gone": {

@@ -64,6 +64,7 @@ const item: ExportedCase = {
   cover,
   counts: { movements: 412, documents: 3, notes: 2 },
   news: 1,
+  documentNews: 1,
   lastMovement: { at: "2026-11-18T02:30:00.000Z", description: "Conclusos\r\npara despacho" },
   ...factsOf({
     importedAt: "2025-03-02T12:00:00.000Z",
@@ -113,6 +114,7 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
       Movimentações: "412",
       "Novas para você": "1",
       Documentos: "3",
+      "Documentos novos para você": "1",
       "Consultado em": "21/11/2026 14:00",
       "Situação da consulta": "Consultado",
       "Tribunal monitorado": "monitorado diariamente",

@@ -27,6 +27,7 @@ export type ExportedCase = Facts & {
   counts: { movements: number; documents: number; notes: number };
   /** Movements that are new to the person who exports; counting stops at 100. */
   news: number;
+  documentNews: number;
   archived?: CaseView["archived"];
   push: PushState | null;
   responsible: string | null;
@@ -147,6 +148,7 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Movimentações", ({ counts }) => count(counts.movements)],
   ["Novas para você", ({ news }) => ({ own: unseenNumber(news) })],
   ["Documentos", ({ counts }) => count(counts.documents)],
+  ["Documentos novos para você", ({ documentNews }) => ({ own: unseenNumber(documentNews) })],
   ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
   ["Situação da consulta", (item, now) => text(situationOfChecks(item, now))],
   ["Tribunal monitorado", ({ push }) => text(watchWords(push))],

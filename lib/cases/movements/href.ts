@@ -28,3 +28,8 @@ export function movementHref({
   for (const [name, value] of query ?? []) params.set(name, value);
   return `/${database}/cases/${cnj}?${params}`;
 }
+
+/** The address of the list of a case's documents. */
+export function documentsHref({ database, cnj }: { database: string; cnj: string }): string {
+  return `/${database}/cases/${cnj}?tab=documents`;
+}

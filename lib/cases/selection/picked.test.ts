@@ -56,7 +56,8 @@ describe("what the list knows of the selected cases", () => {
   const time = (second: number) => `2026-11-18T14:37:0${second}.000000Z`;
   const row = (cnj: string, second?: number) => ({
     cnj,
-    unseen: second === undefined ? null : { at: time(second) },
+    unseen: null,
+    unseenDocuments: second === undefined ? null : { at: time(second), count: 1 },
   });
   const pages = [
     { readAt: time(3), items: [row("a"), row("b", 4)] },

@@ -1,3 +1,4 @@
+import { unseenUntil } from "#lib/cases/movements/visits/until.ts";
 import { type CaseSelection, mostNamed } from "#lib/cases/selection/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 
@@ -64,14 +65,17 @@ export function labelsAmong(
   return carried;
 }
 
-type ReadPage = { readAt: string; items: readonly { cnj: string; unseen: { at: string } | null }[] };
+type ReadPage = {
+  readAt: string;
+  items: readonly ({ cnj: string } & Parameters<typeof unseenUntil>[0])[];
+};
 
 /** Up to when the pages of a list know what came to the selected cases: their reading, or news that they show. */
 export function knownUntil(pages: readonly ReadPage[], picked: Picked): string {
   const known = pages.flatMap(({ readAt, items }) => {
     const rows = items.filter(({ cnj }) => isPicked(picked, cnj));
     if (rows.length === 0 && !picked.all) return [];
-    return [readAt, ...rows.flatMap(({ unseen }) => unseen?.at ?? [])].sort().slice(-1);
+    return [readAt, ...rows.flatMap((row) => unseenUntil(row) ?? [])].sort().slice(-1);
   });
   return known.sort()[0] ?? new Date(0).toISOString();
 }

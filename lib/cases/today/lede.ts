@@ -36,29 +36,46 @@ export const casesLede: Lede<CasesToday> = {
  * What is new, and how much of it the person has not seen; null when nothing came since yesterday and all is seen. The word
  * is "new", not "came": an old movement whose text the court changed counts too.
  */
-function newsSentences(
-  { movements: unseen, cases, more, since, came }: CasesToday["news"],
-  now: string,
-): string | null {
-  const seen = came.movements - came.unseen;
+function newsSentences(news: CasesToday["news"], now: string): string | null {
+  const { movements, documents, cases, more, since, came } = news;
+  const unseen = { movements, documents };
+  const seen = {
+    movements: came.movements - came.unseen.movements,
+    documents: came.documents - came.unseen.documents,
+  };
   const many = more || came.more ? "Mais de " : "";
-  if (unseen === 0) {
-    if (seen === 0) return null;
-    return `Nada por ver. ${many}${counted(seen)} ${periodOf(came.since, now)}, ${seen === 1 ? "já vista" : "todas vistas"}.`;
-  }
+  const period = periodOf(came.since, now);
+  if (sizeOf(unseen) === 0)
+    return sizeOf(seen) === 0 ? null : `Nada por ver. ${many}${counted(seen)} ${period}, ${allSeen(seen)}.`;
   // What is unseen from before yesterday is not among what came since.
-  if (unseen > came.unseen) {
-    const others = seen === 0 ? "" : ` ${othersSeen(seen)} ${periodOf(came.since, now)}.`;
+  if (sizeOf(unseen) > sizeOf(came.unseen)) {
+    const others = sizeOf(seen) === 0 ? "" : ` Já visto: ${counted(seen)} ${period}.`;
     return `${many}${counted(unseen)} em ${inCases(cases)} ${periodOf(since, now)}.${others}`;
   }
-  const left = seen === 0 ? "" : `, ${formatCount(unseen)} por ver`;
-  return `${many}${counted(came.movements)} em ${inCases(came.cases)} ${periodOf(came.since, now)}${left}.`;
+  const left = sizeOf(seen) === 0 ? "" : `, ${formatCount(sizeOf(unseen))} por ver`;
+  return `${many}${counted(came)} em ${inCases(came.cases)} ${period}${left}.`;
 }
 
-const counted = (count: number) => plural(count, "movimentação nova", "movimentações novas");
+type Counted = { movements: number; documents: number };
+
+const sizeOf = ({ movements, documents }: Counted) => movements + documents;
 const inCases = (count: number) => plural(count, "processo", "processos");
-const othersSeen = (count: number) =>
-  count === 1 ? "Outra, já vista," : `Outras ${formatCount(count)}, já vistas,`;
+
+/** "3 movimentações novas e 1 documento novo" */
+function counted({ movements, documents }: Counted): string {
+  return [
+    movements > 0 && plural(movements, "movimentação nova", "movimentações novas"),
+    documents > 0 && plural(documents, "documento novo", "documentos novos"),
+  ]
+    .filter(Boolean)
+    .join(" e ");
+}
+
+function allSeen({ movements, documents }: Counted): string {
+  if (movements > 0 && documents > 0) return "tudo visto";
+  const [one, all] = documents > 0 ? ["já visto", "todos vistos"] : ["já vista", "todas vistas"];
+  return movements + documents === 1 ? one : all;
+}
 
 /** "hoje"; "desde ontem"; "desde seg 16 nov" */
 function periodOf(since: string | null, now: string): string {

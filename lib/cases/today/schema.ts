@@ -8,13 +8,15 @@ const namedCase = {
   passiveParty: z.string().nullable(),
 };
 
-/** A new movement on *Hoje*. */
+/** A new movement or document on *Hoje*. */
 const newsLineSchema = z.object({
+  kind: z.enum(["movement", "document"]),
   id: z.string(),
-  /** The court's time; null without a usable one. */
+  /** The time of the movement or of the document's act, as the court says it; null without a usable one. */
   at: z.string().nullable(),
   /** When it came. */
   cameAt: z.string(),
+  /** What the movement says, or the document's name. */
   text: z.string(),
 });
 export type NewsLine = z.infer<typeof newsLineSchema>;
@@ -58,9 +60,10 @@ export const casesTodayShape = {
     /** Not all cases were read: after `until` there may be more than these. */
     isCut: z.boolean(),
   }),
-  /** What this person has not seen: the same cases and movements as in the list *Com novidades*. */
+  /** What this person has not seen: the same cases, movements and documents as in the list *Com novidades*. */
   news: z.object({
     movements: z.number().int(),
+    documents: z.number().int(),
     cases: z.number().int(),
     /** There are more than these: counting stops at 1,000 cases. */
     more: z.boolean(),
@@ -69,9 +72,10 @@ export const casesTodayShape = {
     /** What came since yesterday began (in São Paulo), seen or not; never what an import brought. */
     came: z.object({
       movements: z.number().int(),
+      documents: z.number().int(),
       cases: z.number().int(),
-      /** How many of these movements the person has not seen. */
-      unseen: z.number().int(),
+      /** How many of these the person has not seen. */
+      unseen: z.object({ movements: z.number().int(), documents: z.number().int() }),
       /** Counting stopped at 1,000 cases. */
       more: z.boolean(),
       /** When the first of them came; null when none did. */
@@ -94,7 +98,8 @@ export const casesTodayShape = {
 const casesTodaySchema = z.object(casesTodayShape);
 export type CasesToday = z.infer<typeof casesTodaySchema>;
 
+const nothing = { movements: 0, documents: 0 };
 export const noNews: CasesToday["news"] = {
-  ...{ movements: 0, cases: 0, more: false, since: null, items: [] },
-  came: { movements: 0, cases: 0, unseen: 0, more: false, since: null },
+  ...{ ...nothing, cases: 0, more: false, since: null, items: [] },
+  came: { ...nothing, cases: 0, unseen: nothing, more: false, since: null },
 };

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { auditEvents, checks, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
-import { answerOf, coverOf, movementOf, partiesOf } from "#testing/answers.ts";
+import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
 import { printChecks } from "./data.ts";
@@ -84,6 +84,32 @@ test("the paper has all checks of the period, what each brought, both clocks, an
   }
   expect(printed?.text).not.toContain("Juntada velha");
   expect(printed?.filename).toBe(`consultas-${formatCnj(cnj)}-${today}-a-${today}.pdf`);
+});
+
+test("a new document is named by the check that brought it, as a movement is", async () => {
+  const listed = (documents: string[], movements: string[] = []) =>
+    within((tx) =>
+      mirrorAnswer(
+        tx,
+        ctx,
+        cnj,
+        answerOf({
+          movements: ["velha", ...movements].map((id) => movementOf({ id, description: `Juntada ${id}` })),
+          documents: ["Velho", ...documents].map((id) => documentOf({ id, filename: `${id}.pdf` })),
+        }),
+      ),
+    );
+  await listed([]);
+  await listed(["Acórdão"]);
+  // Checks are told apart by their times, to the millisecond.
+  const before = Date.now() + 1;
+  await expect.poll(() => Date.now()).toBeGreaterThan(before);
+  await listed(["Acórdão", "Certidão"], ["nova"]);
+  const printed = await print();
+  expect(printed?.text).toContain("1 consulta: 1 documento novo");
+  expect(printed?.text).toContain("Documento: Acórdão.pdf");
+  expect(printed?.text).toMatch(/Juntada nova\s+Documento: Certidão\.pdf/);
+  expect(printed?.text).not.toContain("Velho.pdf");
 });
 
 test("every page of many says that the case is under secrecy, who printed it, and its number among all", async () => {

@@ -10,12 +10,12 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { firstAnswerOf } from "#server/cases/freshness/data.ts";
 import { beginPaper, type CasePaper, given, paperName } from "#server/cases/print/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, checks, movements } from "#server/db/schema/schema.ts";
+import { cases, checks, documents, movements } from "#server/db/schema/schema.ts";
 import { type Brought, printCertificate } from "#server/paper/case/certificate.ts";
 
-/** How much of a movement's text is printed. */
+/** How much of a movement's text or a document's name is printed. */
 const longestText = 240;
-/** How many new movements are named one by one, the oldest; the checks count all. */
+/** How many new movements, and how many documents, are named one by one, the oldest; the checks count all. */
 const mostNamed = 2_000;
 
 /**
@@ -55,7 +55,7 @@ async function intervalsOf(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<CountedInterval[
   }));
 }
 
-/** The new movements of the period, each with the check that brought it: the first one with news since it was stored. */
+/** The new movements and documents of the period, each with the check that brought it: the first one with news since it was stored. */
 async function broughtBy(
   tx: Tx,
   ctx: Ctx,
@@ -64,31 +64,44 @@ async function broughtBy(
 ): Promise<Map<string, Brought[]>> {
   const news = entries.filter(({ finding }) => finding.kind === "news").map(({ firstAt }) => firstAt);
   if (news.length === 0) return new Map();
-  const rows = await tx
+  const inPeriod = (from: typeof movements | typeof documents) =>
+    and(
+      eq(from.databaseId, ctx.databaseId),
+      eq(from.cnj, cnj),
+      gt(from.firstSeenAt, cases.firstAnswerAt),
+      gte(from.firstSeenAt, new Date(start)),
+      lte(from.firstSeenAt, new Date(end)),
+    );
+  const ofCase = (from: typeof movements | typeof documents) =>
+    and(eq(cases.databaseId, from.databaseId), eq(cases.cnj, from.cnj));
+  const moved = await tx
     .select({
       at: movements.occurredAt,
       text: sql<string>`left(${movements.description}, ${longestText + 1})`,
       seenAt: movements.firstSeenAt,
     })
     .from(movements)
-    .innerJoin(cases, and(eq(cases.databaseId, movements.databaseId), eq(cases.cnj, movements.cnj)))
-    .where(
-      and(
-        eq(movements.databaseId, ctx.databaseId),
-        eq(movements.cnj, cnj),
-        gt(movements.firstSeenAt, cases.firstAnswerAt),
-        gte(movements.firstSeenAt, new Date(start)),
-        lte(movements.firstSeenAt, new Date(end)),
-      ),
-    )
+    .innerJoin(cases, ofCase(movements))
+    .where(inPeriod(movements))
     .orderBy(asc(movements.firstSeenAt), asc(movements.position))
     .limit(mostNamed);
+  const listed = await tx
+    .select({ at: documents.occurredAt, text: documents.filename, seenAt: documents.firstSeenAt })
+    .from(documents)
+    .innerJoin(cases, ofCase(documents))
+    .where(inPeriod(documents))
+    .orderBy(asc(documents.firstSeenAt), asc(documents.position))
+    .limit(mostNamed);
   const brought = new Map<string, Brought[]>();
-  for (const { at, text, seenAt } of rows) {
+  const all = [
+    ...moved.map((one) => ({ ...one, kind: "movement" as const })),
+    ...listed.map((one) => ({ ...one, kind: "document" as const })),
+  ];
+  for (const { kind, at, text, seenAt } of all) {
     const seen = seenAt.toISOString();
     const by = news.find((firstAt) => firstAt >= seen);
     if (by === undefined) continue;
-    const one = { at: at?.toISOString() ?? null, text: shorten(text, longestText) };
+    const one = { kind, at: at?.toISOString() ?? null, text: shorten(text, longestText) };
     brought.set(by, [...(brought.get(by) ?? []), one]);
   }
   return brought;

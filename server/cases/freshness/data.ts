@@ -4,9 +4,9 @@ import { checkRecordOf } from "#lib/cases/freshness/record.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { hasUnseen, markAt, markPlace, type Visitor, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, checks, movements } from "#server/db/schema/schema.ts";
+import { hasUnseenMovement, markAt, markPlace, type Visitor, visitOf } from "#server/visits/data.ts";
 
 /** An interval of checks goes on while the outcome stays the same, so there are few: 500 reach back for years. */
 const intervalsRead = 500;
@@ -47,7 +47,7 @@ export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | 
 
 /** The days, in São Paulo, on which something came that the person has not seen. */
 function unseenDaysOf({ own, person }: Visitor): SQL<string[]> {
-  return sql<string[]>`case when ${person}::uuid is not null and ${hasUnseen} then array(
+  return sql<string[]>`case when ${person}::uuid is not null and ${hasUnseenMovement} then array(
     select distinct to_char(m.first_seen_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from ${movements} m
     where m.database_id = ${own} and m.cnj = ${cases.cnj}
       and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})) else '{}' end`;

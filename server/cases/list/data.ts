@@ -10,10 +10,10 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
 import { findHits, type Hits } from "#server/cases/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
-import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseTexts, caseVisits, isFollowed, users } from "#server/db/schema/schema.ts";
+import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 const pageSize = 50;
 /** Cases are counted up to this: beyond it the total says "more than". */
@@ -255,6 +255,7 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
       archivedAt: cases.archivedAt,
       responsibleName: users.name,
       unseen: unseenOf(visitor),
+      unseenDocuments: unseenDocumentsOf(visitor),
       labels: labelsOfCase(ctx.databaseId),
     })
     .from(cases)
@@ -286,6 +287,7 @@ function rowOf(row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow {
         : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
     ...hits,
     unseen: row.unseen,
+    unseenDocuments: row.unseenDocuments,
     ...(row.archivedAt && { isArchived: true }),
     labels: row.labels,
     responsible: personOf(row.responsibleId, row.responsibleName),

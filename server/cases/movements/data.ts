@@ -7,10 +7,10 @@ import { readMark } from "#lib/cases/movements/visits/mark.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { readQuestion } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
+import { markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
 /** What the list is ordered by, newest first. Movements without a usable time come last. */
 export const placeInTime = sql`coalesce(${movements.occurredAt}, '-infinity')`;

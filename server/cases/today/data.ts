@@ -1,22 +1,22 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
-import { type CasesToday, noNews } from "#lib/cases/today/schema.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type CasesToday, type NewsLine, noNews } from "#lib/cases/today/schema.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
 import { nextHearings } from "#server/cases/hearings/data.ts";
-import { markAt, markPlace, visitOf } from "#server/cases/movements/visits/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
-import { cases, caseVisits, isFollowed, movements } from "#server/db/schema/schema.ts";
+import { cases, caseVisits, documents, isFollowed, movements } from "#server/db/schema/schema.ts";
+import { documentsMark, markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
 const blindShown = 5;
 const newsShown = 10;
 /** No more hearings than this are sent. */
 const mostHearings = 200;
 const daysAhead = 14;
-/** How many new movements of a case are shown. */
+/** How many new movements and documents of a case are shown. */
 const linesShown = 5;
 /** Cases with news are counted up to this. */
 const mostCounted = 1_000;
@@ -83,40 +83,69 @@ async function newsOf(tx: Tx, ctx: Ctx): Promise<News> {
 
 type Person = { own: string; person: string };
 
-const isUnseen = sql`(m.first_seen_at, m.position) > (${markAt}, ${markPlace})`;
+/** What is new in a case, after the two marks of the person: when it came, and of movements their place too. */
+const newsIn = (
+  { own }: Person,
+  { of, at, place, documentsAt }: { of: SQL; at: SQL; place: SQL; documentsAt: SQL },
+) => sql`(
+  select 'movement' as kind, m.id, m.first_seen_at as came, m.position as place from ${movements} m
+  where m.database_id = ${own} and m.cnj = ${of} and (m.first_seen_at, m.position) > (${at}, ${place})
+  union all
+  select 'document', d.id, d.first_seen_at, -d.position from ${documents} d
+  where d.database_id = ${own} and d.cnj = ${of} and d.first_seen_at > ${documentsAt})`;
+
+const countOf = (kind: NewsLine["kind"]) => sql`(count(*) filter (where kind = ${kind}))::int`;
 
 async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">> {
-  type Row = Omit<News["items"][number], "more"> & { count: number } & Pick<News, "movements" | "cases"> & {
+  type Row = Omit<News["items"][number], "more"> & { count: number } & Pick<
+      News,
+      "movements" | "documents" | "cases"
+    > & {
       since: string;
     };
   const filter = JSON.stringify({ newsFor: visitor.person });
+  const told = newsIn(visitor, {
+    of: sql`${cases.cnj}`,
+    at: markAt,
+    place: markPlace,
+    documentsAt: documentsMark,
+  });
+  const shown = newsIn(visitor, {
+    of: sql`unseen.cnj`,
+    at: sql`unseen.mark`,
+    place: sql`unseen.place`,
+    documentsAt: sql`unseen.documents_mark`,
+  });
   const { rows } = await tx.execute<Row>(sql`
     with unseen as (
       select ${cases.cnj} as cnj, ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
-        ${markAt} as mark, ${markPlace} as place, told.*, (sum(told.count) over ())::int as movements,
-        (count(*) over ())::int as cases, min(told.first) over () as since
+        ${markAt} as mark, ${markPlace} as place, ${documentsMark} as documents_mark,
+        told.movements + told.documents as count, told.last, (sum(told.movements) over ())::int as movements,
+        (sum(told.documents) over ())::int as documents, (count(*) over ())::int as cases, min(told.first) over () as since
       from list_cases(null, ${filter}, 'moved', null, null, ${mostCounted + 1}) found
       join ${cases} on ${cases.databaseId} = ${visitor.own} and ${cases.cnj} = found.cnj
       left join ${caseVisits} on ${visitOf(visitor)}
-      cross join lateral (
-        select count(*)::int as count, min(m.first_seen_at) as first, max(m.first_seen_at) as last
-        from ${movements} m where m.database_id = ${visitor.own} and m.cnj = ${cases.cnj} and ${isUnseen}) told
-      where told.count > 0
+      cross join lateral (select ${countOf("movement")} as movements, ${countOf("document")} as documents,
+        min(came) as first, max(came) as last from ${told} news) told
+      where told.last is not null
       order by told.last desc limit ${newsShown}
     )
-    select cnj, "activeParty", "passiveParty", count, movements, cases,
+    select cnj, "activeParty", "passiveParty", count, movements, documents, cases,
       ${exactIsoOf(sql`since`)} as since, ${exactIsoOf(sql`last`)} as "cameAt", (
-        select json_agg(json_build_object('id', id, 'at', ${isoOf(sql`at`)}, 'cameAt', ${isoOf(sql`came`)},
-          'text', text) order by came desc, position desc)
-        from (select m.id, m.occurred_at as at, m.first_seen_at as came, m.position, m.description as text
-          from ${movements} m where m.database_id = ${visitor.own} and m.cnj = unseen.cnj
-            and (m.first_seen_at, m.position) > (unseen.mark, unseen.place)
-          order by m.first_seen_at desc, m.position desc limit ${linesShown}) newest) as lines
+        select json_agg(json_build_object('kind', newest.kind, 'id', newest.id,
+          'at', ${isoOf(sql`coalesce(m.occurred_at, d.occurred_at)`)}, 'cameAt', ${isoOf(sql`came`)},
+          'text', coalesce(m.description, d.filename)) order by came desc, newest.kind desc, newest.place desc)
+        from (select * from ${shown} news order by came desc, kind desc, place desc limit ${linesShown}) newest
+        left join ${movements} m on newest.kind = 'movement' and m.database_id = ${visitor.own} and m.cnj = unseen.cnj
+          and m.id = newest.id
+        left join ${documents} d on newest.kind = 'document' and d.database_id = ${visitor.own} and d.cnj = unseen.cnj
+          and d.id = newest.id) as lines
     from unseen order by last desc`);
   const [first] = rows;
   const found = first?.cases ?? 0;
   return {
     movements: first?.movements ?? 0,
+    documents: first?.documents ?? 0,
     cases: Math.min(found, mostCounted),
     more: found > mostCounted,
     since: first?.since ?? null,
@@ -130,20 +159,36 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
 /** What came to followed cases since yesterday began, and how much of it the person has not seen. */
 async function cameSinceYesterday(tx: Tx, visitor: Person): Promise<News["came"]> {
   const yesterday = sql`${shiftDay(dayKey(new Date()), -1)}::date::timestamp at time zone 'America/Sao_Paulo'`;
-  const { rows } = await tx.execute<Omit<News["came"], "more"> & { read: number }>(sql`
+  const newsAt = sql`greatest(${cases.newsAt}, ${cases.documentsNewsAt})`;
+  type Row = Omit<News["came"], "more" | "unseen"> & {
+    read: number;
+    unseenMovements: number;
+    unseenDocuments: number;
+  };
+  const { rows } = await tx.execute<Row>(sql`
     with recent as (
-      select ${cases.cnj} as cnj, ${cases.firstAnswerAt} as first, ${markAt} as mark, ${markPlace} as place from ${cases}
+      select ${cases.cnj} as cnj, ${cases.firstAnswerAt} as first, ${markAt} as mark, ${markPlace} as place,
+        ${documentsMark} as documents_mark from ${cases}
       left join ${caseVisits} on ${visitOf(visitor)}
-      where ${cases.databaseId} = ${visitor.own} and ${isFollowed} and ${cases.newsAt} >= ${yesterday}
-      order by ${cases.newsAt} desc limit ${mostCounted + 1}
+      where ${cases.databaseId} = ${visitor.own} and ${isFollowed} and ${newsAt} >= ${yesterday}
+      order by ${newsAt} desc limit ${mostCounted + 1}
+    ), came as (
+      select 'movement' as kind, cnj, m.first_seen_at as at, (m.first_seen_at, m.position) > (recent.mark, recent.place) as unseen
+      from recent join ${movements} m using (cnj)
+      where m.database_id = ${visitor.own} and m.first_seen_at >= ${yesterday} and m.first_seen_at > recent.first
+      union all
+      select 'document', cnj, d.first_seen_at, d.first_seen_at > recent.documents_mark
+      from recent join ${documents} d using (cnj)
+      where d.database_id = ${visitor.own} and d.first_seen_at >= ${yesterday} and d.first_seen_at > recent.first
     )
-    select count(*)::int as movements, count(distinct cnj)::int as cases, (select count(*)::int from recent) as read,
-      (count(*) filter (where (m.first_seen_at, m.position) > (recent.mark, recent.place)))::int as unseen,
-      ${isoOf(sql`min(m.first_seen_at)`)} as since
-    from recent join ${movements} m using (cnj)
-    where m.database_id = ${visitor.own} and m.first_seen_at >= ${yesterday} and m.first_seen_at > recent.first`);
+    select ${countOf("movement")} as movements, ${countOf("document")} as documents, count(distinct cnj)::int as cases,
+      (count(*) filter (where kind = 'movement' and unseen))::int as "unseenMovements",
+      (count(*) filter (where kind = 'document' and unseen))::int as "unseenDocuments",
+      (select count(*)::int from recent) as read, ${isoOf(sql`min(at)`)} as since
+    from came`);
   const [found] = rows;
   if (found === undefined) return noNews.came;
-  const { read, ...came } = found;
-  return { ...came, more: read > mostCounted };
+  const { read, unseenMovements, unseenDocuments, ...came } = found;
+  const unseen = { movements: unseenMovements, documents: unseenDocuments };
+  return { ...came, unseen, more: read > mostCounted };
 }

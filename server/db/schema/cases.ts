@@ -75,6 +75,8 @@ export const cases = pgTable(
     firstAnswerAt: at("first_answer_at"),
     /** When a movement last came or changed, after the first answer. */
     newsAt: at("news_at"),
+    /** When a document last came, after the first answer. */
+    documentsNewsAt: at("documents_news_at"),
     /** When the service last finished capturing the case from the court for us. */
     capturedAt: at("captured_at"),
     /** When Autos last asked the service about the case, whatever the answer. */
@@ -113,7 +115,9 @@ export const cases = pgTable(
     index("cases_responsible").on(table.databaseId, table.responsibleId),
     index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
     index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
-    index("cases_news").on(table.databaseId, table.newsAt).where(sql`${table.newsAt} is not null`),
+    index("cases_news")
+      .on(table.databaseId, sql`greatest(${table.newsAt}, ${table.documentsNewsAt})`)
+      .where(sql`greatest(${table.newsAt}, ${table.documentsNewsAt}) is not null`),
     index("cases_amount")
       .on(table.databaseId, table.claimAmountCents)
       .where(sql`${table.claimAmountCents} is not null`),
@@ -207,6 +211,7 @@ export const documents = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
     index("documents_of_case").on(table.databaseId, table.cnj, table.position),
+    index("documents_told").on(table.databaseId, table.cnj, table.firstSeenAt),
     ownDatabase(),
   ],
 ).enableRLS();

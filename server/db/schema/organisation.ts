@@ -137,6 +137,8 @@ export const caseVisits = pgTable(
      * to this `position`.
      */
     seenPlace: bigint("seen_place", { mode: "number" }),
+    /** The `firstSeenAt` of the newest document that the page showed: documents are seen apart from movements. */
+    documentsThrough: at("documents_through"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.userId, table.cnj] }),

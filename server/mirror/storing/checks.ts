@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, max, type SQLWrapper, sql } from "drizzle-orm";
 import { unbrokenMs } from "#lib/cases/freshness/times.ts";
 import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -24,7 +24,11 @@ type Summary = {
  * The `firstSeenAt` of what comes now: later than all that is known already, whichever of two transactions began first,
  * so that "this person has seen everything up to here" stays true. The transaction must hold the row of the case.
  */
-export const seenNow = sql`greatest(now(), ${cases.newsAt} + interval '1 microsecond', ${cases.firstAnswerAt} + interval '1 microsecond')`;
+export const seenNow = sql`greatest(now(), greatest(${cases.newsAt}, ${cases.documentsNewsAt}, ${cases.firstAnswerAt}) + interval '1 microsecond')`;
+
+/** `seenNow`; what the first answer brings is no news, and leaves it as it was (`before`). */
+const newsNow = (before: SQLWrapper) =>
+  sql`case when ${cases.firstAnswerAt} is null then ${before} else ${seenNow} end`;
 
 /** `empty`: the answer says nothing of the case. `partial`: it lacks what was known; a failure is recorded beside it. */
 type Kind = "complete" | "empty" | "partial";
@@ -53,10 +57,8 @@ export async function recordAnswer(
       ...(kind === "partial" ? {} : answered),
       askedAt: sql`${askedAt}`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
-      // Movements of the first answer are not news.
-      ...(hasNews
-        ? { newsAt: sql`case when ${cases.firstAnswerAt} is null then ${cases.newsAt} else ${seenNow} end` }
-        : {}),
+      ...(hasNews ? { newsAt: newsNow(cases.newsAt) } : {}),
+      ...(news.newDocuments > 0 ? { documentsNewsAt: newsNow(cases.documentsNewsAt) } : {}),
       refreshingSince: null,
     })
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));

@@ -3,8 +3,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { documents } from "#server/db/schema/schema.ts";
+import { cases, documents } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
+import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 
 const columns = sql.raw(
@@ -29,8 +30,9 @@ export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: Operator
           (known.raw, known.position, known.filename, known.occurred_at) is distinct from
           (given.raw, given.position, given.filename, given.occurred_at)
       ), written as (
-        insert into ${documents} (database_id, cnj, ${columns})
-        select ${ctx.databaseId}, ${cnj}, ${columns} from different
+        insert into ${documents} (database_id, cnj, first_seen_at, ${columns})
+        select ${ctx.databaseId}, ${cnj}, seen.now, ${columns} from different, (select ${seenNow} as now from ${cases}
+          where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}) seen
         on conflict (database_id, cnj, id) do update set filename = excluded.filename, file = excluded.file,
           kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size,
           occurred_at = excluded.occurred_at, raw = excluded.raw, position = excluded.position

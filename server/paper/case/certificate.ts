@@ -11,15 +11,18 @@ import {
 } from "#lib/cases/certificate/words.ts";
 import { headingParties } from "#lib/cases/cover/rules.ts";
 import { courtLimit } from "#lib/cases/freshness/court.ts";
+import { cameWords } from "#lib/cases/freshness/news.ts";
 import { clockSentences, gapOnPaper } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { plural } from "#lib/format/count.ts";
 import { formatDate, formatDateTime } from "#lib/time/time.ts";
 import { type Sheet, styles } from "#server/paper/sheet.ts";
 import { printHeading } from "./heading.ts";
 
-/** A movement that an answer brought: its own date, and its text or the beginning of it. */
-export type Brought = { at: string | null; text: string };
+/**
+ * What an answer brought: a movement with its text or the beginning of it, or a document with its name; each with its own
+ * date, null where it has none.
+ */
+export type Brought = { kind: "movement" | "document"; at: string | null; text: string };
 
 export type PrintedCertificate = {
   sheet: Sheet;
@@ -32,7 +35,7 @@ export type PrintedCertificate = {
 
 /** Where what an entry found begins, in points from the left margin, and what it brought. */
 const [entryIndent, broughtIndent] = [176, 188];
-/** How many movements of one answer are told. */
+/** How many movements and documents of one answer are told. */
 const mostTold = 40;
 
 /** The check record of a case in a period: what it is, its sum, what could not be verified, and all checks. */
@@ -87,13 +90,27 @@ async function printEntry(sheet: Sheet, entry: CertificateEntry, brought: readon
   const label = { text: timesOf(entry), style: styles.quiet };
   const style = entry.finding.kind === "news" ? styles.strong : styles.autos;
   await sheet.write(entryWords(entry), style, { indent: entryIndent, label });
-  for (const { at, text } of brought.slice(0, mostTold)) {
-    const day = at === null ? "sem data" : formatDate(at);
-    await sheet.write(`${day}: ${text}`, styles.record, { indent: broughtIndent });
-  }
+  for (const one of brought.slice(0, mostTold))
+    await sheet.write(broughtWords(one), styles.record, { indent: broughtIndent });
   const rest = brought.length - mostTold;
   if (rest > 0) {
-    const more = `e mais ${plural(rest, "movimentação", "movimentações")}`;
-    await sheet.write(more, styles.quiet, { indent: broughtIndent });
+    await sheet.write(`e mais ${restWords(brought.slice(mostTold))}`, styles.quiet, {
+      indent: broughtIndent,
+    });
   }
+}
+
+/** "02/03/2026: Conclusos"; "Documento Acórdão.pdf" of an act without a date */
+function broughtWords({ kind, at, text }: Brought): string {
+  switch (kind) {
+    case "movement":
+      return `${at === null ? "sem data" : formatDate(at)}: ${text}`;
+    case "document":
+      return `Documento${at === null ? "" : ` de ${formatDate(at)}`}: ${text}`;
+  }
+}
+
+function restWords(rest: readonly Brought[]): string {
+  const documents = rest.filter(({ kind }) => kind === "document").length;
+  return cameWords({ movements: rest.length - documents, documents });
 }

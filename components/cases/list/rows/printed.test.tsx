@@ -23,6 +23,7 @@ const row: CaseRow = {
     forms: [],
   },
   found: [{ place: "lawyer", text: "Antônia Reis", forms: [] }],
+  unseenDocuments: null,
   unseen: {
     count: 2,
     at: "2026-11-18T15:00:00.000Z",

@@ -2,7 +2,7 @@ import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
-import { unseenMark } from "#lib/cases/freshness/news.ts";
+import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { printedCheck } from "#lib/cases/freshness/printed.ts";
 import { noPartiesWords } from "#lib/cases/freshness/row.ts";
 import { foundWords } from "#lib/cases/hits/words.ts";
@@ -104,7 +104,10 @@ function PrintedRow({ row }: { row: CaseRow }) {
             {formatMoment(last.at)} <span className="font-serif">{last.description}</span>
           </p>
         ) : null}
-        {row.unseen ? <b>{unseenMark(row.unseen, last)}</b> : null}
+        {row.unseen ? <b className="block">{unseenMark(row.unseen, last)}</b> : null}
+        {row.unseenDocuments ? (
+          <b className="block">{unseenDocumentsMark(row.unseenDocuments.count)}</b>
+        ) : null}
       </td>
       <td className={cell}>{responsible?.name}</td>
       <td className={cell}>{row.isArchived ? "Arquivado" : printedCheck(known)}</td>

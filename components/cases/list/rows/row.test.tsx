@@ -21,6 +21,7 @@ function drawn(freshness: Partial<Freshness>, known: Partial<CaseRow>, query = "
     hit: null,
     found: [],
     unseen: null,
+    unseenDocuments: null,
     labels: [],
     responsible: null,
     ...factsOf({

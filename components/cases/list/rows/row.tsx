@@ -10,11 +10,11 @@ import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
-import { unseenMark } from "#lib/cases/freshness/news.ts";
+import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
-import { movementHref } from "#lib/cases/movements/href.ts";
+import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
@@ -56,7 +56,7 @@ export const CaseListRow = memo(function CaseListRow({
       )}
     >
       <PickBox row={row} isPicked={isPicked} isPicking={isPicking} onPick={onPick} />
-      {row.unseen ? (
+      {row.unseen || row.unseenDocuments ? (
         <span
           aria-hidden="true"
           className="keeps-colour absolute inset-y-3 -left-3 w-0.75 bg-pen medium:inset-y-2 medium:-left-2 wide:-left-3"
@@ -93,9 +93,10 @@ export const CaseListRow = memo(function CaseListRow({
 });
 
 /** Where the row leads: to the movement that the search found, else to what is new, else to the case. */
-function hrefOf({ cnj, hit, unseen }: CaseRow, database: string): string {
+function hrefOf({ cnj, hit, unseen, unseenDocuments }: CaseRow, database: string): string {
   const movement = hit ?? unseen;
-  return movement === null ? `/${database}/cases/${cnj}` : movementHref({ database, cnj, id: movement.id });
+  if (movement !== null) return movementHref({ database, cnj, id: movement.id });
+  return unseenDocuments === null ? `/${database}/cases/${cnj}` : documentsHref({ database, cnj });
 }
 
 /** The checkbox in the margin of the row, shown on hover, focus or selecting; on phones it then covers the row. */
@@ -151,7 +152,7 @@ function LastMovement({
   isPicking: boolean;
 }) {
   const { hit, lastMovement: last } = row;
-  if (hit === null && last === null && row.unseen === null) return null;
+  if (hit === null && last === null && row.unseen === null && row.unseenDocuments === null) return null;
   const isOther = hit !== null && !hit.isLast;
   const words = isOther ? (
     <FoundWords hit={hit} query={query} />
@@ -191,6 +192,15 @@ function LastMovement({
             className={cx("relative z-1 py-1 font-strong text-pen", last?.at && "ml-2")}
           >
             {unseenMark(row.unseen, isOther ? null : last)}
+          </Link>
+        ) : null}
+        {row.unseenDocuments ? (
+          <Link
+            href={documentsHref({ database, cnj: row.cnj })}
+            prefetch={false}
+            className={cx("relative z-1 py-1 font-strong text-pen", (last?.at || row.unseen) && "ml-2")}
+          >
+            {unseenDocumentsMark(row.unseenDocuments.count)}
           </Link>
         ) : null}
       </p>

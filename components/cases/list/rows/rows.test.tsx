@@ -20,6 +20,7 @@ const row = (place: number): CaseRow => ({
   hit: null,
   found: [],
   unseen: null,
+  unseenDocuments: null,
   labels: [],
   responsible: null,
   ...factsOf({ importing: false, importedAt: "2026-11-18T16:00:00.000Z", firstAnswerAt: null }),

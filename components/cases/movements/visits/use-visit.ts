@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { tellPages } from "#components/desk/tell-pages.ts";
-import { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
+import type { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 
 /** How long movements must be in sight to count as seen. */
 const seenMs = 2_000;
@@ -10,7 +10,7 @@ const seenMs = 2_000;
 const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 /**
- * Tells the server up to where (`through`) this person has seen the case's movements, and then the open pages. What the
+ * Tells the server up to where (`through`) this person has seen the case's movements or documents, and then the open pages. What the
  * page was opened with counts after two seconds in sight; what came later, once the person did something with it in the
  * window. A request that fails is sent again when the person returns to the tab or to the network.
  */
@@ -20,6 +20,7 @@ export function useVisit({
   through,
   isInSight,
   enabled,
+  record,
 }: {
   database: string;
   cnj: string;
@@ -27,6 +28,8 @@ export function useVisit({
   /** What is new is in the window. */
   isInSight: boolean;
   enabled: boolean;
+  /** The action that records it: for movements or for documents. */
+  record: typeof recordVisitAction;
 }): void {
   const told = useRef<{ through: string | null } | null>(null);
   const stirred = useRef<{ through: string | null } | null>(null);
@@ -45,7 +48,7 @@ export function useVisit({
     async function tell() {
       const before = told.current;
       told.current = { through };
-      const answer = await recordVisitAction({ database, cnj, through }).catch(() => null);
+      const answer = await record({ database, cnj, through }).catch(() => null);
       // Nothing is lost: what is new stays new until the next try.
       if (!answer?.ok) told.current = before;
       else tellPages({ database, topic: "seen", id: cnj });
@@ -66,5 +69,5 @@ export function useVisit({
       window.removeEventListener("online", look);
       for (const sign of signsOfLife) window.removeEventListener(sign, stir);
     };
-  }, [database, cnj, through, isInSight, enabled]);
+  }, [database, cnj, through, isInSight, enabled, record]);
 }

@@ -13,6 +13,15 @@ export const unseenSchema = z.object({
 });
 export type Unseen = z.infer<typeof unseenSchema>;
 
+/** The documents of a case that a person has not seen: they came after the first answer and after their mark for documents. */
+export const unseenDocumentsSchema = z.object({
+  /** Counting stops at 100. */
+  count: z.number().int(),
+  /** When the newest of them came. */
+  at: z.string(),
+});
+export type UnseenDocuments = z.infer<typeof unseenDocumentsSchema>;
+
 /** How far a person has seen the movements of a case. */
 export const seenSchema = z.object({
   /** Their mark (lib/cases/movements/visits/mark.ts). */
@@ -22,6 +31,11 @@ export const seenSchema = z.object({
 });
 export type Seen = z.infer<typeof seenSchema>;
 
-/** A case and the mark it had before a person marked it as seen or not seen, to undo that. */
-export const formerMarkSchema = z.object({ cnj: z.string().regex(/^[0-9]{20}$/), mark: z.string().max(60) });
+/** A case and the marks it had before a person marked it as seen or not seen, to undo that. */
+export const formerMarkSchema = z.object({
+  cnj: z.string().regex(/^[0-9]{20}$/),
+  mark: z.string().max(60),
+  /** The mark for documents, to the microsecond. */
+  documents: z.string().max(60),
+});
 export type FormerMark = z.infer<typeof formerMarkSchema>;

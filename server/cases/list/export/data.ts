@@ -15,8 +15,8 @@ import {
 } from "#server/auth/ctx.ts";
 import { factsOf, labelsOfCase } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
-import { unseenOf, visitOf } from "#server/cases/movements/visits/data.ts";
 import { caseNotes, cases, caseVisits, databases, users } from "#server/db/schema/schema.ts";
+import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 /** The cases of a list except some, or cases named one by one. */
 export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
@@ -93,6 +93,7 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
         notes: sql<number>`(select count(*)::integer from ${caseNotes} n
           where n.database_id = ${ctx.databaseId} and n.cnj = ${cases.cnj} and n.deleted_at is null)`,
         unseen: unseenOf(visitor),
+        unseenDocuments: unseenDocumentsOf(visitor),
         lastMovementAt: cases.lastMovementAt,
         lastMovementText: cases.lastMovementText,
         firstAnswerAt: cases.firstAnswerAt,
@@ -119,17 +120,20 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
       .leftJoin(caseVisits, visitOf(visitor))
       .orderBy(sql`asked.place`),
   );
-  return rows.map(({ lastMovementAt, lastMovementText, movements, documents, notes, unseen, ...row }) => ({
-    ...row,
-    news: unseen?.count ?? 0,
-    ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
-    ...factsOf(row, now),
-    cover: coverSchema.safeParse(row.cover).data ?? null,
-    counts: { movements, documents, notes },
-    labels: row.labels.map(({ name }) => name),
-    lastMovement:
-      lastMovementAt === null || lastMovementText === null
-        ? null
-        : { at: lastMovementAt.toISOString(), description: lastMovementText },
-  }));
+  return rows.map(
+    ({ lastMovementAt, lastMovementText, movements, documents, notes, unseen, unseenDocuments, ...row }) => ({
+      ...row,
+      news: unseen?.count ?? 0,
+      documentNews: unseenDocuments?.count ?? 0,
+      ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
+      ...factsOf(row, now),
+      cover: coverSchema.safeParse(row.cover).data ?? null,
+      counts: { movements, documents, notes },
+      labels: row.labels.map(({ name }) => name),
+      lastMovement:
+        lastMovementAt === null || lastMovementText === null
+          ? null
+          : { at: lastMovementAt.toISOString(), description: lastMovementText },
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { ownSentence } from "#lib/failures/own.ts";
 import { notCnj, questionRefusal } from "#lib/failures/refusals.ts";
 import { isInstant } from "#lib/time/instant.ts";
 import { databaseAction } from "#server/auth/action.ts";
-import { markMovementUnseen, recordVisit, restoreMarks } from "./mutations.ts";
+import { markMovementUnseen, recordDocumentsVisit, recordVisit, restoreMarks } from "./mutations.ts";
 
 const ofCase = { database: z.string(), cnj: z.string().refine(isCnj, notCnj) };
 
@@ -18,6 +18,17 @@ export const recordVisitAction = databaseAction({
   schema: z.object({ ...ofCase, through: z.string().refine(isInstant, ownSentence("invalid")).nullable() }),
   run: async (ctx, { cnj, through }) => {
     if (isCnj(cnj)) await recordVisit(ctx, { cnj, through });
+    return { ok: true };
+  },
+});
+
+/** `through`: a time to the microsecond, as `through` of the list of documents. */
+export const recordDocumentsVisitAction = databaseAction({
+  name: "recordDocumentsVisitAction",
+  permission: "documents.read",
+  schema: z.object({ ...ofCase, through: z.string().refine(isInstant, ownSentence("invalid")).nullable() }),
+  run: async (ctx, { cnj, through }) => {
+    if (isCnj(cnj)) await recordDocumentsVisit(ctx, { cnj, through });
     return { ok: true };
   },
 });

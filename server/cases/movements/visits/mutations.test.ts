@@ -166,10 +166,10 @@ describe("what a person marks", () => {
   });
 
   test("cannot reach beyond what is here, and a text that is no mark changes nothing", async () => {
-    await restoreMarks(helena, [{ cnj, mark: "2999-01-01T00:00:00.000000Z" }]);
+    await restoreMarks(helena, [{ cnj, mark: "2999-01-01T00:00:00.000000Z", documents: "x" }]);
     await at.come("hearing", "1 day");
     expect(await at.newTo(helena)).toEqual(["hearing"]);
-    await restoreMarks(helena, [{ cnj, mark: "x" }]);
+    await restoreMarks(helena, [{ cnj, mark: "x", documents: "x" }]);
     expect(await at.newTo(helena)).toEqual(["hearing"]);
   });
 
@@ -187,7 +187,7 @@ describe("what a person marks", () => {
       seen,
       unseen,
       (ctx) => markMovementUnseen(ctx, { cnj, id: "imported" }),
-      (ctx) => restoreMarks(ctx, [{ cnj, mark: "2026-01-01T00:00:00.000000Z" }]),
+      (ctx) => restoreMarks(ctx, [{ cnj, mark: "2026-01-01T00:00:00.000000Z", documents: "x" }]),
     ];
     for (const way of ways) {
       await expect(way(admin)).rejects.toMatchObject({ code: "forbidden" });

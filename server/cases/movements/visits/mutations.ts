@@ -5,8 +5,17 @@ import type { FormerMark } from "#lib/cases/movements/visits/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
-import { hasUnseen, markAt, markPlace, markText, visitOf } from "./data.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { cases, caseVisits, documents, movements } from "#server/db/schema/schema.ts";
+import {
+  documentsMark,
+  hasUnseenDocument,
+  hasUnseenMovement,
+  markAt,
+  markPlace,
+  markText,
+  visitOf,
+} from "#server/visits/data.ts";
 
 /** How far a person has seen the movements of cases. Not audited: that says nothing of the case. */
 
@@ -37,21 +46,48 @@ export async function recordVisit(
   });
 }
 
+/** Records that a person sees the documents of a case, up to `through`, the `firstSeenAt` of the newest one shown. */
+export async function recordDocumentsVisit(
+  ctx: Ctx,
+  { cnj, through }: { cnj: Cnj; through: string | null },
+): Promise<void> {
+  const person = personIdOf(ctx);
+  if (person === null) return;
+  await withPermission(ctx, "documents.read", async (tx) => {
+    // `through` comes from the browser: it never reaches beyond the newest document that is here.
+    const { rowCount } = await tx.execute(sql`
+      insert into ${caseVisits} as known (database_id, user_id, cnj, documents_through)
+      select database_id, ${person}::uuid, cnj, least(${through}::timestamptz, documents_news_at)
+        from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}
+      on conflict (database_id, user_id, cnj) do update
+        set documents_through = greatest(known.documents_through, excluded.documents_through)`);
+    if (rowCount === 0) throw notFound("case");
+  });
+}
+
 /**
- * Marks cases as seen by the person who asks, up to `until`: what came after the page was read stays unseen. Returns the
- * former marks of those in which something came to be seen.
+ * Marks cases as seen by the person who asks, movements and documents, up to `until`: what came after the page was read
+ * stays unseen. Returns the former marks of those in which something came to be seen.
  */
 export async function markSeen(
   ctx: Ctx,
   { numbers, until }: { numbers: string[]; until: string },
 ): Promise<FormerMark[]> {
   const newest = sql`coalesce(${cases.newsAt}, ${cases.firstAnswerAt})`;
+  const bound = sql`${until}::timestamptz`;
+  const moved = sql`${hasUnseenMovement} and (${cases.newsAt} <= ${bound} or exists (select from ${movements} m
+    where m.database_id = ${ctx.databaseId} and m.cnj = ${cases.cnj} and m.first_seen_at <= ${bound}
+      and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})))`;
+  const listed = sql`${hasUnseenDocument} and (${cases.documentsNewsAt} <= ${bound} or exists (select from ${documents} d
+    where d.database_id = ${ctx.databaseId} and d.cnj = ${cases.cnj} and d.first_seen_at <= ${bound}
+      and d.first_seen_at > ${documentsMark}))`;
   return await moveMarks(ctx, numbers, {
-    through: sql`greatest(least(${newest}, ${until}::timestamptz), ${cases.firstAnswerAt})`,
-    place: sql`null::bigint`,
-    when: sql`${hasUnseen} and (${cases.newsAt} <= ${until}::timestamptz or exists (select from ${movements} m
-      where m.database_id = ${ctx.databaseId} and m.cnj = ${cases.cnj} and m.first_seen_at <= ${until}::timestamptz
-        and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})))`,
+    through: sql`case when ${moved} then greatest(least(${newest}, ${bound}), ${cases.firstAnswerAt})
+      else ${caseVisits.seenThrough} end`,
+    place: sql`case when not (${moved}) then ${caseVisits.seenPlace} end`,
+    documents: sql`case when ${listed} then least(${cases.documentsNewsAt}, ${bound})
+      else ${caseVisits.documentsThrough} end`,
+    when: sql`(${moved} or ${listed})`,
   });
 }
 
@@ -62,7 +98,7 @@ export async function markSeen(
 export async function markUnseen(ctx: Ctx, numbers: string[]): Promise<FormerMark[]> {
   return await moveMarks(ctx, numbers, {
     ...beforeMovement,
-    when: sql`newest.told is not null and not ${hasUnseen}`,
+    when: sql`newest.told is not null and not ${hasUnseenMovement}`,
   });
 }
 
@@ -80,13 +116,18 @@ export async function markMovementUnseen(
 
 /** Gives cases the marks back that they had for the person who asks. */
 export async function restoreMarks(ctx: Ctx, former: FormerMark[]): Promise<void> {
-  const marks = former.flatMap(({ cnj, mark }) => ({ cnj, ...readMark(mark) }));
+  const marks = former.flatMap(({ cnj, mark, documents }) => ({
+    cnj,
+    ...readMark(mark),
+    documents: readMark(documents)?.at ?? null,
+  }));
   await moveMarks(
     ctx,
     marks.map(({ cnj }) => cnj),
     {
       through: sql`least(given.at, coalesce(${cases.newsAt}, ${cases.firstAnswerAt}))`,
       place: sql`given.place`,
+      documents: sql`coalesce(least(given.documents, ${cases.documentsNewsAt}), ${caseVisits.documentsThrough})`,
       when: sql`given.at is not null`,
       given: JSON.stringify(marks),
     },
@@ -100,6 +141,8 @@ type Move = {
   /** The new mark; `newest` is the movement, `given` is what was handed in. */
   through: SQL;
   place: SQL;
+  /** The new mark for documents; without it, it stays. */
+  documents?: SQL;
   /** Which cases it is for. */
   when: SQL;
   /** Of this movement; without it, of the one that came last. */
@@ -116,25 +159,27 @@ async function moveMarks(ctx: Ctx, numbers: string[], move: Move): Promise<Forme
   return await withPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<FormerMark & { known: boolean; moves: boolean }>(sql`
       with here as (
-        select ${cases.cnj} as cnj, ${markText} as mark, newest.told is not null as known,
+        select ${cases.cnj} as cnj, ${markText} as mark, ${exactIsoOf(documentsMark)} as former, newest.told is not null as known,
           coalesce(${cases.firstAnswerAt} is not null and ${move.when}, false) as moves,
-          ${move.through} as through, ${move.place} as place
+          ${move.through} as through, ${move.place} as place,
+          ${move.documents ?? sql`${caseVisits.documentsThrough}`} as documents
         from ${cases} left join ${caseVisits} on ${visitOf({ own, person })}
         left join lateral (select m.first_seen_at as told, m.position as place from ${movements} m
           where m.database_id = ${own} and m.cnj = ${cases.cnj} and ${wanted}
           order by m.first_seen_at desc, m.position desc limit 1) newest on true
-        left join jsonb_to_recordset(${move.given ?? "[]"}::jsonb) as given (cnj char(20), at timestamptz, place bigint)
+        left join jsonb_to_recordset(${move.given ?? "[]"}::jsonb) as given (cnj char(20), at timestamptz, place bigint,
+            documents timestamptz)
           on given.cnj = ${cases.cnj}
         where ${cases.databaseId} = ${own} and ${cases.cnj} = any(${sql.param(numbers)}::char(20)[])
       ), written as (
-        insert into ${caseVisits} (database_id, user_id, cnj, seen_through, seen_place)
-        select ${own}, ${person}::uuid, cnj, through, place from here where moves
-        on conflict (database_id, user_id, cnj) do update
-          set seen_through = excluded.seen_through, seen_place = excluded.seen_place
+        insert into ${caseVisits} (database_id, user_id, cnj, seen_through, seen_place, documents_through)
+        select ${own}, ${person}::uuid, cnj, through, place, documents from here where moves
+        on conflict (database_id, user_id, cnj) do update set seen_through = excluded.seen_through,
+          seen_place = excluded.seen_place, documents_through = excluded.documents_through
       )
-      select cnj, mark, known, moves from here order by cnj`);
+      select cnj, mark, former as documents, known, moves from here order by cnj`);
     if (rows.length === 0 || (move.movement !== undefined && !rows[0]?.known))
       throw notFound(numbers.length === 1 ? "case" : "cases");
-    return rows.filter(({ moves }) => moves).map(({ cnj, mark }) => ({ cnj, mark }));
+    return rows.filter(({ moves }) => moves).map(({ cnj, mark, documents }) => ({ cnj, mark, documents }));
   });
 }

@@ -26,8 +26,8 @@ CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE s
     -- news at all unless the person marked a movement as not seen.
     CASE WHEN filter ? 'newsFor' THEN 'NOT EXISTS (SELECT FROM case_visits v WHERE v.database_id = $1
         AND v.user_id = ($3->>''newsFor'')::uuid AND v.cnj = c.cnj
-        AND NOT has_unseen(c.news_at, v.seen_through, v.seen_place))
-      AND (c.news_at IS NOT NULL OR c.cnj = ANY(ARRAY(SELECT v.cnj FROM case_visits v WHERE v.database_id = $1
+        AND NOT has_unseen(c.news_at, v.seen_through, v.seen_place, c.documents_news_at, v.documents_through))
+      AND (greatest(c.news_at, c.documents_news_at) IS NOT NULL OR c.cnj = ANY(ARRAY(SELECT v.cnj FROM case_visits v WHERE v.database_id = $1
         AND v.user_id = ($3->>''newsFor'')::uuid AND v.seen_place IS NOT NULL)))' END,
     CASE WHEN filter ? 'restricted' THEN 'c.restricted' END,
     CASE WHEN filter ?| ARRAY['movedFrom', 'movedTo'] THEN 'c.last_movement_at IS NOT NULL' END,

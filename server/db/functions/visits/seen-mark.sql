@@ -13,7 +13,15 @@ CREATE OR REPLACE FUNCTION seen_place_mark(seen_place bigint) RETURNS bigint LAN
 $$;
 
 -- Whether a case has a movement after the mark; `news_at` is when a movement last came or changed after the first answer.
+-- Documents have a mark of their own, by the same rule: without a place, and `news_at` is when one last came.
 CREATE OR REPLACE FUNCTION has_unseen(news_at timestamptz, seen_through timestamptz, seen_place bigint)
 RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT seen_place IS NOT NULL OR news_at IS NOT NULL AND (seen_through IS NULL OR news_at > seen_through)
+$$;
+
+-- Whether a case has a movement or a document after the person's marks.
+CREATE OR REPLACE FUNCTION has_unseen(news_at timestamptz, seen_through timestamptz, seen_place bigint,
+  documents_news_at timestamptz, documents_through timestamptz)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT has_unseen(news_at, seen_through, seen_place) OR has_unseen(documents_news_at, documents_through, NULL)
 $$;

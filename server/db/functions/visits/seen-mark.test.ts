@@ -38,4 +38,15 @@ describe("a case has something unseen", () => {
   ])("%s", async (_, newsAt, through, place, unseen) => {
     expect(await evaluate("has_unseen($1, $2, $3)", newsAt, through, place)).toBe(unseen);
   });
+
+  test.each([
+    ["when only a document came", null, null, later, null, true],
+    ["when a document came after all that the person saw", later, later, later, earlier, true],
+    ["not when the person saw the newest of both", later, later, later, later, false],
+    ["when they saw the documents and not the movements", later, earlier, later, later, true],
+    ["not when nothing came", null, null, null, null, false],
+  ])("%s", async (_, newsAt, through, documentsNewsAt, documentsThrough, unseen) => {
+    const values = [newsAt, through, null, documentsNewsAt, documentsThrough];
+    expect(await evaluate("has_unseen($1, $2, $3, $4, $5)", ...values)).toBe(unseen);
+  });
 });

@@ -1,6 +1,6 @@
 import { cnjParam, databaseRoute, privateJson } from "#server/auth/route.ts";
-import { listDocuments } from "#server/documents/data.ts";
+import { getDocumentList } from "#server/documents/data.ts";
 
 export const GET = databaseRoute("documents.read", async ({ ctx, params }) =>
-  privateJson({ items: await listDocuments(ctx, cnjParam(params)) }),
+  privateJson(await getDocumentList(ctx, cnjParam(params))),
 );

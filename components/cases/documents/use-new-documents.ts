@@ -1,0 +1,54 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+import { useVisit } from "#components/cases/movements/visits/use-visit.ts";
+import type { DocumentList } from "#lib/documents/schema.ts";
+import { recordDocumentsVisitAction } from "#server/cases/movements/visits/actions.ts";
+
+/**
+ * The ids of the documents that are drawn as new: those that were new to the person at any time since the list was opened.
+ * They count as seen once all of them have been in the window.
+ */
+export function useNewDocuments({
+  database,
+  cnj,
+  data,
+  list,
+  shown,
+}: {
+  database: string;
+  cnj: string;
+  data: DocumentList | undefined;
+  /** The list: the rows in it carry `data-new` with their id. */
+  list: RefObject<HTMLElement | null>;
+  /** How many rows are drawn: a search leaves out some. */
+  shown: number;
+}): ReadonlySet<string> {
+  const fresh = data?.items.flatMap(({ id, isNew }) => (isNew ? [id] : [])) ?? [];
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  if (fresh.some((id) => !kept.has(id))) setKept(new Set([...kept, ...fresh]));
+
+  const [inWindow, setInWindow] = useState<ReadonlySet<string>>(new Set());
+  const drawn = [...kept].join("\n");
+  useEffect(() => {
+    if (drawn === "" || shown === 0 || list.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      const seen = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting ? (target.getAttribute("data-new") ?? []) : [],
+      );
+      if (seen.length > 0) setInWindow((known) => new Set([...known, ...seen]));
+    });
+    for (const row of list.current.querySelectorAll("[data-new]")) observer.observe(row);
+    return () => observer.disconnect();
+  }, [drawn, shown, list]);
+
+  useVisit({
+    database,
+    cnj,
+    through: data?.through ?? null,
+    isInSight: fresh.every((id) => inWindow.has(id)),
+    enabled: fresh.length > 0,
+    record: recordDocumentsVisitAction,
+  });
+  return kept;
+}
