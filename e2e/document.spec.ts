@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
+import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -170,4 +171,36 @@ test("a document is not found by another firm, and is sent with only the product
   expect((await answer.body()).byteLength).toBe(list.items[0].size);
   const [, theirs] = state.sandbox.databases;
   expect((await page.request.get(`/api/databases/${theirs}/${path}`)).status()).toBe(404);
+});
+
+test("a new document is told as news until its row was in the window, apart from the movements", async ({
+  signedIn: page,
+  database,
+  state,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  const filename = `Acordao ${digits}.pdf`;
+  const told = page.getByRole("link", { name: /^1\sdocumento novo, às \d\d:\d\d$/ });
+  await control(state.sandbox, "POST", `/cases/${digits}/documents`, { filename, pages: 1 });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(told).toBeVisible({ timeout: 20_000 });
+  const tab = page.getByRole("tab", { name: "Documentos" });
+  await expect(tab).toHaveAccessibleDescription(/1\snovo$/);
+
+  // The list of cases and *Hoje* tell of it, too, and lead to it.
+  await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
+  await expect(page.getByRole("link", { name: /^1\sdocumento novo$/ })).toBeVisible();
+  await page.goto(`/${database}`);
+  await page.getByRole("link", { name: `Documento: ${filename}` }).click();
+  const row = page.getByRole("listitem").filter({ hasText: filename });
+  await expect(row.getByText("Novo:")).toBeAttached();
+
+  // Seen, it stays drawn as new under the reader, and no longer after coming back.
+  await expect(told).toBeHidden({ timeout: 20_000 });
+  await expect(tab).not.toHaveAccessibleDescription(/novo/);
+  await expect(row.getByText("Novo:")).toBeAttached();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(row.getByText("Novo:")).not.toBeAttached();
 });
