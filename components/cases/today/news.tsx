@@ -104,11 +104,11 @@ function NewsRow({
   const [newest] = lines;
   return (
     <li className="relative border-b border-line py-2 before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] medium:grid medium:grid-cols-[minmax(0,1fr)_auto] medium:gap-x-4">
-      <div className="min-w-0">
+      <div className="min-w-0 max-medium:space-y-1">
         {lines.map((line) => (
           <NewsLineRow key={`${line.kind} ${line.id}`} database={database} cnj={cnj} line={line} />
         ))}
-        <div className="medium:pl-30">
+        <div className="medium:pl-40">
           <CaseLine of={item} />
         </div>
       </div>
@@ -145,7 +145,7 @@ function NewsLineRow({ database, cnj, line }: { database: string; cnj: string; l
   const { kind, at, cameAt, text } = line;
   const isLate = at === null || dayKey(at) !== dayKey(cameAt);
   return (
-    <div className="relative gap-x-4 hover:bg-hover medium:grid medium:grid-cols-[6.5rem_minmax(0,1fr)] medium:items-baseline">
+    <div className="relative gap-x-4 hover:bg-hover medium:grid medium:grid-cols-[9rem_minmax(0,1fr)] medium:items-baseline">
       <p className="flex min-h-7 flex-wrap items-baseline gap-x-2 pr-24 text-meta text-ink-3 medium:block medium:min-h-0 medium:pr-0">
         {at === null ? null : <ShortTime at={at} className="medium:block medium:text-ui" />}
         {isLate ? (
