@@ -74,6 +74,17 @@ test("the mark of news does not read as if it belonged to the text of another mo
   expect(own).toMatch(/Conclusos hoje, 12:00 1.nova /);
 });
 
+test("a new document has a mark of its own, that no long words push out, and leads to the documents", () => {
+  const lastMovement = { at: "2026-11-18T15:40:00.000Z", description: "Julgado procedente" };
+  const unseen = { count: 1, at: "2026-11-18T16:00:00.000Z", id: "a", ...moved };
+  const unseenDocuments = { count: 1, at: "2026-11-18T16:00:00.000Z" };
+  expect(textOf(drawn({}, { lastMovement, unseen, unseenDocuments }))).toMatch(
+    /Julgado procedente hoje, 12:40 1.documento novo 1.nova, de 18\/11\/2026: Conclusos/,
+  );
+  const alone = drawn({}, { lastMovement, unseenDocuments });
+  expect(/href="([^"]+)"/.exec(alone)?.[1]).toBe("/45123876000163/cases/10482131120238260100?tab=documents");
+});
+
 test("news lead to the movement itself, also in a row without a last movement", () => {
   const row = drawn({}, { unseen: { count: 3, at: "2026-11-18T16:00:00.000Z", id: "a b", ...moved } });
   expect(row).toContain('href="/45123876000163/cases/10482131120238260100?tab=movements&amp;m=a+b"');

@@ -185,22 +185,26 @@ function LastMovement({
             <ShortTime at={last.at} />
           </>
         ) : null}
-        {row.unseen ? (
-          <Link
-            href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}
-            prefetch={false}
-            className={cx("relative z-1 py-1 font-strong text-pen", last?.at && "ml-2")}
-          >
-            {unseenMark(row.unseen, isOther ? null : last)}
-          </Link>
-        ) : null}
+        {/* The short mark stands first: where there is no room, the words of the other are cut off. */}
         {row.unseenDocuments ? (
           <Link
             href={documentsHref({ database, cnj: row.cnj })}
             prefetch={false}
-            className={cx("relative z-1 py-1 font-strong text-pen", (last?.at || row.unseen) && "ml-2")}
+            className={cx("relative z-1 py-1 font-strong text-pen", last?.at && "ml-2")}
           >
             {unseenDocumentsMark(row.unseenDocuments.count)}
+          </Link>
+        ) : null}
+        {row.unseen ? (
+          <Link
+            href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}
+            prefetch={false}
+            className={cx(
+              "relative z-1 py-1 font-strong text-pen",
+              (last?.at || row.unseenDocuments) && "ml-2",
+            )}
+          >
+            {unseenMark(row.unseen, isOther ? null : last)}
           </Link>
         ) : null}
       </p>
