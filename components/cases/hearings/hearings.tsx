@@ -31,7 +31,7 @@ function HearingRow({ database, cnj, hearing }: { database: string; cnj: string;
       </p>
       <a
         href={hearingAddress({ database, cnj, id })}
-        className="max-medium:inline-flex max-medium:min-h-11 max-medium:items-center"
+        className="inline-flex min-h-6 items-center max-medium:min-h-11"
       >
         {isOff ? "Atualizar na agenda" : "Salvar na agenda"}
         <span className="sr-only">
