@@ -172,7 +172,7 @@ await withDesk([ordinary.join("\n"), many], async (desk) => {
   const counted: { cnj: string; movements: number }[] = [];
   for (const cnj of ordinary) {
     const view = await (await desk.ask(`/api/databases/${desk.database}/cases/${cnj}`)).json();
-    counted.push({ cnj, movements: view.counts.movements });
+    counted.push({ cnj, movements: view.counts?.movements ?? 0 });
   }
   const near = counted.toSorted((a, b) => Math.abs(a.movements - 50) - Math.abs(b.movements - 50))[0];
   if (near === undefined) throw new Error("no case was imported");

@@ -208,7 +208,8 @@ export const caseViewSchema = z.object({
   links: z.array(caseLinkSchema),
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
-  counts: z.object({ movements: z.number().int(), documents: z.number().int() }),
+  /** Null while the service never said anything of the case: then nobody knows how many there are. */
+  counts: z.object({ movements: z.number().int(), documents: z.number().int() }).nullable(),
   /** Null when nothing came since the first answer. */
   lastNews: lastNewsSchema.nullable(),
   /** The movements that this person has not seen; null when they saw all. */
@@ -219,3 +220,8 @@ export const caseViewSchema = z.object({
   seen: seenSchema.nullable(),
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
+
+/** Whether movements of the case are known; of a case without data, nobody knows. */
+export function hasMovements({ counts }: Pick<CaseView, "counts">): boolean {
+  return counts !== null && counts.movements > 0;
+}

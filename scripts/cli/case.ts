@@ -8,9 +8,9 @@ import {
   serviceFacts,
   shownCover,
 } from "#lib/cases/cover/rules.ts";
+import { headingName } from "#lib/cases/freshness/heading.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
-import { caseName } from "#lib/cases/names/name.ts";
 import { clockSentences, noCoverYet } from "#lib/cases/print/rules.ts";
 import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
@@ -152,19 +152,26 @@ function coverWithTaxIds(cover: Cover): ShownCover {
 
 function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[] {
   const { cover, counts } = view;
-  const { active, passive, more } = headingParties(cover);
+  const { more } = headingParties(cover);
+  const now = new Date().toISOString();
   const parsed = parseCnj(view.cnj);
   const acronym = parsed.ok ? (courtOf(parsed.cnj)?.acronym ?? null) : null;
-  const name = [caseName({ activeParty: active, passiveParty: passive }), more].filter(Boolean).join(" ");
+  const name = [headingName({ view, now }), more].filter(Boolean).join(" ");
   const restricted = cover?.secrecy.restricted ? ["segredo de justiça"] : [];
   const head = [
     plain(name),
     plain([formatCnj(view.cnj), ...restricted, ...courtWords({ cover, acronym })].join(" · ")),
-    ...clockSentences({ view, now: new Date().toISOString() }),
-    `${plural(counts.movements, "movimentação", "movimentações")}, ${plural(counts.documents, "documento", "documentos")}.`,
+    ...clockSentences({ view, now }),
+    countsSentence(counts),
   ];
   const facts = cover === null ? [noCoverYet] : factLines(cover, view.push, acronym);
   return [...head, "", ...facts, ...movementLines(movements)];
+}
+
+function countsSentence(counts: CaseView["counts"]): string {
+  if (counts === null) return "Movimentações e documentos: ainda não sabemos.";
+  const { movements, documents } = counts;
+  return `${plural(movements, "movimentação", "movimentações")}, ${plural(documents, "documento", "documentos")}.`;
 }
 
 function factLines(

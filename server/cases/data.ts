@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { shownCover } from "#lib/cases/cover/rules.ts";
+import { isWithoutData } from "#lib/cases/freshness/knowledge.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
 import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
@@ -18,6 +19,7 @@ import {
   movements,
   users,
 } from "#server/db/schema/schema.ts";
+import { comingAmong } from "#server/imports/coming/data.ts";
 import { seenOf, unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 export type CaseRecord = typeof cases.$inferSelect;
@@ -127,11 +129,13 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   );
   if (found === undefined) return null;
   const { row, links, labels: carried, lastNews, unseen, unseenDocuments, seen } = found;
+  const facts = factsOf(row, new Date());
   return {
-    ...factsOf(row, new Date()),
+    ...facts,
     cnj: row.cnj,
     cover: row.cover === null ? null : shownCover(coverSchema.parse(row.cover)),
-    coverReceivedAt: row.coverReceivedAt?.toISOString() ?? null,
+    // A record without data is no cover.
+    coverReceivedAt: isWithoutData(facts) ? null : (row.coverReceivedAt?.toISOString() ?? null),
     importedBy: row.importedBy,
     ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
     capturedAt: row.capturedAt?.toISOString() ?? null,
@@ -139,7 +143,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     links,
     labels: carried,
     responsible: personOf(row.responsibleId, found.responsible),
-    counts: { movements: row.movementCount, documents: row.documentCount },
+    counts: isWithoutData(facts) ? null : { movements: row.movementCount, documents: row.documentCount },
     lastNews,
     unseen,
     unseenDocuments,
@@ -151,16 +155,25 @@ export function personOf(id: string | null, name: string | null): Person | null 
   return id === null || name === null ? null : { id, name };
 }
 
-/** Which of these numbers this database has already, and which of those are archived. */
+/**
+ * Which of these numbers are cases of this database, which of those are archived, and which have no data and are not on
+ * their way: an import brings these again (`startImport`).
+ */
 export async function knownCases(
   ctx: Ctx,
   numbers: string[],
-): Promise<{ known: string[]; archived: string[] }> {
+): Promise<{ known: string[]; archived: string[]; withoutData: string[] }> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const { rows } = await tx.execute<{ cnj: string; archived: boolean }>(sql`
-      select cnj, archived_at is not null as archived from ${cases} where database_id = ${ctx.databaseId}
-        and cnj = any(${sql.param(numbers)}::char(20)[])`);
-    const archived = rows.filter((row) => row.archived);
-    return { known: rows.map(({ cnj }) => cnj), archived: archived.map(({ cnj }) => cnj) };
+    const coming = new Set(await comingAmong(tx, ctx, numbers));
+    const { rows } = await tx.execute<{ cnj: string; archived: boolean; empty: boolean }>(sql`
+      select cnj, archived_at is not null as archived, first_answer_at is null as empty from ${cases}
+      where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`);
+    const those = (isOne: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(isOne).map(({ cnj }) => cnj);
+    return {
+      known: those(() => true),
+      archived: those(({ archived }) => archived),
+      withoutData: those(({ cnj, empty }) => empty && !coming.has(cnj)),
+    };
   });
 }

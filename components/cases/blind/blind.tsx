@@ -17,7 +17,7 @@ import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { blindQuery } from "#lib/cases/blind/queries.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
-import { notImportedWords } from "#lib/failures/import.ts";
+import { missingWords } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { BlindGroup } from "./group.tsx";
@@ -48,7 +48,7 @@ export function Blind({ database }: { database: string }) {
 /** Numbers that never became a case, so that no list of cases can show them. */
 function Missing({
   database,
-  blind: { missing: count, missingImport },
+  blind: { missing: count, notFound, missingImport },
   isTitled = false,
 }: {
   database: string;
@@ -60,7 +60,7 @@ function Missing({
   const imports = `/${database}/cases/import`;
   return (
     <p className="mt-4 mb-6 max-w-column">
-      {isTitled ? null : <b>{notImportedWords(count)}. </b>}
+      {isTitled ? null : <b>{missingWords({ missing: count, notFound })}. </b>}
       {count === 1
         ? "Não sabemos se há novidade nesse processo."
         : "Não sabemos se há novidade nesses processos."}{" "}

@@ -60,17 +60,22 @@ export function BlindGroup({
 
 function RetryGroup({ database, group: { reason, count } }: { database: string; group: Group }) {
   const { run, isRunning } = useAction(caseKeys.blind({ database }), { busyUntil: "read" });
+  // Asking again would bring the same empty record.
+  const isImported = reason === "blank";
+  const label = isImported ? "Importar de novo" : "Tentar agora";
   const retry = () => run({ action: () => retryBlindAction({ database, reason }), said: queuedWords });
 
   function queuedWords({ queued }: { queued: number }): string | null {
-    if (queued === 0) return "Estes processos já estão sendo consultados.";
+    if (queued === 0) return `Estes processos já estão sendo ${isImported ? "importados" : "consultados"}.`;
+    if (isImported)
+      return `${plural(queued, "processo na fila", "processos na fila")} para importar de novo.`;
     if (queued >= count) return null;
     return `Consultando ${formatCount(queued)} de ${plural(count, "processo", "processos")}. Os outros são consultados automaticamente.`;
   }
 
   return (
-    <Button onClick={retry} {...(isRunning ? { pending: "Tentar agora" } : {})}>
-      Tentar agora
+    <Button onClick={retry} {...(isRunning ? { pending: label } : {})}>
+      {label}
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function BlindRow({ row, href }: { row: Row; href: string }) {
           </p>
         )}
         <p title={row.checkedAt ? formatDateTime(row.checkedAt) : undefined}>
-          {row.checkedAt ? `última resposta ${formatAgo(row.checkedAt, now)}` : "nenhuma resposta completa"}
+          {row.checkedAt ? `última resposta ${formatAgo(row.checkedAt, now)}` : "nenhuma resposta com dados"}
         </p>
       </div>
     </li>

@@ -62,7 +62,8 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       </>
     );
   if (items.length === 0) {
-    return <Empty title="Nenhum documento">{noDocumentsWords(knowledgeOf({ facts: view, now }))}</Empty>;
+    const { title, text } = noDocumentsWords(knowledgeOf({ facts: view, now }));
+    return <Empty title={title}>{text}</Empty>;
   }
   return (
     <>

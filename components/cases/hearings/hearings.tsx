@@ -5,7 +5,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { hearingAddress, hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
+import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { HearingState } from "./state.tsx";
 
@@ -54,7 +54,7 @@ export function CaseHearings({
   view: Pick<CaseView, "cnj" | "counts">;
 }) {
   const { cnj } = view;
-  const { data } = useQuery({ ...hearingsQuery({ database, cnj }), enabled: view.counts.movements > 0 });
+  const { data } = useQuery({ ...hearingsQuery({ database, cnj }), enabled: hasMovements(view) });
   if (data === undefined || data.upcoming.length === 0) return null;
   return (
     <section aria-labelledby="case-hearings">

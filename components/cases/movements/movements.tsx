@@ -54,6 +54,7 @@ export function Movements({
 }) {
   const { cnj } = view;
   const { mark } = kept;
+  const known = view.counts?.movements ?? 0;
   const { filters, setFilters } = useMovementFilters();
   const { shown, failure, onNewest } = useShown({ database, cnj, filters, mark });
   const isSwitching = shown?.filters !== filters;
@@ -111,7 +112,7 @@ export function Movements({
   });
 
   if (!isFiltered(filters) && failure === null) {
-    if (shown === null && view.counts.movements === 0) return <MovementsSkeleton />;
+    if (shown === null && known === 0) return <MovementsSkeleton />;
     if (shown !== null && total === 0 && !isSwitching) return <NoMovements view={view} />;
   }
   return (
@@ -119,18 +120,13 @@ export function Movements({
       <div className="screen-only mb-3 min-h-12 medium:col-start-2 medium:row-span-2 medium:row-start-1 medium:mb-0">
         <Months chart={chart} inView={inView} onJump={onJump} />
       </div>
-      <MovementTools
-        total={view.counts.movements}
-        filters={filters}
-        onChange={setFilters}
-        summary={summary}
-      />
+      <MovementTools total={known} filters={filters} onChange={setFilters} summary={summary} />
       <div className="min-w-0 medium:col-start-1">
         {isFiltered(filters) ? (
           <MovementChips
             filters={filters}
             found={failure ? "unknown" : isSwitching ? "searching" : total}
-            of={view.counts.movements}
+            of={known}
             onChange={setFilters}
           />
         ) : null}
@@ -141,7 +137,7 @@ export function Movements({
         />
         {isFiltered(listed) && !isWaiting && failure === null ? (
           <p className="hidden text-small print:block">
-            {movementsSentence({ total: view.counts.movements, found: total, filters: listed })}
+            {movementsSentence({ total: known, found: total, filters: listed })}
           </p>
         ) : null}
         {failure ? (
@@ -216,5 +212,6 @@ function Nothing({ onClear }: { onClear: () => void }) {
 /** A case without any movement: still coming, or the service brought none. */
 function NoMovements({ view }: { view: CaseView }) {
   const now = useNow();
-  return <Empty title="Nenhuma movimentação">{noMovementsWords(knowledgeOf({ facts: view, now }))}</Empty>;
+  const { title, text } = noMovementsWords(knowledgeOf({ facts: view, now }));
+  return <Empty title={title}>{text}</Empty>;
 }

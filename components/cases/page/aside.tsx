@@ -8,7 +8,7 @@ import { CaseNotes } from "#components/cases/organisation/notes/notes.tsx";
 import { CaseResponsible } from "#components/cases/organisation/responsible/responsible.tsx";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import { notesQuery } from "#lib/cases/organisation/queries.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
+import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 import { CaseExports } from "./exports.tsx";
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -24,8 +24,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 /** Beside the case: its coming hearings, the firm's notes, responsible person and labels, and the exports. */
 export function CaseAside({ database, view }: { database: string; view: CaseView }) {
-  const { cnj, counts } = view;
-  const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: counts.movements > 0 });
+  const { cnj } = view;
+  const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: hasMovements(view) });
   const notes = useQuery(notesQuery({ database, cnj }));
   // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer.
   if (hearings.isLoading || notes.isLoading) return null;

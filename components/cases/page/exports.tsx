@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
-import type { CaseView } from "#lib/cases/schema.ts";
+import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 
 /** The exports of a case: as a PDF, its check record, and its hearings for a calendar. None is offered while it would be empty. */
 export function CaseExports({ database, view }: { database: string; view: CaseView }) {
   const { pdf, certificate } = useCaseCommands();
   const { data: hearings } = useQuery({
     ...hearingsQuery({ database, cnj: view.cnj }),
-    enabled: view.counts.movements > 0,
+    enabled: hasMovements(view),
   });
   return (
     <ul className="[&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_a]:items-center max-medium:[&_a]:min-h-11">

@@ -11,15 +11,15 @@ import { type Landing, Movements } from "#components/cases/movements/movements.t
 import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
 import { useOpening } from "#components/cases/opened/use-opened.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Printable } from "#components/ui/printable.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
-import { headingParties } from "#lib/cases/cover/rules.ts";
+import { headingName } from "#lib/cases/freshness/heading.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
-import { caseName } from "#lib/cases/names/name.ts";
 import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -62,7 +62,7 @@ function MovementsTab({ view, onLand }: { view: CaseView; onLand: (id: string) =
   return (
     <Tab
       value="movements"
-      count={view.cover ? view.counts.movements : undefined}
+      count={view.counts?.movements}
       news={unseen ? countUnseen(unseen.count, "nova", "novas") : undefined}
       onClick={() => unseen && onLand(unseen.id)}
     >
@@ -87,9 +87,10 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   const { sentinel, isStuck } = useStuck();
   // The firm's notes and labels are drawn after the case, in a column kept for them.
   const isDrawn = !useFirstPaint();
+  const now = useNow();
 
   // After an answer that changed the case, its lists of movements and documents are out of date.
-  const changed = `${view.freshness.changedAt} ${view.counts.movements} ${view.counts.documents}`;
+  const changed = `${view.freshness.changedAt} ${view.counts?.movements} ${view.counts?.documents}`;
   const seen = useRef(changed);
   useEffect(() => {
     if (seen.current === changed) return;
@@ -110,7 +111,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
   if (isForbidden(error)) return <Forbidden title="Processo" />;
   return (
     <CaseCommands value={commands}>
-      <Printable what={printedName(view)} secrecy="Segredo de justiça">
+      <Printable what={printedName(view, now)} secrecy="Segredo de justiça">
         <Tabs value={tab} onValueChange={show}>
           <CaseHeader database={database} view={view} onLand={landOn} />
           <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
@@ -121,7 +122,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
                 <MovementsTab view={view} onLand={landOn} />
                 <Tab
                   value="documents"
-                  count={view.cover ? view.counts.documents : undefined}
+                  count={view.counts?.documents}
                   news={
                     view.unseenDocuments
                       ? countUnseen(view.unseenDocuments.count, "novo", "novos")
@@ -166,7 +167,6 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
 }
 
 /** What the head of each printed page names: the number, and who against whom. */
-function printedName({ cnj, cover }: CaseView): string {
-  const { active, passive } = headingParties(cover);
-  return `${formatCnj(cnj)}, ${caseName({ activeParty: active, passiveParty: passive })}`;
+function printedName(view: CaseView, now: string): string {
+  return `${formatCnj(view.cnj)}, ${headingName({ view, now })}`;
 }

@@ -1,5 +1,5 @@
 import { unseenUntil } from "#lib/cases/movements/visits/until.ts";
-import type { CaseRow, CaseView } from "#lib/cases/schema.ts";
+import { type CaseRow, type CaseView, hasMovements } from "#lib/cases/schema.ts";
 import { isPicked, labelsAmong, type Picked } from "#lib/cases/selection/picked.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 
@@ -41,7 +41,7 @@ export function targetOfView(view: View): Target {
     responsible: responsible?.id ?? null,
     isArchived: archived !== undefined,
     unseenUntil: seen === null ? null : unseenUntil(view),
-    isSeen: seen !== null && counts.movements > 0 && !unseen,
+    isSeen: seen !== null && hasMovements({ counts }) && !unseen,
   };
 }
 

@@ -9,23 +9,16 @@ const now = "2026-11-18T17:02:00.000Z";
 const numbers = (words: string) =>
   (words.match(/\d[\d.]*/g) ?? []).map((one) => Number(one.replace(".", "")));
 
-/** Every way to divide up to four cases among the five counts. */
+/** Every way to divide up to four cases among the four counts. */
 const grid: Counted[] = [];
 for (let blind = 0; blind < 5; blind += 1)
   for (let verified = 0; verified < 5 - blind; verified += 1)
-    for (let blank = 0; blank < 5 - blind - verified; blank += 1)
-      for (let importing = 0; importing < 5 - blind - verified - blank; importing += 1)
-        for (let waiting = 0; waiting < 5 - blind - verified - blank - importing; waiting += 1)
-          grid.push({
-            total: blind + verified + blank + importing + waiting,
-            blind,
-            verified,
-            blank,
-            importing,
-          });
+    for (let importing = 0; importing < 5 - blind - verified; importing += 1)
+      for (let waiting = 0; waiting < 5 - blind - verified - importing; waiting += 1)
+        grid.push({ total: blind + verified + importing + waiting, blind, verified, importing });
 
 test("the words name every case once", () => {
-  expect(grid.length).toBeGreaterThan(100);
+  expect(grid.length).toBeGreaterThan(60);
   for (const counted of grid) {
     const parts = [blindCountWords(counted.blind) ?? "", ...otherCountWords(counted)].flatMap(numbers);
     const sum = parts.reduce((one, other) => one + other, counted.verified);
@@ -65,7 +58,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
     if (blind > 0 && verified > 1)
       expect(othersWords(page, now)).toContain(`utros ${verified}\u00A0processos foram consultados`);
     if (blind === 0 && verified < counted.total)
-      expect(allSeenWords(page).text).toContain(consultedWords(counted));
+      expect(allSeenWords(page).title).toContain(consultedWords(counted));
     if (blind > 0) expect(lede).toMatch(new RegExp(`${blind}.processos? não verificados?\\.`));
   }
 });

@@ -3,13 +3,13 @@ import type { Blind } from "./schema.ts";
 
 /**
  * The counts of a database, in the words of *Hoje* and *Sem verificação* alike. Each case is in one of them: "consultado"
- * is a case of which the service answered within the last 24 hours, and not with nothing.
+ * is a case of which the service answered within the last 24 hours; one of which no answer ever had data is "não verificado".
  */
-export type Counted = Pick<Blind, "total" | "blind" | "verified" | "blank" | "importing">;
+export type Counted = Pick<Blind, "total" | "blind" | "verified" | "importing">;
 
 /** Cases that nobody asked about yet. */
-export function countWaiting({ total, blind, verified, blank, importing }: Counted): number {
-  return total - blind - verified - blank - importing;
+export function countWaiting({ total, blind, verified, importing }: Counted): number {
+  return total - blind - verified - importing;
 }
 
 /** "77 de 82" */
@@ -22,13 +22,12 @@ export function blindCountWords(blind: number): string | null {
   return blind === 0 ? null : plural(blind, "não verificado", "não verificados");
 }
 
-/** The cases that are neither "consultado" nor "não verificado": "2 em importação", "1 sem dados". */
+/** The cases that are neither "consultado" nor "não verificado": "2 em importação". */
 export function otherCountWords(counted: Counted): string[] {
   const waiting = countWaiting(counted);
-  const { importing, blank } = counted;
+  const { importing } = counted;
   return [
     importing > 0 && `${formatCount(importing)}\u00A0em importação`,
-    blank > 0 && `${formatCount(blank)}\u00A0sem dados`,
     waiting > 0 && `${formatCount(waiting)}\u00A0à espera da primeira consulta`,
   ].filter((part) => part !== false);
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
-/** Why a case is blind (not verified): asking fails, its import does not end, or it was not asked about for a day. */
-export const blindReasons = [...failureReasons, "importing", "overdue"] as const;
+/**
+ * Why a case is blind (not verified): asking fails, no answer ever had data (`blank`), its import does not end, or it was
+ * not asked about for a day.
+ */
+export const blindReasons = [...failureReasons, "blank", "importing", "overdue"] as const;
 export type BlindReason = (typeof blindReasons)[number];
 
 export const blindGroupSchema = z.object({
@@ -19,8 +22,6 @@ export const blindSchema = z.object({
   blind: z.number().int(),
   /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
   verified: z.number().int(),
-  /** Cases answered within the last 24 hours too, but all their answers were empty. */
-  blank: z.number().int(),
   /** Cases still being imported, whose import has not taken too long yet. */
   importing: z.number().int(),
   /** Numbers somebody wanted to import that did not become a case and are not being imported now. */
@@ -48,7 +49,7 @@ export const blindRowSchema = z.object({
   restricted: z.boolean(),
   chamber: z.string().nullable(),
   since: z.string(),
-  /** When the last complete answer came: what is shown of the case is from then. */
+  /** When the last complete answer with data came: what is shown of the case is from then. */
   checkedAt: z.string().nullable(),
   refreshing: z.boolean(),
 });

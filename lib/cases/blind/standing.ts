@@ -9,8 +9,6 @@ export type Standing =
   | { kind: "blind"; reason: BlindReason; since: string }
   /** The service answered within the last day. */
   | { kind: "verified" }
-  /** It answered within the last day, but all its answers were empty. */
-  | { kind: "blank" }
   /** The first capture runs and is not stalled. */
   | { kind: "importing" }
   /** Nobody asked yet, and it is not overdue. */
@@ -28,7 +26,9 @@ export function standingOf(known: Knowledge): Standing {
     case "coming":
       return known.stalled === null ? { kind: "importing" } : stalled(known.stalled, known.importedAt);
     case "recapturing":
-      return known.stalled === null ? answered(known.answer) : stalled(known.stalled, known.answer.checkedAt);
+      // Until the new capture brings something, it is as it was.
+      if (known.answer.kind === "blank" || known.stalled === null) return answered(known.answer);
+      return stalled(known.stalled, known.answer.checkedAt);
     case "fresh":
     case "blank":
     case "old":
@@ -50,7 +50,7 @@ function answered(answer: Answer): Standing {
     case "fresh":
       return { kind: "verified" };
     case "blank":
-      return { kind: "blank" };
+      return { kind: "blind", reason: "blank", since: answer.importedAt };
     case "old":
       return { kind: "blind", reason: "overdue", since: answer.checkedAt };
   }

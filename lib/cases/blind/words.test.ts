@@ -39,7 +39,6 @@ const blind: Blind = {
   total: 9,
   blind: 0,
   verified: 9,
-  blank: 0,
   importing: 0,
   missing: 0,
   notFound: 0,
@@ -55,20 +54,20 @@ test("for the cases that are not listed, it says whether they were checked befor
     ...blind,
     blind: 2,
     verified: 6,
-    blank: 1,
+    importing: 1,
     lastCheckedAt: "2026-11-18T15:00:00.000Z",
     groups: [{ reason: "unavailable", count: 2, since: "2026-11-18T16:10:00.000Z" }],
   };
   expect(othersWords(partly, now)).toBe(
-    "Nenhuma consulta dá certo desde 13:10. Antes disso, outros 6\u00A0processos foram consultados. 1\u00A0sem dados.",
+    "Nenhuma consulta dá certo desde 13:10. Antes disso, outros 6\u00A0processos foram consultados. 1\u00A0em importação.",
   );
   expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z" }, now)).toBe(
-    "Outros 6\u00A0processos foram consultados nas últimas 24 horas. 1\u00A0sem dados.",
+    "Outros 6\u00A0processos foram consultados nas últimas 24 horas. 1\u00A0em importação.",
   );
-  const ofOneCase: Blind = { ...partly, total: 3, verified: 1, blank: 0 };
+  const ofOneCase: Blind = { ...partly, total: 3, verified: 1, importing: 0 };
   ofOneCase.groups = [{ reason: "not-found", count: 2, since: "2026-11-18T16:10:00.000Z" }];
   expect(othersWords(ofOneCase, now)).toBe("Outro processo foi consultado nas últimas 24 horas.");
-  expect(othersWords({ ...partly, total: 2, verified: 0, blank: 0 }, now)).toBeNull();
+  expect(othersWords({ ...partly, total: 2, verified: 0, importing: 0 }, now)).toBeNull();
 });
 
 test("it says that all cases were checked only when all were", () => {
@@ -76,15 +75,15 @@ test("it says that all cases were checked only when all were", () => {
     title: "Todos os processos da base foram consultados nas últimas 24 horas.",
     text: null,
   });
-  expect(allSeenWords({ ...blind, verified: 5, blank: 1, importing: 2 })).toEqual({
-    title: "Não há processos não verificados.",
-    text: "Consultados nas últimas 24 horas: 5 de\u00A09. 2\u00A0em importação, 1\u00A0sem dados, 1\u00A0à espera da primeira consulta.",
+  expect(allSeenWords({ ...blind, verified: 5, importing: 3 })).toEqual({
+    title: "5 de\u00A09 processos consultados nas últimas 24 horas.",
+    text: "3\u00A0em importação, 1\u00A0à espera da primeira consulta.",
   });
 });
 
 test("with a number that could not be imported it does not say that there is nothing", () => {
   const { title, text } = allSeenWords({ ...blind, missing: 1 });
-  expect(title).toBe("1\u00A0número não pôde ser importado.");
+  expect(title).toBe("1\u00A0número não importado.");
   expect(text).toBe("Todos os processos da base foram consultados nas últimas 24 horas.");
 });
 

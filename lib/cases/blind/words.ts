@@ -1,4 +1,5 @@
-import { notImportedWords } from "#lib/failures/import.ts";
+import { blankAdvice, blankTitle } from "#lib/cases/freshness/blank.ts";
+import { missingWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
@@ -37,6 +38,8 @@ function againWords(waitUntil: string | null, now: string): string {
 /** The title of a group of blind (not verified) cases. */
 export function blindTitle(reason: BlindReason): string {
   switch (reason) {
+    case "blank":
+      return blankTitle;
     case "importing":
       return "A importação não termina";
     case "overdue":
@@ -85,6 +88,8 @@ export function blindWords({
         who: "você",
         next: "Confira o número e importe de novo, na página do processo. Um processo recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
       };
+    case "blank":
+      return { title, who: "você", next: blankAdvice };
     case "importing":
       return {
         title,
@@ -149,15 +154,18 @@ function consultedSentence({ verified, groups, lastCheckedAt }: Blind, now: stri
  * while numbers could not be imported.
  */
 export function allSeenWords(blind: Blind): { title: string; text: string | null } {
-  const { total, verified, missing } = blind;
+  const { total, verified, missing, notFound } = blind;
   const isWhole = total === verified;
   const checked = isWhole
     ? "Todos os processos da base foram consultados nas últimas 24 horas."
-    : `Consultados nas últimas 24 horas: ${consultedWords(blind)}. ${capital(otherCountWords(blind).join(", "))}.`;
-  if (missing > 0) return { title: `${notImportedWords(missing)}.`, text: checked };
-  return isWhole
-    ? { title: checked, text: null }
-    : { title: "Não há processos não verificados.", text: checked };
+    : `${consultedWords(blind)} processos consultados nas últimas 24 horas.`;
+  const others = isWhole ? null : `${capital(otherCountWords(blind).join(", "))}.`;
+  if (missing > 0)
+    return {
+      title: `${missingWords({ missing, notFound })}.`,
+      text: [checked, others].filter(Boolean).join(" "),
+    };
+  return { title: checked, text: others };
 }
 
 /**

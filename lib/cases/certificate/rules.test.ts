@@ -138,7 +138,7 @@ describe("the check record of a period", () => {
     const asked = { ...followed, intervals: [followed.intervals[4] ?? interval(now, now, "failed")] };
     expect(told("11", "12", asked)).toEqual([
       "O serviço foi consultado 6 vezes: 6 sem resposta utilizável.",
-      "Nenhuma resposta completa: não se sabe se houve novidade no processo.",
+      "Nenhuma resposta com dados: não se sabe se houve novidade no processo.",
       "2 intervalos não verificados: não se sabe se houve novidade neles.",
     ]);
   });
@@ -150,13 +150,13 @@ describe("the check record of a period", () => {
     ];
     const first = { ...followed, intervals, firstAnswerAt: at("04", "18:00") };
     expect(lines("01", "22", first)[0]).toBe(
-      "02/11/2026, 12:00 a 04/11/2026, 12:00 | 8 consultas: a resposta veio sem dados",
+      "02/11/2026, 12:00 a 04/11/2026, 12:00 | 8 consultas: não verificado, o serviço respondeu sem dados do processo",
     );
     const never = { ...followed, intervals: intervals.slice(0, 1), firstAnswerAt: null };
     expect(told("02", "04", never)).toEqual([
       "O serviço foi consultado 8 vezes: 8 com resposta sem dados.",
-      "Nenhuma resposta completa: não se sabe se houve novidade no processo.",
-      "1 intervalo não verificado: não se sabe se houve novidade nele.",
+      "Nenhuma resposta com dados: não se sabe se houve novidade no processo.",
+      "2 intervalos não verificados: não se sabe se houve novidade neles.",
     ]);
   });
 

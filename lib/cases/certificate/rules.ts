@@ -1,4 +1,4 @@
-import { gapsOf } from "#lib/cases/freshness/record.ts";
+import { gapsOf, gotOf } from "#lib/cases/freshness/record.ts";
 import type { Gap } from "#lib/cases/freshness/schema.ts";
 import { unbrokenMs } from "#lib/cases/freshness/times.ts";
 import type { Days } from "#lib/time/calendar.ts";
@@ -16,11 +16,11 @@ export type AskedOfCase = {
 
 function findingOf(one: CountedInterval, firstAnswerAt: string | null): Finding {
   const news = { movements: one.newMovements, documents: one.newDocuments };
-  switch (one.outcome) {
-    case "unchanged":
-    case "changed":
-      // Before the first complete answer the service said nothing of the case: "nothing new" would claim too much.
-      if (firstAnswerAt === null || one.firstAt < firstAnswerAt) return { kind: "blank" };
+  switch (gotOf(one, firstAnswerAt)) {
+    case "blank":
+      // The service said nothing of the case: "nothing new" would claim too much.
+      return { kind: "blank" };
+    case "answer":
       if (one.outcome === "unchanged") return { kind: "quiet" };
       return one.firstAt === firstAnswerAt ? { kind: "first", ...news } : { kind: "news", ...news };
     case "running":
@@ -101,7 +101,10 @@ export function certificateOf(asked: AskedOfCase, days: Days): Certificate {
   return {
     ...period,
     entries,
-    gaps: gapsWithin(gapsOf({ intervals: asked.intervals, importedAt, now }), { ...period, now }),
+    gaps: gapsWithin(gapsOf({ intervals: asked.intervals, firstAnswerAt, importedAt, now }), {
+      ...period,
+      now,
+    }),
     checks: {
       all: sumOf(entries),
       answered: sum("quiet", "first", "news"),

@@ -78,7 +78,7 @@ function unverifiedSentence(count: number): string | null {
 
 function newsSentence({ checks, news }: Pick<Certificate, "checks" | "news">): string | null {
   if (checks.answered.count === 0)
-    return "Nenhuma resposta completa: não se sabe se houve novidade no processo.";
+    return "Nenhuma resposta com dados: não se sabe se houve novidade no processo.";
   if (news.answers === 0) return "Nenhuma resposta trouxe novidade.";
   const what = both(news.movements, news.documents) || "Mudança na capa ou em textos";
   return `${what}, em ${plural(news.answers, "consulta", "consultas")}.`;
@@ -108,7 +108,7 @@ function findingWords(finding: Finding): string {
     case "quiet":
       return "nada novo";
     case "blank":
-      return "a resposta veio sem dados";
+      return "não verificado, o serviço respondeu sem dados do processo";
     case "first":
       return "primeira resposta completa, o que veio com ela não conta como novo";
     case "news":

@@ -1,35 +1,47 @@
+import { blankAdvice, blankSentence } from "./blank.ts";
 import { type Knowledge, keptIn } from "./knowledge.ts";
 
-/** What an empty list of movements or documents says: they may still come, or the service has none. */
+/** What an empty list of movements or documents says: they may still come, nobody knows, or the service has none. */
 
-const none = "Isso não quer dizer que não haja no tribunal: confira lá.";
+type AbsentWords = { title: string; text: string };
+
+const confirm = "Isso não quer dizer que não haja no tribunal: confira lá.";
 const running = "O serviço ainda importa este processo.";
+const blank = `${blankSentence} ${blankAdvice}`;
 
-export function noMovementsWords(known: Knowledge): string {
+export function noMovementsWords(known: Knowledge): AbsentWords {
+  const unknown = "Ainda não sabemos se há movimentações";
   const kept = keptIn(known);
   switch (kept.kind) {
     case "never":
     case "coming":
     case "recapturing":
-      return `${running} As movimentações aparecem aqui sozinhas.`;
-    case "fresh":
+      return { title: unknown, text: `${running} As movimentações aparecem aqui sozinhas.` };
     case "blank":
+      return { title: unknown, text: blank };
+    case "fresh":
     case "old":
-      return `O serviço não trouxe nenhuma deste processo. ${none}`;
+      return {
+        title: "Nenhuma movimentação",
+        text: `O serviço não trouxe nenhuma deste processo. ${confirm}`,
+      };
   }
 }
 
 /** While a case is captured again, this says that the last answer had no documents. */
-export function noDocumentsWords(known: Knowledge): string {
+export function noDocumentsWords(known: Knowledge): AbsentWords {
+  const unknown = "Ainda não sabemos se há documentos";
   const kept = keptIn(known);
-  switch (kept.kind) {
+  const answer = kept.kind === "recapturing" && kept.answer.kind !== "blank" ? kept.answer : kept;
+  switch (answer.kind) {
     case "never":
     case "coming":
-      return `${running} Os documentos aparecem aqui sozinhos.`;
     case "recapturing":
-    case "fresh":
+      return { title: unknown, text: `${running} Os documentos aparecem aqui sozinhos.` };
     case "blank":
+      return { title: unknown, text: blank };
+    case "fresh":
     case "old":
-      return `O serviço não trouxe nenhum deste processo. ${none}`;
+      return { title: "Nenhum documento", text: `O serviço não trouxe nenhum deste processo. ${confirm}` };
   }
 }

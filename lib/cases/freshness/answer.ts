@@ -14,7 +14,7 @@ export function answerWords(answer: Answer, news: News, times: Times): string | 
       return "não verificado desde então";
     case "blank":
       // "Nada novo" would claim too much of a case of which the service never said anything.
-      return "a resposta veio sem dados";
+      return "o serviço respondeu sem dados do processo";
     case "fresh":
       return newsWords(answer, news, times);
   }

@@ -45,6 +45,8 @@ export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: st
       return { what: lasts ? "ninguém consulta o serviço" : "ninguém consultou o serviço", why: "" };
     case "running":
       return { what: runningWords(lasts), why: "" };
+    case "blank":
+      return { what: `o serviço ${lasts ? "responde" : "respondeu"} sem dados do processo`, why: "" };
     case "credential":
     case "not-found":
     case "rejected":

@@ -28,6 +28,7 @@ describe("what is known of a case", () => {
     expect(knownOf({ importing: true, importedAt: ago(6) })).toEqual({
       kind: "coming",
       importedAt: ago(6),
+      isSlow: true,
       stalled: null,
       isRefreshing,
     });
@@ -69,14 +70,21 @@ describe("what is known of a case", () => {
     expect(knownOf({ checkedAt: ago(24.01) })).toEqual({ kind: "old", checkedAt: ago(24.01), isRefreshing });
   });
 
-  test("an empty answer is blank for a day while all before it were empty too, then old", () => {
-    const empty = { firstAnswerAt: null, changedAt: ago(1) };
-    expect(knownOf({ ...empty, checkedAt: ago(1) })).toEqual({
-      kind: "blank",
-      checkedAt: ago(1),
-      isRefreshing,
+  test("an empty answer is blank, however new or old, while all before it were empty too", () => {
+    const empty = { firstAnswerAt: null, changedAt: ago(1), importedAt: ago(90) };
+    const blank = { kind: "blank", importedAt: ago(90) };
+    expect(knownOf({ ...empty, checkedAt: ago(1) })).toEqual({ ...blank, checkedAt: ago(1), isRefreshing });
+    expect(knownOf({ ...empty, checkedAt: ago(30) })).toMatchObject({ ...blank, checkedAt: ago(30) });
+    expect(knownOf({ ...empty, checkedAt: ago(1), importing: true })).toMatchObject({
+      kind: "recapturing",
+      answer: blank,
     });
-    expect(knownOf({ ...empty, checkedAt: ago(30) })).toMatchObject({ kind: "old" });
+  });
+
+  test("a first import is slow after a quarter of an hour", () => {
+    const coming = { importing: true, firstAnswerAt: null };
+    expect(knownOf({ ...coming, importedAt: ago(0.24) })).toMatchObject({ isSlow: false, stalled: null });
+    expect(knownOf({ ...coming, importedAt: ago(0.26) })).toMatchObject({ isSlow: true, stalled: null });
   });
 
   test("a failure, or a case that is gone, carries what is kept", () => {
@@ -130,7 +138,7 @@ describe("the last answer", () => {
 describe("an empty list", () => {
   const may = (noted: GivenFacts) => {
     const known = knownOf(noted);
-    return [noMovementsWords(known), noDocumentsWords(known)].map((words) => /ainda importa/.test(words));
+    return [noMovementsWords(known), noDocumentsWords(known)].map(({ text }) => /ainda importa/.test(text));
   };
 
   test("says that its items may still come before the first answer, and movements also during a new capture", () => {
@@ -143,10 +151,29 @@ describe("an empty list", () => {
     }
   });
 
+  test("says that there are none only after an answer with data", () => {
+    const titles = (noted: GivenFacts) => {
+      const known = knownOf(noted);
+      return [noMovementsWords(known).title, noDocumentsWords(known).title];
+    };
+    expect(titles({ checkedAt: ago(1) })).toEqual(["Nenhuma movimentação", "Nenhum documento"]);
+    const unknown = ["Ainda não sabemos se há movimentações", "Ainda não sabemos se há documentos"];
+    for (const noted of [{ checkedAt: ago(1) }, { checkedAt: ago(90) }, { importing: true }, {}])
+      for (const failing of [{}, { failingSince: ago(2), failure: "unavailable" } as const])
+        expect(titles({ ...noted, ...failing, firstAnswerAt: null })).toEqual(unknown);
+  });
+
   test("of parties says that the cover is being imported, but not while asking fails", () => {
     expect(noPartiesWords(knownOf({ importing: true }))).toBe("Importando a capa");
-    expect(noPartiesWords(knownOf({ importing: true, checkedAt: ago(1) }))).toBe("Importando a capa");
-    for (const noted of [{}, { checkedAt: ago(1) }, { importing: true, failingSince: ago(1) }])
-      expect(noPartiesWords(knownOf(noted))).toBe("Partes ainda não recebidas");
+    const without = { checkedAt: ago(1), firstAnswerAt: null };
+    for (const noted of [
+      {},
+      without,
+      { importing: true, failingSince: ago(1) },
+      { ...without, importing: true },
+    ])
+      expect(noPartiesWords(knownOf(noted))).toBe("Sem dados");
+    for (const noted of [{}, { importing: true }, { failingSince: ago(1) }])
+      expect(noPartiesWords(knownOf({ ...noted, checkedAt: ago(1) }))).toBe("Partes não informadas");
   });
 });

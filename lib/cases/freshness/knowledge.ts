@@ -1,6 +1,6 @@
 import type { Facts } from "#lib/cases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { endlessImportMs, isAsked, isOlder, overdueMs } from "./times.ts";
+import { endlessImportMs, isAsked, isOlder, overdueMs, slowImportMs } from "./times.ts";
 
 /**
  * What is known of a case is decided here and nowhere else. Whoever puts it into words does so by a `switch`. What SQL
@@ -16,10 +16,15 @@ export type Answer =
       brought: "first-content" | "news" | "nothing";
       changedAt: string | null;
     }
-  /** It came within the last day and was empty, as all answers before it. */
-  | { kind: "blank"; checkedAt: string }
-  /** It came more than a day ago: nobody knows what is new since then. */
+  /** It was without any data, as all answers before it: nothing is known of the case, however new the answer is. */
+  | { kind: "blank"; checkedAt: string; importedAt: string }
+  /** It had data and came more than a day ago: nobody knows what is new since then. */
   | { kind: "old"; checkedAt: string };
+
+/** Whether the service has never said anything of the case: no answer yet, or all of them without data. */
+export function isWithoutData({ firstAnswerAt }: Pick<Facts, "firstAnswerAt">): boolean {
+  return firstAnswerAt === null;
+}
 
 /** Why a capture is stalled: the service does not end it, or nobody asks about it any more. */
 export type Stalled = "endless" | "unasked";
@@ -28,8 +33,8 @@ export type Stalled = "endless" | "unasked";
 export type Kept =
   /** No answer yet, and no capture runs. Overdue a day after the import. */
   | { kind: "never"; importedAt: string; isOverdue: boolean }
-  /** The service captures the case for the first time. Stalled six hours after the import. */
-  | { kind: "coming"; importedAt: string; stalled: Stalled | null }
+  /** The service captures the case for the first time. Slow after a quarter of an hour, stalled after six hours. */
+  | { kind: "coming"; importedAt: string; isSlow: boolean; stalled: Stalled | null }
   /** The service captures the case again; the last answer stays meanwhile. Stalled when that answer is old. */
   | { kind: "recapturing"; answer: Answer; stalled: Stalled | null }
   | Answer;
@@ -59,12 +64,13 @@ function keptOf(facts: Facts, now: string): Kept {
   const answer = answerOf(facts, now);
   if (answer !== null)
     return importing
-      ? { kind: "recapturing", answer, stalled: answer.kind === "old" ? whyStalled(facts, now) : null }
+      ? { kind: "recapturing", answer, stalled: isOldAnswer(answer, now) ? whyStalled(facts, now) : null }
       : answer;
   if (!importing)
     return { kind: "never", importedAt, isOverdue: isOlder({ at: importedAt, now, than: overdueMs }) };
   const isEndless = isOlder({ at: importedAt, now, than: endlessImportMs });
-  return { kind: "coming", importedAt, stalled: isEndless ? whyStalled(facts, now) : null };
+  const isSlow = isOlder({ at: importedAt, now, than: slowImportMs });
+  return { kind: "coming", importedAt, isSlow, stalled: isEndless ? whyStalled(facts, now) : null };
 }
 
 /** Only while somebody asks do we know that the service does not end a capture. */
@@ -72,11 +78,13 @@ function whyStalled({ askedAt }: Facts, now: string): Stalled {
   return isAsked({ askedAt, now }) ? "endless" : "unasked";
 }
 
-function answerOf({ freshness, firstAnswerAt }: Facts, now: string): Answer | null {
+const isOldAnswer = ({ checkedAt }: Answer, now: string) => isOlder({ at: checkedAt, now, than: overdueMs });
+
+function answerOf({ freshness, firstAnswerAt, importedAt }: Facts, now: string): Answer | null {
   const { checkedAt, changedAt } = freshness;
   if (checkedAt === null) return null;
+  if (firstAnswerAt === null) return { kind: "blank", checkedAt, importedAt };
   if (isOlder({ at: checkedAt, now, than: overdueMs })) return { kind: "old", checkedAt };
-  if (firstAnswerAt === null) return { kind: "blank", checkedAt };
   if (changedAt === null || changedAt !== checkedAt)
     return { kind: "fresh", checkedAt, brought: "nothing", changedAt };
   return {
@@ -99,18 +107,29 @@ export function keptIn(known: Knowledge | Kept): Kept {
   return isFailing(known) ? known.kept : known;
 }
 
-/** When the last complete answer came; null before the first. */
-export function checkedAtOf(known: Knowledge | Kept): string | null {
+/** The last complete answer, whatever failed or runs since; null before the first. */
+export function answerIn(known: Knowledge | Kept): Answer | null {
   const kept = keptIn(known);
   switch (kept.kind) {
     case "never":
     case "coming":
       return null;
     case "recapturing":
-      return kept.answer.checkedAt;
+      return kept.answer;
     case "fresh":
     case "blank":
     case "old":
-      return kept.checkedAt;
+      return kept;
   }
+}
+
+/** When the last complete answer came; null before the first. */
+export function checkedAtOf(known: Knowledge | Kept): string | null {
+  return answerIn(known)?.checkedAt ?? null;
+}
+
+/** From when the data are that are shown of a case: of its last answer with data; null when there are none. */
+export function dataAtOf(known: Knowledge | Kept): string | null {
+  const answer = answerIn(known);
+  return answer === null || answer.kind === "blank" ? null : answer.checkedAt;
 }

@@ -138,7 +138,7 @@ describe("over the whole grid", () => {
         (changedAt): Answer => ({ kind: "fresh", checkedAt, brought, changedAt }),
       ),
     ),
-    { kind: "blank", checkedAt },
+    { kind: "blank", checkedAt, importedAt: yesterday },
     { kind: "old", checkedAt },
   ];
   const lasts = [null, came(1, 0), came(0, 1), came(2, 2), came(0, 0), { ...came(1, 0), at: yesterday }];

@@ -24,7 +24,7 @@ const failing = { failingSince: "2026-11-18T16:30:00.000Z", failure: "unavailabl
 
 test.each<[Given, RegExp]>([
   [{ checkedAt, firstAnswerAt }, /^Consultado em 18\/11\/2026, 13:00$/],
-  [{ checkedAt }, /^Consultado em 18\/11\/2026, 13:00, sem dados$/],
+  [{ checkedAt }, /^Não verificado: sem dados na resposta de 18\/11\/2026, 13:00$/],
   [{ checkedAt: "2026-11-10T16:00:00.000Z", firstAnswerAt }, /^Não verificado desde 10\/11\/2026, 13:00$/],
   [{ ...failing, checkedAt, firstAnswerAt }, / desde 18\/11\/2026, 13:30.*\. Dados de 18\/11\/2026, 13:00$/],
   [failing, / desde 18\/11\/2026, 13:30/],

@@ -1,6 +1,6 @@
 import { lastingCause } from "#lib/failures/service.ts";
 import { formatDateTime } from "#lib/time/time.ts";
-import { checkedAtOf, type Knowledge } from "./knowledge.ts";
+import { checkedAtOf, dataAtOf, type Knowledge } from "./knowledge.ts";
 
 /** What a printed row says of the last check: exact times, and never more than the answer said. */
 export function printedCheck(known: Knowledge): string {
@@ -10,19 +10,20 @@ export function printedCheck(known: Knowledge): string {
     case "failing":
     case "gone": {
       const { failure, since } = known;
-      const data = last === null ? "" : `. Dados de ${last}`;
+      const dataAt = dataAtOf(known);
+      const data = dataAt === null ? "" : `. Dados de ${formatDateTime(dataAt)}`;
       return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}${data}`;
     }
     case "coming":
       return `Importando desde ${formatDateTime(known.importedAt)}`;
     case "recapturing":
-      return `Importando de novo; dados de ${last}`;
+      return `Importando de novo; ${dataAtOf(known) === null ? "não verificado, sem dados" : `dados de ${last}`}`;
     case "never":
       return "Ainda não consultado";
     case "old":
       return `Não verificado desde ${last}`;
     case "blank":
-      return `Consultado em ${last}, sem dados`;
+      return `Não verificado: sem dados na resposta de ${last}`;
     case "fresh":
       return `Consultado em ${last}`;
   }

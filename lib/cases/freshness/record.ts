@@ -42,17 +42,31 @@ function lastDays(now: string, count: number): string[] {
 const isNews = (one: CheckInterval, firstAnswerAt: string | null) =>
   one.outcome === "changed" && firstAnswerAt !== null && one.firstAt > firstAnswerAt;
 
-const isAnswer = ({ outcome }: CheckInterval) => outcome === "unchanged" || outcome === "changed";
+/** What the checks of an interval got. `blank`: answers from before the first one with data, which say nothing. */
+export function gotOf(
+  { outcome, firstAt }: CheckInterval,
+  firstAnswerAt: string | null,
+): "answer" | "blank" | "running" | "failed" {
+  switch (outcome) {
+    case "unchanged":
+    case "changed":
+      return firstAnswerAt === null || firstAt < firstAnswerAt ? "blank" : "answer";
+    case "running":
+    case "failed":
+      return outcome;
+  }
+}
 
 /**
- * The gaps, oldest first. A failure lasts until the next check. A capture that runs is a gap only when the last answer
- * is more than a day old by then, or the import more than six hours.
+ * The gaps, oldest first. A failure lasts until the next check, and so do answers without data. A capture that runs is a
+ * gap only when the last answer is more than a day old by then, or the import more than six hours.
  */
 export function gapsOf({
   intervals,
+  firstAnswerAt,
   importedAt,
   now,
-}: Pick<Checked, "intervals" | "importedAt" | "now">): Gap[] {
+}: Pick<Checked, "intervals" | "firstAnswerAt" | "importedAt" | "now">): Gap[] {
   const gaps: Gap[] = [];
   let until = intervals[0]?.firstAt ?? importedAt;
   let known = { at: importedAt, for: endlessImportMs };
@@ -60,18 +74,27 @@ export function gapsOf({
     if (ms(one.firstAt) - ms(until) > unbrokenMs)
       gaps.push({ from: until, to: one.firstAt, cause: "unasked" });
     until = one.lastAt;
-    if (isAnswer(one)) {
+    const got = gotOf(one, firstAnswerAt);
+    if (got === "answer") {
       known = { at: one.lastAt, for: overdueMs };
       return;
     }
     const next = intervals[index + 1];
     const goesOn = ms(next?.firstAt ?? now) - ms(one.lastAt) <= unbrokenMs;
     const to = goesOn ? (next?.firstAt ?? null) : one.lastAt;
-    if (one.outcome === "failed") gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
+    if (got === "failed") gaps.push({ from: one.firstAt, to, cause: one.failure ?? "internal" });
+    else if (got === "blank") goOn(gaps, { from: one.firstAt, to, cause: "blank" });
     else if (ms(to ?? now) - ms(known.at) > known.for) gaps.push({ from: one.firstAt, to, cause: "running" });
   });
   if (ms(now) - ms(until) > unbrokenMs) gaps.push({ from: until, to: null, cause: "unasked" });
   return gaps;
+}
+
+/** Adds a gap, or makes the last one longer when that ends where this one begins and has the same cause. */
+function goOn(gaps: Gap[], gap: Gap): void {
+  const last = gaps.at(-1);
+  if (last?.cause === gap.cause && last.to === gap.from) last.to = gap.to;
+  else gaps.push(gap);
 }
 
 /** With its days worked out once: they are compared often, and finding the day of an instant is slow. */
@@ -126,7 +149,7 @@ export function countAfter(one: CheckInterval, start: number): number {
 /** Makes the check record from the intervals of a case. */
 export function checkRecordOf(given: Checked): CheckRecord {
   const { now, firstAnswerAt, unseenDays } = given;
-  const answered = given.intervals.filter(isAnswer);
+  const answered = given.intervals.filter((one) => gotOf(one, firstAnswerAt) === "answer");
   const answers = answered.map((one) => answerOf(one, firstAnswerAt));
   const gaps = gapsOf(given).map((gap) => datedGap(gap, now));
   const days = lastDays(now, windowDays);

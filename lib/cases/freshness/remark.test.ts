@@ -43,7 +43,7 @@ const cover: ShownCover = {
 type Given = GivenFacts & { cover?: ShownCover | null };
 
 function said({ cover: known = cover, ...given }: Given) {
-  const facts = factsOf({ importedAt: now, firstAnswerAt: null, ...given });
+  const facts = factsOf({ importedAt: now, ...given });
   return coverRemark({ cover: known, known: knowledgeOf({ facts, now }), now });
 }
 
@@ -73,6 +73,25 @@ test("a first import is worth care only when it takes too long", () => {
     title: "A captura não termina",
     reimport: true,
   });
+});
+
+test("a first import that takes unusually long says since when, until when, and what to do", () => {
+  const slow = said({ cover: null, importing: true, importedAt: "2026-11-18T16:40:00.000Z" });
+  expect(slow).toMatchObject({ tone: "care", title: "A importação demora mais que o comum" });
+  expect(slow?.text).toMatch(/desde 13:40\. Se tem prazo, confira no tribunal\..* até 19:40,/);
+});
+
+test("a case without data says so whether it has a cover, and can be imported again", () => {
+  const empty = { ...cover, court: { ...court, className: null } };
+  const failing = { failingSince: now, failure: "unavailable" } as const;
+  for (const given of [{}, { cover: null }, { cover: empty }, { cover: empty, ...failing }])
+    expect(said({ ...answered, firstAnswerAt: null, ...given })).toMatchObject({
+      tone: "alert",
+      title: "Sem dados",
+      reimport: true,
+    });
+  const again = said({ ...answered, firstAnswerAt: null, cover: empty, importing: true });
+  expect(again?.text).toMatch(/^Até agora ele não trouxe dados\./);
 });
 
 test("a repeated capture is worth care only when it does not end", () => {

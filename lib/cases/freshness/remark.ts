@@ -2,7 +2,9 @@ import { isBlank } from "#lib/cases/cover/answer.ts";
 import type { ShownCover } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
 import { formatSince } from "#lib/time/words.ts";
-import { checkedAtOf, type Kept, type Knowledge } from "./knowledge.ts";
+import { blankAdvice, blankSentence, blankTitle } from "./blank.ts";
+import { answerIn, dataAtOf, type Kept, type Knowledge } from "./knowledge.ts";
+import { endlessImportMs } from "./times.ts";
 
 /** A remark above the cover or in its place; `reimport`: importing the case again may help, so a button offers it. */
 export type CoverRemark = {
@@ -32,12 +34,14 @@ function withoutCover(known: Knowledge, now: string): CoverRemark {
     case "failing":
       return notReceived(failureText(known.failure));
     case "coming":
-      return known.stalled === null ? notHereYet : endless(known.importedAt, now);
+      if (known.stalled !== null) return endless(known.importedAt, now);
+      return known.isSlow ? slow(known.importedAt, now) : notHereYet;
+    case "blank":
+      return withoutData;
     case "never":
     // The first complete answer brings a cover, so these have one.
     case "recapturing":
     case "fresh":
-    case "blank":
     case "old":
       return notHereYet;
   }
@@ -47,7 +51,8 @@ function overCover(cover: ShownCover, known: Knowledge, now: string): CoverRemar
   if (known.kind === "gone") return vanished(known, now);
   // When asking fails, the line under the title says so, and since when. The remark is about the cover that is kept, and
   // does not say that a capture goes on: nobody knows.
-  if (known.kind === "failing") return isBlank(cover) ? nearlyEmpty : null;
+  if (known.kind === "failing")
+    return answerIn(known)?.kind === "blank" ? withoutData : isBlank(cover) ? nearlyEmpty : null;
   return overKept(cover, known, now);
 }
 
@@ -57,18 +62,26 @@ function overKept(cover: ShownCover, kept: Kept, now: string): CoverRemark | nul
       return partly;
     case "recapturing":
       return recapturing(kept, now);
+    case "blank":
+      return withoutData;
     case "never":
     case "fresh":
-    case "blank":
     case "old":
       if (cover.importing) return partly;
       return isBlank(cover) ? nearlyEmpty : null;
   }
 }
 
-/** From when the shown data is; empty before the first answer. */
-const asOf = (checkedAt: string | null, now: string) =>
-  checkedAt ? `Dados de ${formatSince({ at: checkedAt, now })}.` : "";
+/** From when the shown data is; empty before there is any. */
+const asOf = (dataAt: string | null, now: string) =>
+  dataAt ? `Dados de ${formatSince({ at: dataAt, now })}.` : "";
+
+const withoutData: CoverRemark = {
+  tone: "alert",
+  title: blankTitle,
+  text: `${blankSentence} ${blankAdvice}`,
+  reimport: true,
+};
 
 const onlyOperator = "Se continuar, só o operador do serviço sabe por quê.";
 
@@ -83,7 +96,7 @@ function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, now: st
   return {
     tone: "alert",
     title: "O serviço não encontra mais este processo",
-    text: `Não encontrado desde ${formatSince({ at: since, now })}. ${asOf(checkedAtOf(kept), now)} Confira no tribunal. Se o processo está lá, importe de novo.`,
+    text: `Não encontrado desde ${formatSince({ at: since, now })}. ${asOf(dataAtOf(kept), now)} Confira no tribunal. Se o processo está lá, importe de novo.`,
     reimport: true,
   };
 }
@@ -109,6 +122,16 @@ const endless = (importedAt: string, now: string): CoverRemark => ({
   reimport: true,
 });
 
+/** The number is with the service already, so that importing it again would be refused. */
+const slow = (importedAt: string, now: string): CoverRemark => ({
+  tone: "care",
+  title: "A importação demora mais que o comum",
+  text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })}. Se tem prazo, confira no tribunal. O pedido continua com o serviço, e esta página se atualiza sozinha; se ele não terminar até ${formatSince({ at: endOf(importedAt), now })}, o processo passa a Sem verificação e pode ser importado de novo.`,
+  reimport: false,
+});
+
+const endOf = (importedAt: string) => new Date(Date.parse(importedAt) + endlessImportMs).toISOString();
+
 const partly: CoverRemark = {
   tone: "quiet",
   title: "O serviço ainda importa este processo",
@@ -116,8 +139,10 @@ const partly: CoverRemark = {
   reimport: false,
 };
 
-function recapturing({ answer, stalled }: Extract<Kept, { kind: "recapturing" }>, now: string): CoverRemark {
-  const since = asOf(answer.checkedAt, now);
+function recapturing(kept: Extract<Kept, { kind: "recapturing" }>, now: string): CoverRemark {
+  const { stalled } = kept;
+  const dataAt = dataAtOf(kept);
+  const since = dataAt === null ? "Até agora ele não trouxe dados." : asOf(dataAt, now);
   return stalled === null
     ? {
         tone: "quiet",

@@ -1,14 +1,19 @@
+import { unknownParties } from "#lib/cases/names/name.ts";
 import { formatSince } from "#lib/time/words.ts";
-import type { Answer, Knowledge } from "./knowledge.ts";
+import { blankTitle } from "./blank.ts";
+import { type Answer, dataAtOf, type Knowledge, type Stalled } from "./knowledge.ts";
 
 /** What a row of the list says of the last check of its case. */
 export type FreshnessState =
-  | { kind: "importing" }
+  /** `slowSince`, in words, when it takes unusually long. */
+  | { kind: "importing"; slowSince: string | null }
   /** Importing for too long; `since` in words. */
   | { kind: "stalled"; since: string }
   | { kind: "refreshing" }
   /** Asking fails; `since` in words: "09:40" today, else the day. */
   | { kind: "blind"; since: string }
+  /** Answered, but never with data; `since` in words. */
+  | { kind: "blank"; since: string }
   | { kind: "checked"; at: string; late: boolean }
   | { kind: "never" };
 
@@ -18,40 +23,36 @@ export function freshnessState({ known, now }: { known: Knowledge; now: string }
     case "gone":
       return { kind: "blind", since: formatSince({ at: known.since, now }) };
     case "coming":
-      return importing({ isStalled: known.stalled !== null, at: known.importedAt, now });
+      return importing({ ...known, at: known.importedAt, now });
     case "recapturing":
-      return importing({ isStalled: known.stalled !== null, at: known.answer.checkedAt, now });
+      return importing({ ...known, isSlow: false, at: known.answer.checkedAt, now });
     case "never":
       return known.isRefreshing ? { kind: "refreshing" } : { kind: "never" };
-    case "fresh":
     case "blank":
+      if (known.isRefreshing) return { kind: "refreshing" };
+      return { kind: "blank", since: formatSince({ at: known.importedAt, now }) };
+    case "fresh":
     case "old":
       return known.isRefreshing ? { kind: "refreshing" } : checked(known);
   }
 }
 
-type Running = { isStalled: boolean; at: string; now: string };
-const importing = ({ isStalled, at, now }: Running): FreshnessState =>
-  isStalled ? { kind: "stalled", since: formatSince({ at, now }) } : { kind: "importing" };
+type Running = { stalled: Stalled | null; isSlow: boolean; at: string; now: string };
+function importing({ stalled, isSlow, at, now }: Running): FreshnessState {
+  const since = formatSince({ at, now });
+  return stalled === null
+    ? { kind: "importing", slowSince: isSlow ? since : null }
+    : { kind: "stalled", since };
+}
 
-const checked = ({ kind, checkedAt }: Answer): FreshnessState => ({
+const checked = ({ kind, checkedAt }: Exclude<Answer, { kind: "blank" }>): FreshnessState => ({
   kind: "checked",
   at: checkedAt,
   late: kind === "old",
 });
 
-/** Said in place of the parties when a row has none. */
+/** Said in place of the parties when a case has none, in its row, in its head, on paper and in the terminal. */
 export function noPartiesWords(known: Knowledge): string {
-  switch (known.kind) {
-    case "coming":
-    case "recapturing":
-      return "Importando a capa";
-    case "failing":
-    case "gone":
-    case "never":
-    case "fresh":
-    case "blank":
-    case "old":
-      return "Partes ainda não recebidas";
-  }
+  if (known.kind === "coming") return "Importando a capa";
+  return dataAtOf(known) === null ? blankTitle : unknownParties;
 }

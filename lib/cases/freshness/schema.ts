@@ -16,10 +16,10 @@ export const dayMarks = [
 ] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-/** Why there was no complete answer for a time: a failure, a capture that still ran, or nobody who asked. */
-export const gapCauses = [...failureReasons, "running", "unasked"] as const;
+/** Why nobody knew for a time: a failure, answers without data, a capture that still ran, or nobody who asked. */
+export const gapCauses = [...failureReasons, "blank", "running", "unasked"] as const;
 
-/** A time without a complete answer. */
+/** A time without a complete answer that had data. */
 export const gapSchema = z.object({
   from: z.string(),
   /** When an answer came again; null while it lasts. */

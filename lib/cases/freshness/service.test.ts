@@ -45,7 +45,7 @@ describe("the service's clock", () => {
     ];
     for (const one of [empty, again])
       expect(sentence({ firstAnswerAt: null, ...one })).toBe(
-        "Serviço consultado há 12 min · a resposta veio sem dados",
+        "Não verificado desde 3 mar: o serviço responde sem dados deste processo · última resposta há 12 min",
       );
     expect(sentence({})).toBe("Serviço ainda não consultado");
     expect(sentence({ refreshing: true })).toBe("Consultando");

@@ -2,7 +2,8 @@ import { lastingCause } from "#lib/failures/service.ts";
 import { formatAgo } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { answerWords, type Times } from "./answer.ts";
-import { type Answer, checkedAtOf, isFailing, type Knowledge, type Stalled } from "./knowledge.ts";
+import { blankSentence } from "./blank.ts";
+import { type Answer, checkedAtOf, dataAtOf, isFailing, type Knowledge, type Stalled } from "./knowledge.ts";
 import { type News, unseenParts } from "./news.ts";
 
 /** The service's clock: when we last asked the service and what it answered. It never speaks of the court. */
@@ -31,8 +32,9 @@ export function serviceClock({ known, news, now, isArchived = false }: Spoken): 
     case "never":
       if (known.isRefreshing) return asking("Consultando", null, now);
       return { glyph: "queued", tone: "quiet", words: "Serviço ainda não consultado", rest: "" };
-    case "fresh":
     case "blank":
+      return known.isRefreshing ? asking("Consultando", known, now) : blank(known, now);
+    case "fresh":
     case "old":
       return known.isRefreshing ? asking("Consultando", known, now) : answered(known, news, now);
   }
@@ -47,20 +49,28 @@ type Failing = Kind<"failing" | "gone">;
 
 function failing(known: Failing, { now, isArchived }: Pick<Spoken, "now" | "isArchived">): ServiceClock {
   const { since, failure, kept, isRefreshing } = known;
-  const checkedAt = checkedAtOf(kept);
-  const data = checkedAt === null ? "" : ` Dados de ${formatSince({ at: checkedAt, now })}.`;
+  const dataAt = dataAtOf(kept);
+  const data = dataAt === null ? "" : ` Dados de ${formatSince({ at: dataAt, now })}.`;
   const next = isRefreshing ? " Tentando agora." : isArchived ? "" : " Tentamos de novo sozinhos.";
   const words = `Não verificado desde ${formatSince({ at: since, now })}`;
   return { glyph: "blind", tone: "alert", words, rest: `: ${lastingCause(failure)}.${data}${next}` };
 }
 
 /** Before the first answer there is no telling what is new: this says only since when the import runs. */
-function coming({ importedAt, stalled }: Kind<"coming">, now: string): ServiceClock {
+function coming({ importedAt, isSlow, stalled }: Kind<"coming">, now: string): ServiceClock {
   const words = `Importando desde ${formatSince({ at: importedAt, now })}`;
   return stalled === null
-    ? { glyph: "running", tone: "strong", words, rest: dotted("ainda não sabemos o que há no processo") }
+    ? {
+        glyph: "running",
+        tone: "strong",
+        words,
+        rest: dotted("ainda não sabemos o que há no processo", isSlow ? slowWords : null),
+      }
     : { glyph: "warn", tone: "care", words, rest: dotted(stalledWords(stalled)) };
 }
+
+/** Said of an import that takes unusually long. */
+export const slowWords = "demora mais que o comum";
 
 function recapturing({ answer, stalled }: Kind<"recapturing">, now: string): ServiceClock {
   const words = "Importando de novo";
@@ -73,6 +83,16 @@ function asking(words: string, last: Answer | null, now: string): ServiceClock {
   const rest = last === null ? "" : dotted(`última resposta ${formatAgo(last.checkedAt, now)}`);
   return { glyph: "running", tone: "strong", words, rest };
 }
+
+/** It was answered, but not verified: no check mark, and no "consultado". */
+function blank({ checkedAt, importedAt }: Kind<"blank">, now: string): ServiceClock {
+  const words = `Não verificado desde ${formatSince({ at: importedAt, now })}`;
+  const last = dotted(`última resposta ${formatAgo(checkedAt, now)}`);
+  return { glyph: "blind", tone: "alert", words, rest: `: ${lowered(blankSentence)}${last}` };
+}
+
+const lowered = (sentence: string) =>
+  sentence.charAt(0).toLocaleLowerCase("pt-BR") + sentence.slice(1).replace(/\.$/, "");
 
 const timesFrom = (now: string): Times => ({
   since: (at) => formatSince({ at, now }),
@@ -121,6 +141,8 @@ function spokenAnswer(
   { news, now }: Pick<Spoken, "news" | "now">,
 ): string {
   const said = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
+  if (answer.kind === "blank")
+    return `Não verificado desde ${formatSince({ at: answer.importedAt, now })}: ${lowered(blankSentence)}.`;
   const asked = `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}`;
   return `${[asked, ...said.filter((part) => part !== null)].join(", ")}.`;
 }

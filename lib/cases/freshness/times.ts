@@ -7,6 +7,8 @@ import { hourMs } from "#lib/time/calendar.ts";
 
 /** After this an answer is old, and a case nobody asked about is overdue. */
 export const overdueMs = 24 * hourMs;
+/** After this the first capture of a case takes unusually long, which is said. */
+export const slowImportMs = 15 * 60_000;
 /** After this the first capture of a case is stalled. */
 export const endlessImportMs = 6 * hourMs;
 /** After this without a question nobody asks any more. */

@@ -62,7 +62,8 @@ const cover: Cover = {
 const item: ExportedCase = {
   cnj: parsed.cnj,
   cover,
-  counts: { movements: 412, documents: 3, notes: 2 },
+  counts: { movements: 412, documents: 3 },
+  notes: 2,
   news: 1,
   documentNews: 1,
   lastMovement: { at: "2026-11-18T02:30:00.000Z", description: "Conclusos\r\npara despacho" },

@@ -8,7 +8,7 @@ import {
   systemWords,
 } from "#lib/cases/cover/rules.ts";
 import { watchWords } from "#lib/cases/freshness/court.ts";
-import { type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { dataAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenNumber } from "#lib/cases/freshness/news.ts";
 import type { Pole } from "#lib/cases/poles/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
@@ -24,7 +24,9 @@ export type ExportedCase = Facts & {
   cnj: Cnj;
   cover: Cover | null;
   lastMovement: { at: string; description: string } | null;
-  counts: { movements: number; documents: number; notes: number };
+  /** Null while the service never said anything of the case. */
+  counts: CaseView["counts"];
+  notes: number;
   /** Movements that are new to the person who exports; counting stops at 100. */
   news: number;
   documentNews: number;
@@ -50,7 +52,8 @@ function day(iso: string | null): Cell {
   return { own: iso === null ? "" : `${formatDate(iso)} ${formatHour(iso)}`.trim() };
 }
 
-const count = (number: number): Cell => ({ own: String(number) });
+/** An unknown count is an empty cell, no 0. */
+const count = (number: number | null | undefined): Cell => ({ own: String(number ?? "") });
 
 /** All parties of a pole, with role and client where the service names them: "Helena Prado (exequente, cliente); Otávio Lins". */
 function partiesIn(cover: Cover | null, pole: Pole): Cell {
@@ -103,13 +106,15 @@ function checkWords(known: Knowledge): string {
     case "coming":
       return known.stalled === null ? "Importando" : "Importando, sem resposta completa";
     case "recapturing":
+      if (known.answer.kind === "blank") return "Importando, não verificado: sem dados";
       return known.stalled === null ? "Importando" : "Importando, não verificado desde a consulta";
     case "never":
       return "Ainda não consultado";
     case "old":
       return "Não verificado desde a consulta";
-    case "fresh":
     case "blank":
+      return `Não verificado: sem dados na resposta de ${dateTime(known.checkedAt)}`;
+    case "fresh":
       return "Consultado";
   }
 }
@@ -145,16 +150,19 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Segredo", ({ cover }) => text(cover?.secrecy.restricted ? "Segredo de justiça" : null)],
   ["Última movimentação", ({ lastMovement }) => day(lastMovement?.at ?? null)],
   ["Texto da última movimentação", ({ lastMovement }) => text(lastMovement?.description ?? null)],
-  ["Movimentações", ({ counts }) => count(counts.movements)],
-  ["Novas para você", ({ news }) => ({ own: unseenNumber(news) })],
-  ["Documentos", ({ counts }) => count(counts.documents)],
-  ["Documentos novos para você", ({ documentNews }) => ({ own: unseenNumber(documentNews) })],
-  ["Consultado em", ({ freshness }) => moment(freshness.checkedAt)],
+  ["Movimentações", ({ counts }) => count(counts?.movements)],
+  ["Novas para você", ({ counts, news }) => ({ own: counts === null ? "" : unseenNumber(news) })],
+  ["Documentos", ({ counts }) => count(counts?.documents)],
+  [
+    "Documentos novos para você",
+    ({ counts, documentNews }) => ({ own: counts === null ? "" : unseenNumber(documentNews) }),
+  ],
+  ["Consultado em", (item, now) => moment(dataAtOf(knowledgeOf({ facts: item, now })))],
   ["Situação da consulta", (item, now) => text(situationOfChecks(item, now))],
   ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
   ["Responsável", ({ responsible }) => text(responsible)],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],
-  ["Anotações", ({ counts }) => count(counts.notes)],
+  ["Anotações", ({ notes }) => count(notes)],
   ["Importado em", ({ importedAt }) => moment(importedAt)],
   ["Arquivado em", ({ archived }) => moment(archived?.at ?? null)],
   ["Arquivado por", ({ archived }) => text(archived?.by ?? null)],

@@ -4,7 +4,7 @@ import { caseName, otherParties } from "./name.ts";
 test("a case is named by its two sides, or by what is known of them", () => {
   expect(caseName({ activeParty: "Ana", passiveParty: "Beta S.A." })).toBe("Ana × Beta S.A.");
   expect(caseName({ activeParty: null, passiveParty: "Beta S.A." })).toBe("Beta S.A.");
-  expect(caseName({ activeParty: null, passiveParty: null })).toBe("Partes ainda não recebidas");
+  expect(caseName({ activeParty: null, passiveParty: null })).toBe("Partes não informadas");
 });
 
 test("parties beyond the names shown are counted as others", () => {

@@ -3,10 +3,13 @@ import { formatCount } from "#lib/format/count.ts";
 
 type Named = Pick<CaseRow, "activeParty" | "passiveParty" | "partyCount">;
 
-/** The name of a case as plain text: "A × B", one party alone, or that the parties were not received yet. */
+/** Said where no party of a case is known. */
+export const unknownParties = "Partes não informadas";
+
+/** The name of a case as plain text: "A × B", one party alone, or that no party is known. */
 export function caseName({ activeParty, passiveParty }: Pick<Named, "activeParty" | "passiveParty">): string {
   if (activeParty && passiveParty) return `${activeParty} × ${passiveParty}`;
-  return activeParty ?? passiveParty ?? "Partes ainda não recebidas";
+  return activeParty ?? passiveParty ?? unknownParties;
 }
 
 /** How many parties there are beyond the two named: "e outro", "e mais 3", or null. */

@@ -101,7 +101,7 @@ test("a capture that does not end is given as the reason why nothing was verifie
   );
   const empty = { ...view, importing: false, firstAnswerAt: null };
   expect(clockSentences({ view: empty, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(
-    "Serviço consultado em 25/11/2026, 11:37, a resposta veio sem dados.",
+    "Não verificado: o serviço respondeu sem dados do processo em 25/11/2026, 11:37.",
   );
   expect(clockSentences({ view: { ...view, askedAt: null }, now })).toEqual(clockSentences({ view, now }));
   expect(clockSentences({ view: { ...view, askedAt: "2026-11-26T14:37:00.000Z" }, now })[0]).toMatch(

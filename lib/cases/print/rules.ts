@@ -9,7 +9,7 @@ import {
   runningWords,
   timesWords,
 } from "#lib/cases/freshness/gaps.ts";
-import { type Answer, checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { type Answer, dataAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { type News, newsForAnybody } from "#lib/cases/freshness/news.ts";
 import type { CheckRecord, Gap, Stretch } from "#lib/cases/freshness/schema.ts";
 import {
@@ -73,8 +73,8 @@ function serviceSentence(known: Knowledge, news: News): string {
     case "failing":
     case "gone": {
       const { failure, since, kept } = known;
-      const checkedAt = checkedAtOf(kept);
-      const data = checkedAt === null ? "" : ` Dados de ${formatDateTime(checkedAt)}.`;
+      const dataAt = dataAtOf(kept);
+      const data = dataAt === null ? "" : ` Dados de ${formatDateTime(dataAt)}.`;
       return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}.${data}`;
     }
     case "coming":
@@ -94,8 +94,12 @@ function serviceSentence(known: Knowledge, news: News): string {
 
 const times: Times = { since: formatDateTime, at: (iso) => `em ${formatDateTime(iso)}` };
 
-const answerSentence = (answer: Answer, news: News) =>
-  `Serviço consultado em ${formatDateTime(answer.checkedAt)}, ${answerWords(answer, news, times)}`;
+function answerSentence(answer: Answer, news: News): string {
+  const at = formatDateTime(answer.checkedAt);
+  return answer.kind === "blank"
+    ? `Não verificado: ${answerWords(answer, news, times)} em ${at}`
+    : `Serviço consultado em ${at}, ${answerWords(answer, news, times)}`;
+}
 
 /** "De 12/11/2026, 08:10, a 12/11/2026, 10:30 não foi possível verificar, serviço indisponível." */
 export function gapOnPaper(gap: Gap): string {
@@ -152,14 +156,18 @@ function kindsOnPaper(kinds: readonly MovementKind[]): string {
   ).join(", ");
 }
 
+const unknownMovements = "Ainda não sabemos que movimentações há.";
+
 /** "412 movimentações, da mais nova à mais antiga."; with filters, that it is only a part of them, and which. */
 export function movementsSentence(input: {
-  total: number;
+  /** Null while nobody knows how many there are. */
+  total: number | null;
   /** How many the filters leave, where that is known. */
   found?: number;
   filters: MovementFilters;
 }): string {
   const { total, found, filters } = input;
+  if (total === null) return unknownMovements;
   if (!isFiltered(filters)) {
     return total === 0
       ? "Nenhuma movimentação recebida do serviço."

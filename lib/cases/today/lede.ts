@@ -21,11 +21,6 @@ export const casesLede: Lede<CasesToday> = {
   doubt: ({ blind: { total } }) =>
     total === 0 ? null : `${plural(total, "processo não verificado", "processos não verificados")}.`,
 
-  rest: ({ cases: { blank } }) => {
-    if (blank === 0) return null;
-    return `${plural(blank, "processo sem dados", "processos sem dados")}.`;
-  },
-
   quiet: ({ cases: { total } }) => {
     if (total === 0) return "Esta base ainda não tem processos.";
     return `${plural(total, "processo", "processos")} à espera da primeira resposta.`;

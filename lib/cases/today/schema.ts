@@ -27,8 +27,6 @@ export const casesTodayShape = {
     total: z.number().int(),
     /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
     verified: z.number().int(),
-    /** Cases answered within the last 24 hours, but all their answers were empty. */
-    blank: z.number().int(),
     /** Cases in their first import, which has not taken too long yet. */
     importing: z.number().int(),
     /** The newest complete answer of any case. */

@@ -132,6 +132,7 @@ describe("an archived case", () => {
     expect(await knownCases(ctx, [kept, archived])).toEqual({
       known: expect.arrayContaining([kept, archived]),
       archived: [archived],
+      withoutData: [],
     });
   });
 });

@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { BlindReason } from "#lib/cases/blind/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { emptyImport } from "#lib/failures/import.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases, importItems, memberships, operatorWaits } from "#server/db/schema/schema.ts";
+import { removeImportItems } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { countBlind, getBlind, listBlind } from "./data.ts";
@@ -34,11 +36,12 @@ const fresh = { checkedAt: ago(1), askedAt: ago(1), firstAnswerAt: ago(100) };
 const failing = {
   checkedAt: ago(3),
   askedAt: ago(0.1),
+  firstAnswerAt: ago(100),
   failingSince: ago(2),
   failure: "unavailable",
 } as const;
 const endless = { importing: true, importedAt: ago(7) };
-const overdue = { checkedAt: ago(30), askedAt: ago(30) };
+const overdue = { checkedAt: ago(30), askedAt: ago(30), firstAnswerAt: ago(100) };
 
 async function numbersOf(reason: BlindReason): Promise<string[]> {
   return (await listBlind(ctx, { reason, cursor: null })).items.map(({ cnj }) => cnj);
@@ -49,7 +52,9 @@ describe("blind (not verified) cases", () => {
     await add(fresh);
     await add({ importing: true, importedAt: ago(1) });
     await add({ ...fresh, importing: true });
-    await add({ ...fresh, firstAnswerAt: null });
+    const blank = await add({ ...fresh, firstAnswerAt: null });
+    const blankLong = await add({ ...overdue, firstAnswerAt: null });
+    const blankAgain = await add({ ...fresh, firstAnswerAt: null, importing: true });
     const failed = await add(failing);
     const refused = await add({ ...failing, failure: "credential" });
     const running = await add(endless);
@@ -59,16 +64,18 @@ describe("blind (not verified) cases", () => {
     const again = await add({ ...overdue, importing: true, askedAt: ago(1) });
     const never = await add({});
     const blind = await getBlind(ctx);
-    expect(blind).toMatchObject({ total: 12, blind: 8, verified: 2, blank: 1, importing: 1 });
+    expect(blind).toMatchObject({ total: 14, blind: 11, verified: 2, importing: 1 });
     expect(Object.fromEntries(blind.groups.map(({ reason, count }) => [reason, count]))).toEqual({
       unavailable: 1,
       credential: 1,
       "not-found": 1,
+      blank: 3,
       importing: 2,
       overdue: 3,
     });
-    expect(blind.groups[0]?.reason).toBe("overdue");
-    expect(await countBlind(ctx)).toBe(8);
+    expect(blind.groups[0]?.reason).toBe("blank");
+    expect(await countBlind(ctx)).toBe(11);
+    expect((await numbersOf("blank")).sort()).toEqual([blank, blankLong, blankAgain].sort());
     expect(await numbersOf("unavailable")).toEqual([failed]);
     expect(await numbersOf("credential")).toEqual([refused]);
     expect(await numbersOf("importing")).toEqual([again, running]);
@@ -208,6 +215,34 @@ describe("retrying a group of blind cases", () => {
     expect((await queued()).sort()).toEqual([one, two].sort());
     expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 0 });
     expect(await auditActions(ctx)).toEqual(["case.refresh-blind", "case.refresh-blind"]);
+  });
+
+  test("imports cases without data again, as asking would bring the same empty record", async () => {
+    const blank = await add({ ...fresh, firstAnswerAt: null });
+    await add({ ...fresh, firstAnswerAt: null, archivedAt: ago(1) });
+    await add(failing);
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 1 });
+    const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
+    expect(items.map(({ cnj, state }) => [cnj, state])).toEqual([[blank, "queued"]]);
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 0 });
+    expect(await queued()).toEqual([]);
+    expect(await auditActions(ctx)).toEqual(["import.start"]);
+    expect(await getBlind(ctx)).toMatchObject({ blind: 2 });
+    await expect(retryBlind(ctxFor(ctx.databaseId, ["admin"]), { reason: "blank" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("stays when the number is removed from its import: the case is still here, without data", async () => {
+    const blank = await add({ ...fresh, firstAnswerAt: null });
+    const started = await startImport(ctx, { text: blank });
+    const importId = (started.ok && started.importId) || "";
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.update(importItems).set({ state: "failed", message: emptyImport }),
+    );
+    expect(await removeImportItems(ctx, { importId, cnjs: [blank], from: "failed" })).toEqual([blank]);
+    expect(await getBlind(ctx)).toMatchObject({ total: 1, verified: 0, blind: 1, missing: 0 });
+    expect(await numbersOf("blank")).toEqual([blank]);
   });
 
   test("queues at most a hundred, those that waited longest", async () => {

@@ -18,26 +18,29 @@ const pageSize = 25;
 
 /** Whether a case is blind: not verified, so that nobody can say whether it has news. */
 export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
-  ${cases.importedAt}, ${cases.checkedAt})`;
+  ${cases.importedAt}, ${cases.checkedAt}, ${cases.firstAnswerAt})`;
+
+const isBlank: SQL<boolean> = sql<boolean>`case_is_blank(${cases.checkedAt}, ${cases.firstAnswerAt})`;
 
 /**
- * Why a blind case is blind. A failing check is named before a late one. "The import does not end" is only true while
- * somebody asks; after a day without a question the case is overdue.
+ * Why a blind case is blind. A failing check is named first, then that no answer ever had data. "The import does not end"
+ * is only true while somebody asks; after a day without a question the case is overdue.
  */
 export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
   when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
+  when ${isBlank} then 'blank'
   when ${cases.importing} and coalesce(${cases.askedAt}, now()) >= now() - make_interval(secs => ${unaskedMs / 1_000})
     then 'importing'
   else 'overdue' end`;
 
 /** Since when a blind case is blind. */
-export const blindSince: SQL = sql`coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})`;
+export const blindSince: SQL = sql`coalesce(${cases.failingSince},
+  case when not ${isBlank} then ${cases.checkedAt} end, ${cases.importedAt})`;
 
 /** In which count a case is. */
 export const standing: SQL<Standing["kind"]> = sql<Standing["kind"]>`case
   when ${isBlind} then 'blind'
   when ${cases.checkedAt} is null then case when ${cases.importing} then 'importing' else 'waiting' end
-  when ${cases.firstAnswerAt} is null then 'blank'
   else 'verified' end`;
 
 /** The cases that count: those of this database that are not archived. */
@@ -80,7 +83,6 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     blind: among("blind"),
     verified: among("verified"),
-    blank: among("blank"),
     importing: among("importing"),
     groups: rows.flatMap(({ reason, count, since }) => (reason === null ? [] : [{ reason, count, since }])),
     lastCheckedAt: newest || null,
@@ -140,7 +142,9 @@ export async function listBlind(
         restricted: cases.restricted,
         chamber: cases.chamber,
         since: exactIsoOf(blindSince),
-        checkedAt: cases.checkedAt,
+        checkedAt: sql<Date | null>`case when not ${isBlank} then ${cases.checkedAt} end`.mapWith(
+          cases.checkedAt,
+        ),
         refreshingSince: cases.refreshingSince,
       })
       .from(cases)

@@ -33,7 +33,7 @@ export async function printChecks(
   const { certificate, brought } = await readWithPermission(ctx, "cases.export", async (tx) => {
     const asked = { intervals: await intervalsOf(tx, ctx, cnj), importedAt: view.importedAt, now };
     const { firstAnswerAt: notBefore } = view;
-    const firstAnswerAt = notBefore === null ? null : await firstAnswerOf(tx, ctx, { cnj, notBefore });
+    const firstAnswerAt = await firstAnswerOf(tx, ctx, { cnj, notBefore });
     const certificate = certificateOf({ ...asked, firstAnswerAt }, days);
     return { certificate, brought: await broughtBy(tx, ctx, cnj, certificate) };
   });

@@ -21,7 +21,14 @@ afterAll(closePool);
 
 async function follow(of: Ctx): Promise<Cnj> {
   const number = makeCnj();
-  const values = { databaseId: of.databaseId, cnj: number, importing: false, importedAt: ago(24 * 20) };
+  const importedAt = ago(24 * 20);
+  const values = {
+    databaseId: of.databaseId,
+    cnj: number,
+    importing: false,
+    importedAt,
+    firstAnswerAt: importedAt,
+  };
   await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
   return number;
 }

@@ -53,12 +53,13 @@ function unseenDaysOf({ own, person }: Visitor): SQL<string[]> {
       and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})) else '{}' end`;
 }
 
-/** When the first check got an answer. An empty answer before `notBefore`, the first complete one, does not count. */
+/** When the first check got an answer with data: the first one from `notBefore` on; null before there was any. */
 export async function firstAnswerOf(
   tx: Tx,
   ctx: Ctx,
   { cnj, notBefore }: { cnj: Cnj; notBefore: string | null },
 ): Promise<string | null> {
+  if (notBefore === null) return null;
   const [first] = await tx
     .select({ at: checks.firstAt })
     .from(checks)
@@ -67,7 +68,7 @@ export async function firstAnswerOf(
         eq(checks.databaseId, ctx.databaseId),
         eq(checks.cnj, cnj),
         inArray(checks.outcome, ["unchanged", "changed"]),
-        notBefore === null ? undefined : gte(checks.firstAt, new Date(notBefore)),
+        gte(checks.firstAt, new Date(notBefore)),
       ),
     )
     .orderBy(asc(checks.firstAt))

@@ -74,7 +74,9 @@ async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}
   const { databaseId } = ctx;
   await inDatabase(databaseId, async (tx) => {
     const movementCount = told.length;
-    await tx.insert(cases).values({ databaseId, cnj, importing: false, cover, movementCount, ...values });
+    const firstAnswerAt = new Date("2024-01-01T12:00:00Z");
+    const known = { databaseId, cnj, importing: false, cover, movementCount, firstAnswerAt };
+    await tx.insert(cases).values({ ...known, ...values });
     const rows = told.map(({ at, text, origin, complement }, index) => ({
       databaseId,
       cnj,

@@ -1,8 +1,7 @@
 import "server-only";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { headingParties } from "#lib/cases/cover/rules.ts";
+import { headingName } from "#lib/cases/freshness/heading.ts";
 import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
-import { caseName } from "#lib/cases/names/name.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { Days } from "#lib/time/calendar.ts";
@@ -42,8 +41,7 @@ export async function beginPaper(
   const view = firm && (await getCase(ctx, cnj));
   if (firm === null || view === null) return null;
   const now = new Date();
-  const { active, passive } = headingParties(view.cover);
-  const name = caseName({ activeParty: active, passiveParty: passive });
+  const name = headingName({ view, now: now.toISOString() });
   const by = ctx.actor.kind === "user" ? ` por ${ctx.actor.name}` : "";
   const sheet = new Sheet({
     title: [title, formatCnj(cnj), name].filter(Boolean).join(", "),

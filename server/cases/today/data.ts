@@ -41,9 +41,9 @@ async function hearingsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["hearings"]> {
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
-  const { total, verified, blank, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
+  const { total, verified, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
   return {
-    cases: { total, verified, blank, importing, lastCheckedAt },
+    cases: { total, verified, importing, lastCheckedAt },
     blind: {
       total: blind,
       since: groups.map(({ since }) => since).sort()[0] ?? null,

@@ -110,6 +110,8 @@ export const cases = pgTable(
     index("cases_failing")
       .on(table.databaseId, table.failingSince)
       .where(sql`${table.failingSince} is not null`),
+    // The cases that never had data, or none yet.
+    index("cases_unknown").on(table.databaseId).where(sql`${table.firstAnswerAt} is null`),
     index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
     index("cases_court").on(table.databaseId, table.courtCode).where(sql`${table.archivedAt} is null`),
     index("cases_responsible").on(table.databaseId, table.responsibleId),

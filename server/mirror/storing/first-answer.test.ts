@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { getCase } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { closePool } from "#server/db/connection.ts";
 import { coverOf, documentOf, movementOf } from "#testing/answers.ts";
@@ -35,6 +36,23 @@ test("a blank answer is not the first: what fills the case afterwards is not new
     ["changed", 300],
     ["changed", 1],
   ]);
+});
+
+test("before data came, nobody knows how many movements there are, and each day is blind", async () => {
+  await here.answer({ cover: blank });
+  expect(await getCase(here.ctx, here.cnj)).toMatchObject({
+    counts: null,
+    coverReceivedAt: null,
+    firstAnswerAt: null,
+  });
+  const empty = await getCheckRecord(here.ctx, here.cnj);
+  expect(empty).toMatchObject({ checks: 0, gaps: [{ cause: "blank", to: null }] });
+  expect(empty?.days.at(-1)?.mark).toBe("blind");
+  await here.answer({ movements: many.slice(0, 2) });
+  expect(await getCase(here.ctx, here.cnj)).toMatchObject({ counts: { movements: 2, documents: 0 } });
+  const known = await getCheckRecord(here.ctx, here.cnj);
+  expect(known?.gaps).toMatchObject([{ cause: "blank", to: expect.any(String) }]);
+  expect(known?.days.at(-1)?.mark).toBe("quiet");
 });
 
 test.each([

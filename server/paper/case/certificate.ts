@@ -9,7 +9,6 @@ import {
   periodSentence,
   timesOf,
 } from "#lib/cases/certificate/words.ts";
-import { headingParties } from "#lib/cases/cover/rules.ts";
 import { courtLimit } from "#lib/cases/freshness/court.ts";
 import { cameWords } from "#lib/cases/freshness/news.ts";
 import { clockSentences, gapOnPaper } from "#lib/cases/print/rules.ts";
@@ -45,7 +44,7 @@ export async function* printCertificate(printed: PrintedCertificate): AsyncGener
   sheet.mark(certificateTitle, 0);
   await sheet.write(certificateTitle, styles.heading);
   sheet.space(4);
-  await printHeading(sheet, view, headingParties(view.cover));
+  await printHeading(sheet, view, now);
   sheet.space(8);
   const begins = importedAt > certificate.start ? [`Importado em ${formatDateTime(importedAt)}.`] : [];
   await sheet.write([periodSentence(certificate), ...begins].join(" "), styles.strong);

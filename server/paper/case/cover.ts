@@ -2,7 +2,6 @@ import "server-only";
 import {
   type CoverFact,
   coverFacts,
-  headingParties,
   lawyerTitle,
   originWords,
   partiesByPole,
@@ -35,7 +34,7 @@ const aside = { face: "sans", tone: "third" } as const;
 export async function printCover({ sheet, view, record, now }: Printed): Promise<void> {
   const acronym = acronymOf(view.cnj);
   sheet.mark("Capa", 0);
-  await printHeading(sheet, view, headingParties(view.cover));
+  await printHeading(sheet, view, now);
   sheet.space(8);
   for (const sentence of clockSentences({ view, now })) await sheet.write(sentence, styles.autos);
   const gaps = gapsOnPaper(record, now);

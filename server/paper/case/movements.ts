@@ -26,7 +26,7 @@ export async function* printMovements(
   sheet.keep(90);
   sheet.mark("Movimentações", 0);
   await sheet.write("Movimentações", styles.heading);
-  await sheet.write(movementsSentence({ total: view.counts.movements, filters }), styles.autos);
+  await sheet.write(movementsSentence({ total: view.counts?.movements ?? null, filters }), styles.autos);
   const stretches = isFiltered(filters) ? [] : [...printed.record.stretches];
   let open: string | null = null;
   for await (const page of pages) {

@@ -50,7 +50,8 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 const said = (freshness: Partial<Freshness>, known: Partial<CaseRow> = {}) => textOf(drawn(freshness, known));
 
 test("a row says that its import runs, until the case has gone unverified for too long", () => {
-  expect(said({})).toMatch(/Importando a capa .* Importando $/);
+  expect(said({}, { importedAt: "2026-11-18T16:50:00.000Z" })).toMatch(/Importando a capa .* Importando $/);
+  expect(said({})).toMatch(/ Importando desde 13:00, demora mais que o comum $/);
   const endless = said({}, { importedAt: "2026-11-17T16:00:00.000Z" });
   expect(endless).toMatch(/não verificado desde ontem, 13:00, importando $/);
   const again = said({ checkedAt: "2026-11-02T16:00:00.000Z" }, { activeParty: "Helena Prado" });

@@ -9,9 +9,11 @@ import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { State } from "#components/ui/state.tsx";
+import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
+import { slowWords } from "#lib/cases/freshness/service.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
@@ -268,6 +270,11 @@ function Checked({ row }: { row: CaseRow }) {
       return (
         <State glyph="running" tone="strong" className="text-ink">
           Importando
+          {state.slowSince === null ? null : (
+            <span className="block text-meta font-regular text-ink-2">
+              desde {state.slowSince}, {slowWords}
+            </span>
+          )}
         </State>
       );
     case "refreshing":
@@ -281,6 +288,13 @@ function Checked({ row }: { row: CaseRow }) {
         <State glyph="blind" tone="alert">
           não verificado
           <span className="block text-meta font-regular"> desde {state.since}</span>
+        </State>
+      );
+    case "blank":
+      return (
+        <State glyph="blind" tone="alert">
+          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
+          <span className="block text-meta font-regular text-ink-2">{blankTitle.toLowerCase()}</span>
         </State>
       );
     case "never":

@@ -52,6 +52,7 @@ test("a case is one line with all that the firm knows of it", async () => {
     lastMovementAt: new Date("2026-11-18T02:30:00Z"),
     lastMovementText: "Conclusos",
     checkedAt: new Date("2026-11-18T03:30:00Z"),
+    firstAnswerAt: new Date("2026-11-10T03:30:00Z"),
     push: { enabled: true, periodicity: 8, withDocuments: null, createdAt: null },
     responsibleId,
     archivedAt: new Date("2026-11-18T15:00:00Z"),

@@ -128,7 +128,8 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
       ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
       ...factsOf(row, now),
       cover: coverSchema.safeParse(row.cover).data ?? null,
-      counts: { movements, documents, notes },
+      counts: row.firstAnswerAt === null ? null : { movements, documents },
+      notes,
       labels: row.labels.map(({ name }) => name),
       lastMovement:
         lastMovementAt === null || lastMovementText === null

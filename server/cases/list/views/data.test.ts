@@ -24,8 +24,8 @@ beforeAll(async () => {
   ctx = userCtx({ actor, databaseId, roles: ["lawyer"] });
   await inDatabase(databaseId, async (tx) => {
     await tx.execute(sql`
-      insert into cases (database_id, cnj, importing, checked_at, restricted, responsible_id, news_at)
-      select ${databaseId}, lpad(n::text, 7, '0') || '0020248260100', false,
+      insert into cases (database_id, cnj, importing, first_answer_at, checked_at, restricted, responsible_id, news_at)
+      select ${databaseId}, lpad(n::text, 7, '0') || '0020248260100', false, now() - interval '9 days',
         case when n % 100 = 0 then now() - interval '2 days' else now() end, n % 2 = 0,
         case when n <= 3 then ${person}::uuid end, case when n = 7 then now() end
       from generate_series(1, 2100) n`);

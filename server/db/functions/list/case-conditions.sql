@@ -1,7 +1,7 @@
 -- The conditions of a list of cases `c`, all but its words, as text to be executed with $1 database, $3 filter
 -- (lib/cases/list/filters.ts) and $4 court codes; only constants are concatenated. Archived cases are left out unless
 -- `archived` says "only" these or "any". The first condition of `blind`
--- follows from the second, and is there because it has an index.
+-- follows from the second, and is there because it has indexes.
 CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'c.database_id = $1',
     CASE filter->>'archived' WHEN 'only' THEN 'c.archived_at IS NOT NULL' WHEN 'any' THEN NULL
@@ -18,9 +18,9 @@ CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE s
     CASE WHEN filter ? 'amountTo' THEN 'c.claim_amount_cents <= ($3->>''amountTo'')::bigint' END,
     CASE WHEN filter->>'responsible' = 'none' THEN 'c.responsible_id IS NULL'
       WHEN filter ? 'responsible' THEN 'c.responsible_id = ($3->>''responsible'')::uuid' END,
-    CASE WHEN filter->>'state' = 'blind' THEN '(c.failing_since IS NOT NULL
+    CASE WHEN filter->>'state' = 'blind' THEN '(c.failing_since IS NOT NULL OR c.first_answer_at IS NULL
         OR coalesce(c.checked_at, ''-infinity''::timestamptz) < now() - interval ''24 hours'')
-        AND case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at)'
+        AND case_is_blind(c.failing_since, c.importing, c.imported_at, c.checked_at, c.first_answer_at)'
       WHEN filter->>'state' = 'importing' THEN 'c.importing' END,
     -- Two conditions, so that each keeps its index: nothing new, or all of it seen, leaves the case out, and so does no
     -- news at all unless the person marked a movement as not seen.

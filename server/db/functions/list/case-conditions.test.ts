@@ -12,6 +12,7 @@ const numbers = {
   coming: "00000039920248190001",
   unseen: "00000049920245020001",
   archived: "00000059920248260100",
+  blank: "00000069920248260100",
 };
 type Name = keyof typeof numbers;
 let databaseId: string;
@@ -20,18 +21,19 @@ let person: string;
 beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
   person = (await makeUser()).id;
-  const { plain, failing, coming, unseen } = numbers;
+  const { plain, failing, coming, unseen, blank } = numbers;
   await inDatabase(databaseId, async (tx) => {
     // Movements of 23:30 and 00:30 in São Paulo, around the end of 31 March.
     await tx.execute(sql`
-      insert into cases (database_id, cnj, importing, imported_at, checked_at, responsible_id, last_movement_at,
+      insert into cases (database_id, cnj, importing, imported_at, checked_at, first_answer_at, responsible_id, last_movement_at,
         failing_since, restricted, news_at)
-      select ${databaseId}, cnj, importing, now() - imported::interval, now() - checked::interval, responsible::uuid,
+      select ${databaseId}, cnj, importing, now() - imported::interval, now() - checked::interval, case when cnj <> ${blank} then now() - checked::interval end, responsible::uuid,
         moved::timestamptz, now() - failing::interval, restricted, now() - news::interval
       from (values
         (${plain}, false, '9 days', '1 hour', ${person}, '2026-04-01T02:30:00Z', null, false, null),
         (${failing}, false, '9 days', '1 hour', null, '2026-04-01T03:30:00Z', '1 hour', false, null),
         (${coming}, true, '7 hours', null, null, null, null, false, null),
+        (${blank}, false, '9 days', '1 hour', null, null, null, false, null),
         (${unseen}, false, '9 days', '1 hour', null, null, null, true, '2 hours')
       ) given (cnj, importing, imported, checked, responsible, moved, failing, restricted, news)`);
     await tx.execute(sql`insert into cases (database_id, cnj, importing, restricted, archived_at)
@@ -68,14 +70,14 @@ async function left(filter: Record<string, unknown>): Promise<string[]> {
 }
 
 test.each<[string, () => Record<string, unknown>, Name[]]>([
-  ["nothing set", () => ({}), ["plain", "failing", "coming", "unseen"]],
+  ["nothing set", () => ({}), ["plain", "failing", "coming", "unseen", "blank"]],
   ["courts", () => ({ courts: ["819", "502"] }), ["coming", "unseen"]],
   ["no court", () => ({ courts: [] }), []],
   ["a label", () => ({ labels: [label] }), ["plain", "failing"]],
   ["both labels", () => ({ labels: [label, other] }), ["plain"]],
   ["somebody's", () => ({ responsible: person }), ["plain"]],
-  ["nobody's", () => ({ responsible: "none" }), ["failing", "coming", "unseen"]],
-  ["blind", () => ({ state: "blind" }), ["failing", "coming"]],
+  ["nobody's", () => ({ responsible: "none" }), ["failing", "coming", "unseen", "blank"]],
+  ["blind", () => ({ state: "blind" }), ["failing", "coming", "blank"]],
   ["importing", () => ({ state: "importing" }), ["coming"]],
   ["news for a person", () => ({ newsFor: person }), ["unseen"]],
   ["restricted", () => ({ restricted: true }), ["unseen"]],

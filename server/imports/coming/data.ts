@@ -1,0 +1,18 @@
+import "server-only";
+import { inArray, sql } from "drizzle-orm";
+import { importTimes } from "#lib/imports/progress/times.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { importItems } from "#server/db/schema/schema.ts";
+
+/** Those of the numbers that some import is bringing. */
+export async function comingAmong(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    select distinct cnj from ${importItems} where database_id = ${ctx.databaseId}
+      and cnj = any(${sql.param(numbers)}::char(20)[]) and state in ('queued', 'sent', 'importing')`);
+  return rows.map(({ cnj }) => cnj);
+}
+
+/** Whether a number has been with the service unusually long: the same rule as `delayText` in lib/imports. */
+export const isSlow = sql`(${inArray(importItems.state, ["sent", "importing"])} and ${importItems.failure} is null
+  and ${importItems.waitingSince} < now() - make_interval(secs => ${importTimes.slowAfter}))`;
