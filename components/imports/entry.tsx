@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
-import { ImportFound } from "#components/imports/preview/found.tsx";
+import { ImportFound, type Kept } from "#components/imports/preview/found.tsx";
 import { useKnownCases } from "#components/imports/preview/use-known-cases.ts";
 import { AttachedFileView } from "#components/imports/reading/attached-file.tsx";
 import { DropWords } from "#components/imports/reading/drop-words.tsx";
@@ -76,7 +76,7 @@ export function ImportEntry({
       new Set(rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : []))),
     [rows],
   );
-  const { known, archived, isAsking } = useKnownCases({ database, numbers: preview.numbers });
+  const { isAsking, ...kept } = useKnownCases({ database, numbers: preview.numbers });
 
   function fail({ field, message, unanswered }: Refused) {
     if (unanswered) return setTrouble({ field: null, form: unansweredWords(unanswered, "import") });
@@ -213,8 +213,7 @@ export function ImportEntry({
         <ImportFound
           database={database}
           preview={preview}
-          known={known}
-          archived={archived}
+          kept={kept}
           annotated={annotated}
           isBlank={box.isBlank && files.length === 0}
           isReading={box.isReading}
@@ -230,13 +229,7 @@ export function ImportEntry({
             Importar
           </Button>
           <FileChoice onFiles={takeFiles} />
-          <Summary
-            numbers={preview.numbers}
-            known={known}
-            archived={archived}
-            annotated={annotated}
-            isAsking={isAsking}
-          />
+          <Summary numbers={preview.numbers} kept={kept} annotated={annotated} isAsking={isAsking} />
         </div>
       </form>
     </section>
@@ -246,22 +239,21 @@ export function ImportEntry({
 /** What the button *Importar* will do, beside it. */
 function Summary({
   numbers,
-  known,
-  archived,
+  kept: { known, archived, withoutData },
   annotated,
   isAsking,
 }: {
   numbers: readonly string[];
-  known: ReadonlySet<string>;
-  archived: ReadonlySet<string>;
+  kept: Kept;
   annotated: ReadonlySet<string>;
   isAsking: boolean;
 }) {
   if (numbers.length === 0) return null;
-  const fresh = numbers.filter((cnj) => !known.has(cnj));
+  const sent = numbers.filter((cnj) => !known.has(cnj) || withoutData.has(cnj));
+  const back = [...archived].filter((cnj) => !withoutData.has(cnj));
   const said = [
-    fresh.length > 0 ? plural(fresh.length, "processo", "processos") : null,
-    archived.size > 0 ? plural(archived.size, "será desarquivado", "serão desarquivados") : null,
+    sent.length > 0 ? plural(sent.length, "processo", "processos") : null,
+    back.length > 0 ? plural(back.length, "será desarquivado", "serão desarquivados") : null,
     annotated.size > 0 ? `${plural(annotated.size, "recebe", "recebem")} etiquetas ou anotações` : null,
     isAsking && numbers.length > mostNumbersAtOnce ? "conferindo quais já estão aqui" : null,
   ].filter((part) => part !== null);

@@ -11,7 +11,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 
 function needs(imports: Partial<ImportToday>[]): string {
   const today: Today = {
-    cases: { total: 9, verified: 9, blank: 0, importing: 0, lastCheckedAt: null },
+    cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: null },
     blind: { total: 0, since: null, groups: [], items: [] },
     hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
@@ -23,6 +23,9 @@ function needs(imports: Partial<ImportToday>[]): string {
       total: 5,
       ready: 1,
       problems: 0,
+      notFound: 0,
+      empty: 0,
+      slow: 0,
       missing: 0,
       ...one,
     })),
@@ -41,15 +44,15 @@ function needs(imports: Partial<ImportToday>[]): string {
 }
 
 test("an import that runs well does not need a person", () => {
-  expect(needs([{}])).toMatch(/^ Em andamento .*Sem problemas até aqui\. Iniciada por Caio Nóbrega\./);
+  expect(needs([{}])).toMatch(
+    /^ Em andamento .*Nenhum número com problema até aqui\. Iniciada por Caio Nóbrega\./,
+  );
   expect(needs([{}])).not.toContain("Precisa de você");
 });
 
 test("an import with problems needs a person, and comes first", () => {
-  const both = needs([{}, { problems: 2, missing: 1 }]);
-  expect(both).toMatch(
-    /^ Precisa de você .*2.números com problema; um deles não pôde ser importado\..* Em andamento /,
-  );
+  const both = needs([{}, { problems: 2, notFound: 1, empty: 1 }]);
+  expect(both).toMatch(/^ Precisa de você .*1.não encontrado, 1 sem dados\..* Em andamento /);
   expect(needs([{ problems: 1 }])).not.toContain("Em andamento");
   expect(needs([])).toBe("");
 });

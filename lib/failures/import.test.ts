@@ -33,7 +33,9 @@ test("a refusal says what can be corrected in the form or in the terminal", () =
 });
 
 test("missing numbers are not found only when the service said so of all", () => {
-  expect(missingWords({ missing: 1, notFound: 1 })).toBe("1\u00A0não encontrado");
-  expect(missingWords({ missing: 3, notFound: 3 })).toBe("3\u00A0não encontrados");
-  expect(missingWords({ missing: 3, notFound: 2 })).toBe("3\u00A0não importados");
+  expect(missingWords({ missing: 1, notFound: 1 })).toBe("1\u00A0número não encontrado");
+  expect(missingWords({ missing: 3, notFound: 3 })).toBe("3\u00A0números não encontrados");
+  expect(missingWords({ missing: 3, notFound: 2 })).toBe(
+    "2\u00A0números não encontrados e 1\u00A0não importado",
+  );
 });

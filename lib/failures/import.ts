@@ -104,14 +104,25 @@ export function importRefusal(
   }
 }
 
-/** "1 número não pôde ser importado" */
-export function notImportedWords(missing: number): string {
-  return plural(missing, "número não pôde ser importado", "números não puderam ser importados");
+/** What a number is called that the service does not know, with how many there are. */
+export const notFoundWords = (count: number) => plural(count, "não encontrado", "não encontrados");
+
+/** "1 número não encontrado", "2 números não encontrados e 1 não importado": the numbers that became no case. */
+export function missingWords({ missing, notFound }: { missing: number; notFound: number }): string {
+  const other = missing - notFound;
+  if (other === 0) return plural(missing, "número não encontrado", "números não encontrados");
+  if (notFound === 0) return plural(missing, "número não importado", "números não importados");
+  const found = plural(notFound, "número não encontrado", "números não encontrados");
+  return `${found} e ${plural(other, "não importado", "não importados")}`;
 }
 
-/** "1 não encontrado", when the service said so of all of them; else "1 não importado". */
-export function missingWords({ missing, notFound }: { missing: number; notFound: number }): string {
-  return missing === notFound
-    ? plural(missing, "não encontrado", "não encontrados")
-    : plural(missing, "não importado", "não importados");
+/** Whether a failed import ended without data: the case is here, and nobody knows anything of it. */
+export function isEmptyImport({
+  failure,
+  message,
+}: {
+  failure: FailureReason | null;
+  message: string | null;
+}): boolean {
+  return failure === null && message === emptyImport;
 }

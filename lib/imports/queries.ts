@@ -101,14 +101,15 @@ export function knownNumbersQuery({ database, numbers }: { database: string; num
       const parts: string[][] = [];
       for (let at = 0; at < numbers.length; at += knownAtOnce)
         parts.push(numbers.slice(at, at + knownAtOnce));
-      const found: KnownCases = { known: [], archived: [] };
+      const found: KnownCases = { known: [], archived: [], withoutData: [] };
       const lane = async () => {
         for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
           const asked = queryString({ numbers: part.join(",") });
           const url = `/api/databases/${encodeURIComponent(database)}/known-cases${asked}`;
-          const { known, archived } = await getJson({ url, schema: knownCasesSchema, signal });
+          const { known, archived, withoutData } = await getJson({ url, schema: knownCasesSchema, signal });
           found.known.push(...known);
           found.archived.push(...archived);
+          found.withoutData.push(...withoutData);
         }
       };
       await Promise.all(Array.from({ length: askedAtOnce }, lane));

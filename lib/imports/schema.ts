@@ -94,6 +94,8 @@ export const importViewSchema = importSummarySchema.extend({
   batches: z.array(importBatchSchema),
   batchCount: count,
   problems: z.array(importProblemSchema),
+  /** The numbers that have been with the service unusually long, and the earliest time since when; null without any. */
+  slow: z.object({ count, since: z.string() }).nullable(),
   pause: importPauseSchema.nullable(),
 });
 export type ImportView = z.infer<typeof importViewSchema>;
@@ -109,6 +111,8 @@ export const importItemSchema = z.object({
   state: z.enum(itemStates),
   failure: z.enum(failureReasons).nullable(),
   message: z.string().nullable(),
+  /** Since when the service could have answered; null before it was sent. */
+  waitingSince: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type ImportItem = z.infer<typeof importItemSchema>;

@@ -8,7 +8,6 @@ const day: Today = {
   cases: {
     total: 1284,
     verified: 1284,
-    blank: 0,
     importing: 0,
     lastCheckedAt: "2026-11-18T16:50:00.000Z",
   },
@@ -73,7 +72,7 @@ test("news are counted, and numbers being imported are mentioned only when there
       news: { ...news, ...three, came: { ...came, ...three, unseen: { movements: 3, documents: 0 } } },
       missing: 1,
     }),
-  ).toBe("3\u00A0movimentações novas em 3\u00A0processos desde ontem. 1\u00A0número não pôde ser importado.");
+  ).toBe("3\u00A0movimentações novas em 3\u00A0processos desde ontem. 1\u00A0número não importado.");
   const first = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, awaited: 1 };
   expect(todayLede(first)).toBe("1\u00A0número em importação.");
 });
@@ -85,33 +84,37 @@ test("an empty database says so", () => {
 });
 
 test("a case whose answer was empty does not count among those without news", () => {
-  const blank = { ...day, cases: { ...day.cases, verified: 1282, blank: 2 } };
+  const blank = { ...day, cases: { ...day.cases, verified: 1282 }, blind: { ...day.blind, total: 2 } };
   expect(todayLede(blank)).toBe(
-    "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas.",
+    "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas. 2\u00A0processos não verificados.",
   );
-  const alone = { ...day, cases: { ...day.cases, total: 1, verified: 0, blank: 1 } };
-  expect(todayLede(alone)).toBe("1\u00A0processo sem dados.");
+  const alone = {
+    ...day,
+    cases: { ...day.cases, total: 1, verified: 0 },
+    blind: { ...day.blind, total: 1 },
+  };
+  expect(todayLede(alone)).toBe("1\u00A0processo não verificado.");
 });
 
 test("it does not say that all cases were checked while numbers are missing", () => {
   expect(todayLede({ ...day, missing: 1 })).toBe(
-    "Nenhuma movimentação nova nos 1.284\u00A0processos consultados nas últimas 24 horas. 1\u00A0número não pôde ser importado.",
+    "Nenhuma movimentação nova nos 1.284\u00A0processos consultados nas últimas 24 horas. 1\u00A0número não importado.",
   );
   const none = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, missing: 3 };
-  expect(todayLede(none)).toBe("3\u00A0números não puderam ser importados.");
+  expect(todayLede(none)).toBe("3\u00A0números não importados.");
 });
 
 test("news come first, then what is unknown, one thought a sentence, and all fit on a few lines of a phone", () => {
   const worst = {
     ...day,
-    cases: { ...day.cases, verified: 1200, blank: 2 },
+    cases: { ...day.cases, verified: 1200 },
     blind: { ...day.blind, total: 38 },
     missing: 2,
     awaited: 12,
   };
   const lede = todayLede(worst);
   expect(lede).toBe(
-    "Nenhuma movimentação nova nos 1.200\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados. 2\u00A0números não puderam ser importados.",
+    "Nenhuma movimentação nova nos 1.200\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados. 2\u00A0números não importados.",
   );
   expect(lede.length).toBeLessThan(190);
 });

@@ -25,6 +25,7 @@ const view: ImportView = {
   batches: [],
   batchCount: 5,
   problems: [],
+  slow: null,
   pause: null,
 };
 
@@ -37,7 +38,7 @@ test("the progress says how many are ready and how long it may take, in the word
 test("cancelled numbers are counted apart", () => {
   const counts = { ...view.counts, queued: 0, cancelled: 241 };
   expect(progressWords({ ...view, counts }, now)).toMatch(
-    /^120 de 171 prontos, 3 com problema, 48 no serviço, 241 cancelados/,
+    /^120 de 171 prontos, 3 com problema, 48 no serviço, 241 removidos/,
   );
 });
 

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
 import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { progressOf, remainingTime } from "#lib/imports/progress/words.ts";
+import { progressOf, remainingTime, removedWords } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Terminal } from "./command.ts";
@@ -21,7 +21,7 @@ export function progressWords(view: ImportView, now: string): string {
     problems > 0 && `${formatCount(problems)} com problema`,
     importing + sent > 0 && `${formatCount(importing + sent)} no serviço`,
     queued > 0 && `${formatCount(queued)} na fila`,
-    cancelled > 0 && plural(cancelled, "cancelado", "cancelados"),
+    cancelled > 0 && removedWords(cancelled),
     remainingTime({ view, now }),
     view.pause && pauseWords(view.pause),
   ];
@@ -53,7 +53,7 @@ function bar(stream: Screen): Progress {
   let isOn = false;
   return {
     show(view) {
-      const { done, total } = progressOf(view);
+      const { done, wanted: total } = progressOf(view);
       const payload = { words: progressWords(view, new Date().toISOString()) };
       if (isOn) {
         shown.setTotal(total);

@@ -5,7 +5,7 @@ import { type FoundCnjs, findCnj } from "#lib/cnj/find.ts";
 import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { longestText, mostImportLabels, tooManyLabels } from "#lib/imports/limits.ts";
-import { outcomeSentence, problemGroup } from "#lib/imports/progress/words.ts";
+import { emptyWords, outcomeSentence, problemGroup } from "#lib/imports/progress/words.ts";
 import { startRefusal } from "#lib/imports/refusal.ts";
 import type { ImportItem, ImportView } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -64,11 +64,14 @@ export const importNumbers: Command = {
 async function sayFound(ctx: Ctx, found: FoundCnjs, { screen }: Terminal): Promise<void> {
   const say = (line: string) => screen.write(`${line.replaceAll("\u00A0", " ")}\n`);
   const { valid, duplicates } = found;
-  const { known, archived } = await knownCases(ctx, valid);
+  const { known, archived, withoutData } = await knownCases(ctx, valid);
+  const here = known.length - withoutData.length;
   const parts = [
     plural(valid.length, "número encontrado", "números encontrados"),
     duplicates > 0 && plural(duplicates, "repetido", "repetidos"),
-    known.length > 0 && `${formatCount(known.length)} já ${known.length === 1 ? "está" : "estão"} aqui`,
+    here > 0 && `${formatCount(here)} já ${here === 1 ? "está" : "estão"} aqui`,
+    withoutData.length > 0 &&
+      `${emptyWords(withoutData.length)}, ${withoutData.length === 1 ? "será importado" : "serão importados"} de novo`,
     archived.length > 0 && plural(archived.length, "arquivado volta", "arquivados voltam"),
   ];
   say(`${parts.filter(Boolean).join(", ")}.`);

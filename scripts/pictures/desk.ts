@@ -108,7 +108,7 @@ async function startImport(page: Page, database: string, numbers: string[]): Pro
 export async function startEndless(page: Page, database: string): Promise<string> {
   const odd = [cards.neverReady.cnj, cards.notFound.cnj, cards.oddFields.cnj, cards.hostileText.cnj];
   const id = await startImport(page, database, odd);
-  await expect(page.getByText(/2\s+de 4 concluídos/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/2\s+de 4\s+prontos/)).toBeVisible({ timeout: 60_000 });
   return id;
 }
 

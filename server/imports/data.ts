@@ -16,6 +16,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { findPause } from "#server/pace/pauses.ts";
+import { isSlow } from "./coming/data.ts";
 
 const importsAtOnce = 10;
 const batchesShown = 500;
@@ -117,6 +118,8 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
       count: sql<number>`count(*)::int`,
       sentAt: sql<string | null>`min(${importItems.sentAt})`,
       lastAt: sql<string>`max(${importItems.updatedAt})`,
+      slow: sql<number>`(count(*) filter (where ${isSlow}))::int`,
+      slowSince: sql<string | null>`min(${importItems.waitingSince}) filter (where ${isSlow})`,
     })
     .from(importItems)
     .where(ofImport(ctx, row.id))
@@ -143,8 +146,14 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
     batches: [...batches.values()].slice(0, batchesShown),
     batchCount: batches.size,
     problems: await problemsOf(tx, ctx, row.id),
+    slow: slowOf(perBatch),
     pause: row.finishedAt === null ? await pauseOf(tx, ctx) : null,
   };
+}
+
+function slowOf(rows: readonly { slow: number; slowSince: string | null }[]): ImportView["slow"] {
+  const since = rows.flatMap(({ slowSince }) => (slowSince === null ? [] : [instant(slowSince)])).sort()[0];
+  return since === undefined ? null : { count: rows.reduce((sum, { slow }) => sum + slow, 0), since };
 }
 
 const instant = (text: string) => new Date(text).toISOString();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cnj, checkDigits, isCnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { knownCases } from "#server/cases/data.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases, databases } from "#server/db/schema/schema.ts";
@@ -74,7 +75,7 @@ describe("starting an import", () => {
   test("leaves out numbers that are here or being imported", async () => {
     const [here, coming, fresh] = [makeCnj(), makeCnj(), makeCnj()];
     await inDatabase(ctx.databaseId, (tx) =>
-      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here }),
+      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here, firstAnswerAt: new Date() }),
     );
     await started(coming);
     expect(await startImport(ctx, { text: `${here} ${coming}` })).toEqual({ ok: false, reason: "all-known" });
@@ -82,6 +83,27 @@ describe("starting an import", () => {
       accepted: 1,
       known: 2,
     });
+  });
+
+  test("brings a number again of which the case here has no data, once, though it was archived", async () => {
+    const [blank, archived] = [makeCnj(), makeCnj()];
+    const here = { databaseId: ctx.databaseId, importing: false, checkedAt: new Date() };
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(cases).values([
+        { ...here, cnj: blank },
+        { ...here, cnj: archived, archivedAt: new Date() },
+      ]),
+    );
+    expect(await knownCases(ctx, [blank, archived])).toEqual({
+      known: expect.arrayContaining([blank, archived]),
+      archived: [archived],
+      withoutData: expect.arrayContaining([blank, archived]),
+    });
+    const { importId, ...counted } = await started(`${blank} ${archived}`);
+    expect(counted).toMatchObject({ accepted: 2, known: 0, restored: 0 });
+    expect(await numbersOf(importId)).toEqual([blank, archived]);
+    expect(await startImport(ctx, { text: blank })).toEqual({ ok: false, reason: "all-known" });
+    expect(await knownCases(ctx, [blank, archived])).toMatchObject({ archived: [], withoutData: [] });
   });
 
   test("splits 250 numbers into batches of 100, or of the database's `batchSize`", async () => {

@@ -18,6 +18,7 @@ import {
   annotateItems,
   ensureLabels,
 } from "#server/imports/annotations/mutations.ts";
+import { comingAmong } from "#server/imports/coming/data.ts";
 import { batchSizeOf } from "#server/imports/data.ts";
 import { followAgain } from "#server/mirror/following/follow.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
@@ -42,9 +43,9 @@ export type StartedImport =
 type Given = { text?: string; source?: string | null; rows?: ImportRows | null };
 
 /**
- * Queues those numbers of a text and of files' rows that this database does not have yet. The items are stored before
- * anything is sent; the worker sends them. Labels and notes of the firm's columns are given to a case as soon as it is
- * here: at once when it is here already. An archived case is followed again. Audited.
+ * Queues those numbers of a text and of files' rows that this database does not have yet, or of which it has no data. The
+ * items are stored before anything is sent; the worker sends them. Labels and notes of the firm's columns are given to a
+ * case as soon as it is here: at once when it is here already. An archived case is followed again. Audited.
  */
 export async function startImport(
   ctx: Ctx,
@@ -66,7 +67,7 @@ export async function startImport(
     const old = [...annotations.values()].filter(({ cnj }) => known.has(cnj));
     const given = await annotateCases(tx, ctx, { annotations: old, author });
     const annotated = given.length + (await annotateItems(tx, ctx, old));
-    const restored = (await followAgain(tx, ctx, [...known])).length;
+    const restored = (await followAgain(tx, ctx, numbers)).filter((cnj) => known.has(cnj)).length;
     const fresh = numbers.filter((cnj) => !known.has(cnj));
     if (fresh.length === 0 && annotated + restored === 0) return { ok: false, reason: "all-known" };
     const items = fresh.map((cnj) => annotations.get(cnj) ?? { cnj, labels: [], note: null });
@@ -134,14 +135,12 @@ export async function oneImportAtATime(tx: Tx, ctx: Ctx): Promise<void> {
   await oneAtATime(tx, `imports:${ctx.databaseId}`);
 }
 
-/** Those of the numbers that are in the mirror or being imported already. */
+/** Those of the numbers that need no import: cases with data, and what is being imported already. */
 async function knownAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ cnj: string }>(sql`
     select cnj from ${cases} where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
-    union
-    select cnj from ${importItems} where database_id = ${ctx.databaseId}
-      and cnj = any(${sql.param(numbers)}::char(20)[]) and state in ('queued', 'sent', 'importing')`);
-  return new Set(rows.map(({ cnj }) => cnj));
+      and first_answer_at is not null`);
+  return new Set([...rows.map(({ cnj }) => cnj), ...(await comingAmong(tx, ctx, numbers))]);
 }
 
 async function insertImport(

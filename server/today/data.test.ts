@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import { noNews } from "#lib/cases/today/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { emptyImport } from "#lib/failures/import.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";
 import { getCase } from "#server/cases/data.ts";
@@ -10,6 +11,7 @@ import { listCases } from "#server/cases/list/data.ts";
 import { markMovementUnseen, markSeen, recordVisit } from "#server/cases/movements/visits/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
+import { getImport } from "#server/imports/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { getToday } from "./data.ts";
@@ -40,19 +42,19 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
 describe("what Hoje shows", () => {
   test("counts the blind (not verified) cases as their own page does, and no case twice", async () => {
     await add({ checkedAt: ago(2) });
-    await add({ checkedAt: ago(2), firstAnswerAt: null });
+    await add({ checkedAt: ago(2), firstAnswerAt: null, importedAt: ago(30) });
     await add({ importing: true, importedAt: ago(1) });
     await add({ importing: true, importedAt: ago(9) });
     const oldest = await add({ checkedAt: ago(40) });
     await add({ checkedAt: ago(2), failingSince: ago(1), failure: "unavailable" });
     const today = await getToday(ctx);
-    expect(today.cases).toMatchObject({ total: 6, verified: 1, blank: 1, importing: 1 });
-    expect(today.blind.total).toBe(3);
+    expect(today.cases).toMatchObject({ total: 6, verified: 1, importing: 1 });
+    expect(today.blind.total).toBe(4);
     const { blind, groups } = await getBlind(ctx);
     expect([blind, groups]).toEqual([today.blind.total, today.blind.groups]);
     expect(today.blind.items[0]?.cnj).toBe(oldest);
-    const { verified, blank, importing, total } = today.cases;
-    expect(verified + blank + importing + today.blind.total).toBe(total);
+    const { verified, importing, total } = today.cases;
+    expect(verified + importing + today.blind.total).toBe(total);
   });
 
   test("counts the numbers still being imported, apart from cases", async () => {
@@ -71,7 +73,7 @@ describe("what Hoje shows", () => {
     expect(await getToday(ctx)).toMatchObject({ awaited: 3, cases: { total: 0 } });
   });
 
-  test("counts an import's cancelled numbers neither in its total nor as a problem", async () => {
+  test("counts an import's removed numbers in its total, as its own page does, and not as a problem", async () => {
     const state = (["queued", "ready", "failed", "cancelled"] as const).map((one) => ({
       state: one,
       cnj: makeCnj(),
@@ -84,7 +86,36 @@ describe("what Hoje shows", () => {
       const item = { databaseId: ctx.databaseId, importId: run?.id ?? "", batch: 1 };
       await tx.insert(importItems).values(state.map((one, position) => ({ ...item, ...one, position })));
     });
-    expect((await getToday(ctx)).imports).toMatchObject([{ total: 3, ready: 1, problems: 1 }]);
+    expect((await getToday(ctx)).imports).toMatchObject([{ total: 4, ready: 1, problems: 1 }]);
+  });
+
+  test("says of an import what ended without data, was not found, or takes unusually long", async () => {
+    const minutes = (count: number) => new Date(Date.now() - count * 60_000);
+    const items = [
+      { state: "failed", message: emptyImport },
+      { state: "failed", failure: "rejected" },
+      { state: "not_found" },
+      { state: "importing", waitingSince: minutes(20) },
+      { state: "sent", waitingSince: minutes(30) },
+      { state: "sent", waitingSince: minutes(10) },
+      { state: "importing", waitingSince: minutes(40), failure: "unavailable" },
+      { state: "queued" },
+    ] as const;
+    const importId = await inDatabase(ctx.databaseId, async (tx) => {
+      const [run] = await tx
+        .insert(imports)
+        .values({ databaseId: ctx.databaseId, total: items.length })
+        .returning({ id: imports.id });
+      const item = { databaseId: ctx.databaseId, importId: run?.id ?? "", batch: 1 };
+      await tx
+        .insert(importItems)
+        .values(items.map((one, position) => ({ ...item, ...one, cnj: makeCnj(), position })));
+      return item.importId;
+    });
+    expect((await getToday(ctx)).imports).toMatchObject([{ problems: 3, notFound: 1, empty: 1, slow: 2 }]);
+    const view = await getImport(ctx, importId);
+    expect(view?.slow).toEqual({ count: 2, since: expect.any(String) });
+    expect(Date.now() - Date.parse(view?.slow?.since ?? "")).toBeGreaterThan(29 * 60_000);
   });
 
   describe("of numbers whose import failed", () => {

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -9,14 +10,16 @@ import type { Finding, Preview } from "#lib/imports/preview/files.ts";
 import { Correction, type OnCorrect, WriteNumber } from "./correction.tsx";
 import { FoundGroup } from "./group.tsx";
 
+/** What the database has of the numbers: its cases (`known`), and those of them that the import brings back or asks again. */
+export type Kept = Record<"known" | "archived" | "withoutData", ReadonlySet<string>>;
+
 /**
  * What the text and the files hold: numbers to be corrected, numbers to be imported, and cases that are already here.
  */
 export function ImportFound({
   database,
   preview,
-  known,
-  archived,
+  kept: { known, archived, withoutData },
   annotated,
   isBlank,
   isReading,
@@ -24,9 +27,7 @@ export function ImportFound({
 }: {
   database: string;
   preview: Preview;
-  known: ReadonlySet<string>;
-  /** Those of the known that are archived: the import brings them back. */
-  archived: ReadonlySet<string>;
+  kept: Kept;
   /** Numbers to which a label or a note will be given. */
   annotated: ReadonlySet<string>;
   isBlank: boolean;
@@ -35,13 +36,15 @@ export function ImportFound({
 }) {
   const { numbers, wrong, malformed, duplicates } = preview;
   const fresh = numbers.filter((cnj) => !known.has(cnj));
-  const here = numbers.filter((cnj) => known.has(cnj) && !archived.has(cnj));
-  const back = numbers.filter((cnj) => archived.has(cnj));
+  const here = numbers.filter((cnj) => known.has(cnj) && !archived.has(cnj) && !withoutData.has(cnj));
+  const back = numbers.filter((cnj) => archived.has(cnj) && !withoutData.has(cnj));
+  const again = numbers.filter((cnj) => withoutData.has(cnj));
   const annotatedHere = here.filter((cnj) => annotated.has(cnj)).length;
   const titles = {
     wrong: `${formatCount(wrong.length)} com dígito errado`,
     malformed: plural(malformed.length, "não é um número CNJ", "não são números CNJ"),
     fresh: plural(fresh.length, "pronto para importar", "prontos para importar"),
+    again: `${formatCount(again.length)} ${blankTitle.toLowerCase()}`,
     back: plural(back.length, "arquivado", "arquivados"),
     here: plural(here.length, "já está aqui", "já estão aqui"),
   };
@@ -50,6 +53,7 @@ export function ImportFound({
     titles.fresh,
     wrong.length > 0 && titles.wrong,
     malformed.length > 0 && titles.malformed,
+    again.length > 0 && titles.again,
     back.length > 0 && titles.back,
     here.length > 0 && titles.here,
   ];
@@ -98,6 +102,12 @@ export function ImportFound({
             <span className="text-small text-ink-3">{courtOf(cnj)?.acronym}</span>
           </li>
         )}
+      />
+      <FoundGroup
+        title={titles.again}
+        note={again.length === 1 ? "será importado de novo" : "serão importados de novo"}
+        items={again}
+        render={(cnj) => <CaseHere key={cnj} database={database} cnj={cnj} />}
       />
       <FoundGroup
         title={titles.back}

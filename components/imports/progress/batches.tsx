@@ -16,7 +16,7 @@ const cell = "border-b border-line py-2";
 /** How many batches are shown at first; the others on request. */
 const shownFirst = 8;
 
-/** The calls to the service one by one, and a button that cancels the numbers that were not sent yet. */
+/** The calls to the service one by one, and a button that removes the numbers that were not sent yet. */
 export function ImportBatches({ database, view }: { database: string; view: ImportView }) {
   const { cancel, busy } = useTakingOut({ database, importId: view.id });
   const now = useNow();
@@ -32,8 +32,8 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
           Lotes
         </h3>
         {unsent > 0 ? (
-          <Button variant="text" onClick={cancel} {...(busy ? { pending: "Cancelando" } : {})}>
-            Cancelar o que não foi enviado
+          <Button variant="text" onClick={cancel} {...(busy ? { pending: "Removendo" } : {})}>
+            Remover o que não foi enviado
           </Button>
         ) : null}
       </div>
@@ -63,9 +63,9 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
               <td className={cell}>
                 <ProgressBar
                   label={`Lote ${batch.number}`}
-                  value={batch.ready + batch.problems}
+                  value={batch.ready}
                   max={batch.total}
-                  text={`${formatCount(batch.ready + batch.problems)} de ${formatCount(batch.total)} concluídos`}
+                  text={`${formatCount(batch.ready)} de ${plural(batch.total, "pronto", "prontos")}`}
                   size="thin"
                   segments={[
                     { id: "ready", value: batch.ready, tone: "ink" },

@@ -6,11 +6,14 @@ import Link from "next/link";
 import { type Ref, useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import type { GlyphName } from "#components/ui/glyph.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
+import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { isEmptyImport } from "#lib/failures/import.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { importKeys } from "#lib/imports/keys.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
@@ -38,7 +41,7 @@ const words: Record<ItemFilter, string> = {
   running: "Em andamento",
   queued: "Na fila",
   problems: "Com problema",
-  cancelled: "Cancelados",
+  cancelled: "Removidos",
 };
 
 function countOf(view: ImportView, filter: ItemFilter): number {
@@ -96,7 +99,7 @@ export function ImportItems({
   );
 }
 
-/** A button that imports all cancelled numbers. They were never sent, so it does not say "again". */
+/** A button that imports all removed numbers. */
 function ImportCancelled({
   database,
   importId,
@@ -190,12 +193,13 @@ const looks: Record<ItemState, { glyph: GlyphName; tone: Tone; word: string }> =
   not_found: { glyph: "failed", tone: "alert", word: "Não encontrado" },
   failed: { glyph: "failed", tone: "alert", word: "Falhou" },
   stalled: { glyph: "warn", tone: "care", word: "Parado" },
-  cancelled: { glyph: "cancelled", tone: "quiet", word: "Cancelado" },
+  cancelled: { glyph: "cancelled", tone: "quiet", word: "Removido" },
 };
 
-function reasonOf({ state, failure, message, cnj, updatedAt }: ImportItem): string | null {
+function reasonOf(item: ImportItem, now: string): string | null {
+  const { state, failure, message, cnj, updatedAt } = item;
   const problem = problemStates.find((known) => known === state);
-  if (problem === undefined) return delayText({ state, failure });
+  if (problem === undefined) return delayText({ ...item, now });
   const given = { state: problem, failure, message, count: 1, cnjs: [cnj], lastAt: updatedAt };
   return problemGroup(given).sentence;
 }
@@ -209,14 +213,15 @@ function Row({
   importId: string;
   item: ImportItem | undefined;
 }) {
+  const now = useNow();
   if (item === undefined) return <span className="h-2 w-56 rounded-mark bg-line" />;
   const { cnj, state } = item;
   const { glyph, tone, word } = looks[state];
-  const reason = reasonOf(item);
+  const reason = reasonOf(item, now);
   return (
     <>
       <span className="min-w-0">
-        {state === "ready" ? (
+        {state === "ready" || isEmptyImport(item) ? (
           <Link
             href={`/${database}/cases/${cnj}`}
             className="text-ink no-underline after:absolute after:inset-0 hover:underline"
@@ -228,7 +233,7 @@ function Row({
         )}
         <span className="block truncate text-meta text-ink-3" title={reason ?? undefined}>
           <State glyph={glyph} tone={tone}>
-            {word}
+            {state === "failed" && isEmptyImport(item) ? blankTitle : word}
           </State>
           {reason === null ? null : ` · ${reason}`}
         </span>

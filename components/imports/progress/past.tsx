@@ -6,7 +6,7 @@ import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { progressOf } from "#lib/imports/progress/words.ts";
+import { progressOf, removedWords } from "#lib/imports/progress/words.ts";
 import { importsQuery } from "#lib/imports/queries.ts";
 import type { ImportSummary } from "#lib/imports/schema.ts";
 
@@ -41,7 +41,7 @@ export function ImportPast({ database, watched }: { database: string; watched: s
 }
 
 function Past({ database, row }: { database: string; row: ImportSummary }) {
-  const { ready, problems, cancelled, done, total } = progressOf(row);
+  const { ready, problems, cancelled, wanted, total } = progressOf(row);
   return (
     <li className="relative flex flex-wrap justify-between gap-x-4 border-b border-line py-2 hover:bg-hover">
       <Link
@@ -56,18 +56,18 @@ function Past({ database, row }: { database: string; row: ImportSummary }) {
       </Link>
       {row.finishedAt === null ? (
         <State glyph="running" tone="strong">
-          {formatCount(done)} de {formatCount(total)}
+          {formatCount(ready)} de {plural(total, "pronto", "prontos")}
         </State>
       ) : problems > 0 ? (
         <State glyph="failed" tone="alert">
           {formatCount(problems)} com problema
         </State>
-      ) : total === 0 ? (
-        <State glyph="cancelled">Cancelada</State>
+      ) : wanted === 0 ? (
+        <State glyph="cancelled">Removida</State>
       ) : (
         <State glyph="done">
           {plural(ready, "pronto", "prontos")}
-          {cancelled > 0 ? `, ${plural(cancelled, "cancelado", "cancelados")}` : null}
+          {cancelled > 0 ? `, ${removedWords(cancelled)}` : null}
         </State>
       )}
     </li>

@@ -13,7 +13,7 @@ import { State } from "#components/ui/state.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { pauseSentence } from "#lib/failures/import.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
-import { formatCount } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
 import {
   importTitle,
@@ -21,6 +21,7 @@ import {
   outcomeSentence,
   progressOf,
   remainingTime,
+  slowNote,
 } from "#lib/imports/progress/words.ts";
 import { importQuery } from "#lib/imports/queries.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
@@ -99,7 +100,8 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
   const progress = progressOf(view);
   const finished = view.finishedAt !== null;
   const left = remainingTime({ view, now });
-  const rest = ` de ${formatCount(progress.total)} ${progress.total === 1 ? "concluído" : "concluídos"}`;
+  const rest = ` de ${plural(progress.total, "pronto", "prontos")}`;
+  const slow = view.pause === null ? slowNote({ slow: view.slow, now }) : null;
 
   return (
     <>
@@ -110,10 +112,10 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           {view.createdBy ? `, por ${view.createdBy}` : null}
         </span>
       </h2>
-      {progress.total > 0 ? (
+      {progress.wanted > 0 ? (
         <>
           <p className="type-lede mt-2 mb-3">
-            <b>{formatCount(progress.done)}</b>
+            <b>{formatCount(progress.ready)}</b>
             {rest}{" "}
             <span className="block min-h-5 font-sans text-ui text-ink-3 medium:ml-1 medium:inline medium:leading-none">
               {left}
@@ -121,9 +123,9 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           </p>
           <ProgressBar
             label="Progresso da importação"
-            value={progress.done}
+            value={progress.ready}
             max={progress.total}
-            text={formatCount(progress.done) + rest}
+            text={formatCount(progress.ready) + rest}
             size="large"
             segments={[
               { id: "ready", value: progress.ready, tone: "ink" },
@@ -143,13 +145,13 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           <Legend glyph="failed" word="Com problema" count={progress.problems} alert />
         ) : null}
         {progress.cancelled > 0 ? (
-          <Legend glyph="cancelled" word="Cancelados" count={progress.cancelled} />
+          <Legend glyph="cancelled" word="Removidos" count={progress.cancelled} />
         ) : null}
       </ul>
       <p className="min-h-10 text-small text-ink-3 medium:min-h-5" role="status">
         {finished ? (
           <>
-            {progress.total > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
+            {progress.wanted > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
             {progress.ready > 0 ? (
               <Link href={`/${database}/cases?${newestFirst}`}>{outcomeSentence(view)}</Link>
             ) : (
@@ -160,6 +162,11 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           "Você pode fechar esta página. A importação continua. O andamento e os problemas aparecem em Hoje."
         )}
       </p>
+      {slow ? (
+        <Note tone="care" live className="mt-4" title={slow.title}>
+          {slow.text}
+        </Note>
+      ) : null}
       {view.pause ? <Paused pause={view.pause} /> : null}
     </>
   );

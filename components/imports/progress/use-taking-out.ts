@@ -33,14 +33,16 @@ export function useTakingOut({ database, importId }: { database: string; importI
         said: ({ cancelled }) =>
           cancelled.length === 0
             ? "Nenhum número estava na fila."
-            : `${plural(cancelled.length, "número cancelado", "números cancelados")}.`,
+            : `${plural(cancelled.length, "número removido", "números removidos")}.`,
         undo: ({ cancelled }) => wayBack({ cnjs: cancelled, to: "queued" }),
       }),
     remove: ({ cnj, from }: { cnj: string; from: ProblemState }) =>
       run({
         action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
         said: ({ removed }) =>
-          removed.length === 0 ? `A situação de ${formatCnj(cnj)} já mudou.` : `${formatCnj(cnj)} cancelado.`,
+          removed.length === 0
+            ? `A situação de ${formatCnj(cnj)} já mudou.`
+            : `${formatCnj(cnj)} removido da importação.`,
         undo: ({ removed }) => wayBack({ cnjs: removed, to: from }),
       }),
   };

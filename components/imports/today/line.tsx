@@ -11,7 +11,6 @@ import type { ImportToday } from "#lib/imports/today/schema.ts";
 /** The line of an import that runs or has problems. */
 export function ImportLine({ database, summary }: { database: string; summary: ImportToday }) {
   const running = summary.finishedAt === null;
-  const done = summary.ready + summary.problems;
   return (
     <TodayLine
       when={<Ago at={summary.createdAt} />}
@@ -30,11 +29,11 @@ export function ImportLine({ database, summary }: { database: string; summary: I
     >
       <h3 className={summary.problems > 0 ? "font-strong" : undefined}>
         {running
-          ? `Importação: ${formatCount(done)} de ${plural(summary.total, "concluído", "concluídos")}`
+          ? `Importação: ${formatCount(summary.ready)} de ${plural(summary.total, "pronto", "prontos")}`
           : `Importação de ${plural(summary.total, "processo", "processos")}`}
       </h3>
       <p>
-        {summary.problems > 0 ? importProblems(summary) : "Sem problemas até aqui."}
+        {importProblems(summary)}
         {summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
       </p>
     </TodayLine>

@@ -75,6 +75,22 @@ describe("the thirty days", () => {
     expect(strip(intervals, { unseenDays: ["2026-11-12", "2026-11-16"] })).toBe(`${".".repeat(21)}qqmqqqmqq`);
   });
 
+  test("answers without data, from before the first one with some, leave one gap of blind days and are no checks", () => {
+    const empty = [
+      interval("11-12 08:00", "11-12 08:00", { outcome: "changed" }),
+      interval("11-12 14:00", "11-15 08:00", { count: 9 }),
+    ];
+    const never = recordOf(empty, { firstAnswerAt: null, now: at("11-15 14:00") });
+    expect(never).toMatchObject({ checks: 0, stretches: [{ checks: 0 }] });
+    expect(never.gaps).toEqual([{ from: iso("11-12 08:00"), to: null, cause: "blank" }]);
+    expect(never.days.slice(-4).map(({ mark }) => mark)).toEqual(["blind", "blind", "blind", "blind"]);
+    const filled = [...empty, news("11-15 09:00"), interval("11-15 12:00", "11-18 13:50", { count: 4 })];
+    const known = recordOf(filled, { firstAnswerAt: iso("11-15 09:00") });
+    expect(known.gaps).toEqual([{ from: iso("11-12 08:00"), to: iso("11-15 09:00"), cause: "blank" }]);
+    expect(known.checks).toBe(5);
+    expect(strip(filled, { firstAnswerAt: iso("11-15 09:00") })).toBe(`${".".repeat(23)}bbbqqqq`);
+  });
+
   test("a day that ended with a failure is blind, and quiet when an answer came later that day", () => {
     const intervals = [
       interval("11-08 08:00", "11-10 07:00"),

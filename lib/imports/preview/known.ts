@@ -9,6 +9,13 @@ export const knownNumbersSchema = z
   .transform((text) => text.split(",").filter((number) => number !== ""))
   .pipe(z.array(z.string().regex(/^[0-9]{20}$/)).max(knownAtOnce));
 
-/** Which of the numbers asked for are cases of this database already, and which of those are archived. */
-export const knownCasesSchema = z.object({ known: z.array(z.string()), archived: z.array(z.string()) });
+/**
+ * Which of the numbers asked for are cases of this database already, which of those are archived, and which have no data:
+ * an import brings these again.
+ */
+export const knownCasesSchema = z.object({
+  known: z.array(z.string()),
+  archived: z.array(z.string()),
+  withoutData: z.array(z.string()),
+});
 export type KnownCases = z.infer<typeof knownCasesSchema>;

@@ -1,9 +1,13 @@
+import { slowImportMs } from "#lib/cases/freshness/times.ts";
+
 /** How long an import waits, in seconds. Defaults of the product; ages count from when the service could have answered. */
 export const importTimes = {
   /** Nothing has appeared for so long: the capture may be lost and is sent once more; after that it is not found. */
   sendAgainAfter: 180,
   /** A case that is captured again has answered with its old record for so long: the capture brought nothing new. */
   oldRecordBorne: 120,
+  /** A number has waited for so long since it was sent: that is unusual, and said. */
+  slowAfter: slowImportMs / 1_000,
   /** The service has said "still running" for so long: a person should look. We go on asking, every `stalledPoll`. */
   stalledAfter: 6 * 3_600,
   stalledPoll: 900,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyImport } from "#lib/failures/import.ts";
 import type { ImportProblem, ImportView } from "#lib/imports/schema.ts";
 import {
   delayText,
@@ -8,6 +9,7 @@ import {
   problemGroup,
   progressOf,
   remainingTime,
+  slowNote,
 } from "./words.ts";
 
 const none = {
@@ -33,6 +35,7 @@ const view: ImportView = {
   batches: [],
   batchCount: 0,
   problems: [],
+  slow: null,
   pause: null,
 };
 
@@ -52,12 +55,13 @@ test("a number is done when it is ready or has a problem", () => {
   expect(progressOf(view)).toMatchObject({ ready: 283, problems: 3, done: 286, total: 412 });
 });
 
-test("a cancelled number is no problem and does not count in the total", () => {
+test("a removed number is no problem and is not waited for, and stays in the total", () => {
   expect(progressOf({ counts: { ...counts, cancelled: 8 }, total: 420 })).toMatchObject({
     problems: 3,
     done: 286,
     cancelled: 8,
-    total: 412,
+    wanted: 412,
+    total: 420,
   });
 });
 
@@ -83,6 +87,7 @@ describe("the time that is left", () => {
     expect(after(1, young)).toBeNull();
     expect(after(9, { finishedAt: at(5) })).toBeNull();
     expect(after(-1)).toBeNull();
+    expect(after(9, { slow: { count: 1, since: at(-10) } })).toBeNull();
     expect(after(9, { pause: { failure: "unavailable", since: at(8), until: at(10) } })).toBeNull();
   });
 });
@@ -93,7 +98,8 @@ test.each([
   [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
   [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "Depois, tente de novo"],
   [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
-  [problem({ message: "Encerrada sem trazer dados." }), "1 falhou", "alert", "sem trazer dados"],
+  [problem({ message: "Encerrada." }), "1 falhou", "alert", "Encerrada."],
+  [problem({ message: emptyImport, count: 2 }), "2 sem dados", "alert", "sem trazer dados"],
   [
     problem({ state: "stalled", count: 1_204 }),
     "1.204\u00A0parados",
@@ -126,24 +132,31 @@ test.each([
   [{ ready: 1 }, 1, "O processo está aqui."],
   [{ not_found: 1 }, 1, "O processo não pôde ser importado."],
   [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
-  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos estão aqui, 1 com problema."],
+  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos prontos, 1 com problema."],
   [{}, 0, "Nenhum número ficou nesta importação."],
-  [{ cancelled: 1 }, 1, "O número foi cancelado."],
-  [{ cancelled: 3 }, 3, "Os 3\u00A0números foram cancelados."],
-  [{ ready: 2, cancelled: 3 }, 5, "2 de 5\u00A0processos estão aqui, 3\u00A0cancelados."],
+  [{ cancelled: 1 }, 1, "O número foi removido."],
+  [{ cancelled: 3 }, 3, "Os 3\u00A0números foram removidos."],
+  [{ ready: 2, cancelled: 3 }, 5, "2 de 5\u00A0processos prontos, 3\u00A0removidos."],
   [
     { ready: 1, failed: 1, cancelled: 1 },
     3,
-    "1 de 3\u00A0processos está aqui, 1 com problema, 1\u00A0cancelado.",
+    "1 de 3\u00A0processos prontos, 1 com problema, 1\u00A0removido.",
   ],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
 });
 
 test("a number that waits for the service says so, one that has ended does not", () => {
-  expect(delayText({ state: "sent", failure: "unavailable" })).toBe("serviço indisponível");
-  expect(delayText({ state: "sent", failure: null })).toBeNull();
-  expect(delayText({ state: "failed", failure: "unavailable" })).toBeNull();
+  const now = "2026-11-18T17:02:00.000Z";
+  const waiting = { state: "sent", failure: null, waitingSince: "2026-11-18T16:48:00.000Z", now } as const;
+  expect(delayText({ ...waiting, failure: "unavailable" })).toBe("serviço indisponível");
+  expect(delayText(waiting)).toBeNull();
+  expect(delayText({ ...waiting, state: "failed", failure: "unavailable" })).toBeNull();
+  const slow = { ...waiting, state: "importing", waitingSince: "2026-11-18T16:40:00.000Z" } as const;
+  expect(delayText(slow)).toBe("demora mais que o comum, desde 13:40");
+  expect(delayText({ ...slow, state: "queued" })).toBeNull();
+  expect(delayText({ ...slow, state: "ready" })).toBeNull();
+  expect(delayText({ ...slow, waitingSince: null })).toBeNull();
 });
 
 test("an import is named after its file", () => {
@@ -159,5 +172,14 @@ describe("a pause", () => {
     expect(said("unavailable", "2026-11-18T16:46:10.000Z")).toBe(false);
     expect(said("unavailable", "2026-11-18T16:46:20.000Z")).toBe(true);
     expect(said("busy", "2026-11-18T16:46:01.000Z")).toBe(true);
+  });
+});
+
+test("an import that takes unusually long says since when and what to do", () => {
+  const now = "2026-11-18T17:02:00.000Z";
+  expect(slowNote({ slow: null, now })).toBeNull();
+  expect(slowNote({ slow: { count: 1, since: "2026-11-18T16:40:00.000Z" }, now })).toEqual({
+    title: "1\u00A0número demora mais que o comum: com o serviço desde 13:40",
+    text: expect.stringMatching(/confira no tribunal.* depois de 6 horas/),
   });
 });

@@ -1,13 +1,25 @@
-import { importFailed, importNotFound, importStalled } from "#lib/failures/import.ts";
+import { blankTitle } from "#lib/cases/freshness/blank.ts";
+import { slowWords } from "#lib/cases/freshness/service.ts";
+import { isOlder } from "#lib/cases/freshness/times.ts";
+import {
+  importFailed,
+  importNotFound,
+  importStalled,
+  isEmptyImport,
+  notFoundWords,
+} from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import type {
-  ImportPause,
-  ImportProblem,
-  ImportSummary,
-  ImportView,
-  ProblemState,
+import {
+  type ImportItem,
+  type ImportPause,
+  type ImportProblem,
+  type ImportSummary,
+  type ImportView,
+  isLive,
+  type ProblemState,
 } from "#lib/imports/schema.ts";
+import { formatSince } from "#lib/time/words.ts";
 import { isOdd } from "./outcome.ts";
 import { importTimes } from "./times.ts";
 
@@ -20,9 +32,11 @@ export type Progress = {
   queued: number;
   /** Ready or with a problem: nothing more is expected of them. */
   done: number;
-  /** Taken out by a person. */
+  /** Removed by a person. */
   cancelled: number;
-  /** All that was not cancelled. */
+  /** All that was not removed. */
+  wanted: number;
+  /** All numbers of the import, also the removed ones: the same number wherever its size is said. */
   total: number;
 };
 
@@ -36,7 +50,8 @@ export function progressOf({ counts, total }: Pick<ImportSummary, "counts" | "to
     queued: counts.queued,
     done: counts.ready + problems,
     cancelled: counts.cancelled,
-    total: total - counts.cancelled,
+    wanted: total - counts.cancelled,
+    total,
   };
 }
 
@@ -45,16 +60,18 @@ const minuteMs = 60_000;
 const enoughToJudge = 5;
 
 /**
- * "faltam cerca de 4 minutos", from the pace so far. Null while there are too few results, while the service is down,
- * and when nothing has come for over a minute: the pace of the others says nothing about the last few.
+ * "faltam cerca de 4 minutos", from the pace so far. Null while there are too few results, while the service is down or
+ * a number takes unusually long, and when nothing has come for over a minute: the pace of the others says nothing about
+ * the last few.
  */
 export function remainingTime({ view, now }: { view: ImportView; now: string }): string | null {
-  const { done, total } = progressOf(view);
-  if (view.finishedAt !== null || view.pause !== null || done < enoughToJudge || done >= total) return null;
+  const { done, wanted } = progressOf(view);
+  if (view.finishedAt !== null || view.pause !== null || view.slow !== null) return null;
+  if (done < enoughToJudge || done >= wanted) return null;
   const at = Date.parse(now);
   const elapsed = at - Date.parse(view.createdAt);
   if (elapsed <= 0 || at - Date.parse(view.lastResultAt ?? view.createdAt) > minuteMs) return null;
-  const minutes = Math.round(((elapsed / done) * (total - done)) / minuteMs);
+  const minutes = Math.round(((elapsed / done) * (wanted - done)) / minuteMs);
   if (minutes < 1) return "falta menos de um minuto";
   if (minutes === 1) return "falta cerca de um minuto";
   if (minutes < 90) return `faltam cerca de ${minutes} minutos`;
@@ -89,7 +106,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         ...said,
         glyph: "failed",
         tone: "alert",
-        title: plural(count, "não encontrado", "não encontrados"),
+        title: notFoundWords(count),
         sentence: importNotFound(count),
       };
     case "failed":
@@ -97,7 +114,11 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
         ...said,
         glyph: "failed",
         tone: "alert",
-        title: count === 1 ? "1 falhou" : `${formatCount(count)} falharam`,
+        title: isEmptyImport({ failure, message })
+          ? emptyWords(count)
+          : count === 1
+            ? "1 falhou"
+            : `${formatCount(count)} falharam`,
         sentence: importFailed({ failure, message }),
       };
     case "stalled":
@@ -111,6 +132,9 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
   }
 }
 
+/** "1 sem dados": numbers whose import ended without data, so that their cases are here and nothing is known of them. */
+export const emptyWords = (count: number) => `${formatCount(count)} ${blankTitle.toLowerCase()}`;
+
 /** How long a pause lasts before it is shown: a few seconds without an answer are no outage. */
 const saidAfterMs = 15_000;
 
@@ -122,43 +146,62 @@ export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string })
 export function delayText({
   state,
   failure,
-}: {
-  state: string;
-  failure: ImportProblem["failure"];
-}): string | null {
-  if (failure === null || !["queued", "sent", "importing"].includes(state)) return null;
-  return failureSentence(failure).short;
+  waitingSince,
+  now,
+}: Pick<ImportItem, "state" | "failure" | "waitingSince"> & { now: string }): string | null {
+  if (!isLive(state)) return null;
+  if (failure !== null) return failureSentence(failure).short;
+  if (state === "queued" || waitingSince === null || !isSlow({ waitingSince, now })) return null;
+  return `${slowWords}, desde ${formatSince({ at: waitingSince, now })}`;
+}
+
+function isSlow({ waitingSince, now }: { waitingSince: string; now: string }): boolean {
+  return isOlder({ at: waitingSince, now, than: importTimes.slowAfter * 1_000 });
+}
+
+/** "2 números demoram mais que o comum" */
+export const slowCountWords = (count: number) =>
+  `${plural(count, "número", "números")} ${count === 1 ? slowWords : "demoram mais que o comum"}`;
+
+/** That an import takes unusually long, and what to do; null when it does not. */
+export function slowNote({
+  slow,
+  now,
+}: Pick<ImportView, "slow"> & { now: string }): { title: string; text: string } | null {
+  if (slow === null) return null;
+  return {
+    title: `${slowCountWords(slow.count)}: com o serviço desde ${formatSince({ at: slow.since, now })}`,
+    text: `Se tem prazo, confira no tribunal. Continuamos perguntando; depois de ${importTimes.stalledAfter / 3_600} horas o número aparece como parado e pode ser tentado de novo.`,
+  };
 }
 
 /** How an import ended, in one sentence. */
 export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): string {
-  const { ready, problems, cancelled, total } = progressOf(view);
-  if (cancelled > 0) return outcomeWithCancelled({ ready, problems, cancelled, total });
+  const progress = progressOf(view);
+  const { ready, problems, cancelled, total } = progress;
+  if (cancelled > 0) return outcomeWithRemoved(progress);
   if (total === 0) return "Nenhum número ficou nesta importação.";
   if (problems === 0) {
     return total === 1 ? "O processo está aqui." : `Os ${plural(total, "processo", "processos")} estão aqui.`;
   }
   if (ready === 0)
     return total === 1 ? "O processo não pôde ser importado." : "Nenhum processo pôde ser importado.";
-  return `${formatCount(ready)} de ${plural(total, "processo", "processos")} estão aqui, ${formatCount(problems)} com problema.`;
+  return `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}, ${formatCount(problems)} com problema.`;
 }
 
-function outcomeWithCancelled({
-  ready,
-  problems,
-  cancelled,
-  total,
-}: Pick<Progress, "ready" | "problems" | "cancelled" | "total">): string {
-  if (total === 0) {
+/** "2 removidos": taken out of the import by a person. */
+export const removedWords = (count: number) => plural(count, "removido", "removidos");
+
+function outcomeWithRemoved({ ready, problems, cancelled, wanted, total }: Progress): string {
+  if (wanted === 0) {
     return cancelled === 1
-      ? "O número foi cancelado."
-      : `Os ${plural(cancelled, "número", "números")} foram cancelados.`;
+      ? "O número foi removido."
+      : `Os ${plural(cancelled, "número", "números")} foram removidos.`;
   }
-  const all = plural(total + cancelled, "processo", "processos");
   const ends = [
-    `${formatCount(ready)} de ${all} ${ready === 1 ? "está" : "estão"} aqui`,
+    `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}`,
     problems > 0 && `${formatCount(problems)} com problema`,
-    plural(cancelled, "cancelado", "cancelados"),
+    removedWords(cancelled),
   ];
   return `${ends.filter(Boolean).join(", ")}.`;
 }

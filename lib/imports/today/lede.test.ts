@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { importProblems } from "./lede.ts";
 
+const none = { problems: 0, notFound: 0, empty: 0, slow: 0 };
+
 test.each([
-  [2, 1, "2\u00A0números com problema; um deles não pôde ser importado."],
-  [9, 3, "9\u00A0números com problema; 3 deles não puderam ser importados."],
-  [1, 1, "1\u00A0número com problema: não pôde ser importado."],
-  [4, 4, "4\u00A0números com problema: não puderam ser importados."],
-  [2, 0, "2\u00A0números com problema."],
-])("of %i problems %i are missing", (problems, missing, expected) => {
-  expect(importProblems({ problems, missing })).toBe(expected);
+  [{}, "Nenhum número com problema até aqui."],
+  [{ problems: 1, notFound: 1 }, "1\u00A0não encontrado."],
+  [{ problems: 3, notFound: 2, empty: 1 }, "2\u00A0não encontrados, 1 sem dados."],
+  [{ problems: 2 }, "2 com problema."],
+  [{ problems: 4, notFound: 1, empty: 1 }, "1\u00A0não encontrado, 1 sem dados, 2 com outro problema."],
+  [{ slow: 1 }, "1\u00A0número demora mais que o comum."],
+  [{ problems: 1, empty: 1, slow: 2 }, "1 sem dados, 2\u00A0números demoram mais que o comum."],
+])("of an import %o", (given, expected) => {
+  expect(importProblems({ ...none, ...given })).toBe(expected);
 });

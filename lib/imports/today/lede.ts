@@ -1,20 +1,29 @@
 import type { Lede } from "#lib/desk/today.ts";
-import { notImportedWords } from "#lib/failures/import.ts";
+import { missingWords, notFoundWords } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { emptyWords, slowCountWords } from "#lib/imports/progress/words.ts";
 import type { ImportsToday, ImportToday } from "./schema.ts";
 
 /** The sentences about imports: numbers that did not come, and numbers that are being imported. */
 export const importsLede: Lede<ImportsToday> = {
-  doubt: ({ missing }) => (missing === 0 ? null : `${notImportedWords(missing)}.`),
+  doubt: ({ missing, notFound }) => (missing === 0 ? null : `${missingWords({ missing, notFound })}.`),
 
   rest: ({ awaited }) => (awaited === 0 ? null : `${plural(awaited, "número", "números")} em importação.`),
 };
 
-/** How many numbers of an import have a problem, and how many of those are not in the database. */
-export function importProblems({ problems, missing }: Pick<ImportToday, "problems" | "missing">): string {
-  const counted = plural(problems, "número com problema", "números com problema");
-  if (missing === 0) return `${counted}.`;
-  const out = missing === 1 ? "não pôde ser importado" : "não puderam ser importados";
-  if (missing === problems) return `${counted}: ${out}.`;
-  return `${counted}; ${missing === 1 ? "um deles" : `${formatCount(missing)} deles`} ${out}.`;
+/** What kept numbers of an import from becoming ready, each under the name it has on the page of the import. */
+export function importProblems({
+  problems,
+  notFound,
+  empty,
+  slow,
+}: Pick<ImportToday, "problems" | "notFound" | "empty" | "slow">): string {
+  const other = problems - notFound - empty;
+  const parts = [
+    notFound > 0 && notFoundWords(notFound),
+    empty > 0 && emptyWords(empty),
+    other > 0 && `${formatCount(other)} com ${notFound + empty > 0 ? "outro problema" : "problema"}`,
+    slow > 0 && slowCountWords(slow),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "Nenhum número com problema até aqui." : `${parts.join(", ")}.`;
 }

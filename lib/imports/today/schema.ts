@@ -6,12 +6,17 @@ const importTodaySchema = z.object({
   createdBy: z.string().nullable(),
   /** Null while it runs. */
   finishedAt: z.string().nullable(),
-  /** Without cancelled items. */
+  /** All its numbers, also those that were removed from it. */
   total: z.number().int(),
   ready: z.number().int(),
   /** Items not found, failed or stalled. */
   problems: z.number().int(),
-  /** How many of those are not a case here; the others are one, or are being imported again. */
+  /** How many of those were not found, and how many ended without data. */
+  notFound: z.number().int(),
+  empty: z.number().int(),
+  /** How many numbers have been with the service unusually long. */
+  slow: z.number().int(),
+  /** How many of the problems are not a case here; the others are one, or are being imported again. */
   missing: z.number().int(),
 });
 /** One import on *Hoje*. */

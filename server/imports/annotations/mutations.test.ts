@@ -22,7 +22,10 @@ const here = <T>(work: (tx: Tx) => Promise<T>, whose = ctx) => inDatabase(whose.
 
 async function makeCase(whose = ctx): Promise<Cnj> {
   const cnj = makeCnj();
-  await here((tx) => tx.insert(cases).values({ databaseId: whose.databaseId, cnj }), whose);
+  await here(
+    (tx) => tx.insert(cases).values({ databaseId: whose.databaseId, cnj, firstAnswerAt: new Date() }),
+    whose,
+  );
   return cnj;
 }
 

@@ -47,6 +47,7 @@ export async function listImportItems(
         state: importItems.state,
         failure: importItems.failure,
         message: importItems.message,
+        waitingSince: importItems.waitingSince,
         updatedAt: importItems.updatedAt,
       })
       .from(importItems)
@@ -57,7 +58,11 @@ export async function listImportItems(
     const total = await tx.$count(importItems, which);
     const next = before + rows.length;
     return {
-      items: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+      items: rows.map((row) => ({
+        ...row,
+        waitingSince: row.waitingSince?.toISOString() ?? null,
+        updatedAt: row.updatedAt.toISOString(),
+      })),
       total,
       nextCursor: next < total && rows.length > 0 ? String(next) : null,
     };

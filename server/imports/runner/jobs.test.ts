@@ -45,14 +45,14 @@ describe("imports against the sandbox", () => {
     const listed = { cnj: first, filters: noMovementFilters };
     const page = await listMovements(ctx, { ...listed, offset: 0, limit: 5 });
     expect(page?.items).toHaveLength(5);
-    expect(page?.total).toBe(mirrored?.counts.movements);
+    expect(page?.total).toBe(mirrored?.counts?.movements);
     const next = await listMovements(ctx, { ...listed, offset: 5, limit: 500 });
     const ids = [...(page?.items ?? []), ...(next?.items ?? [])].map(({ id }) => id);
     expect(new Set(ids).size).toBe(page?.total);
     const times = [...(page?.items ?? []), ...(next?.items ?? [])].flatMap(({ at }) => at ?? []);
     expect(times).toEqual(times.toSorted().toReversed());
     const documents = await listDocuments(ctx, first);
-    expect(documents.length).toBe(mirrored?.counts.documents);
+    expect(documents.length).toBe(mirrored?.counts?.documents);
   });
 
   test("an import that ends without anything of the case has failed, whatever the service calls it", async () => {
@@ -74,7 +74,7 @@ describe("imports against the sandbox", () => {
     await firm.control("POST", `/cases/${cnj}/movements`, { description: "Conclusos para despacho" });
     await refreshCase(ctx, cnj);
     const after = await getCase(ctx, cnj);
-    expect(after?.counts.movements).toBe((before?.counts.movements ?? 0) + 1);
+    expect(after?.counts?.movements).toBe((before?.counts?.movements ?? 0) + 1);
     const page = await listMovements(ctx, { cnj, filters: noMovementFilters, offset: 0, limit: 1 });
     expect(page?.items[0]?.description).toBe("Conclusos para despacho");
   });

@@ -1,9 +1,11 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { emptyImport } from "#lib/failures/import.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
+import { isSlow } from "#server/imports/coming/data.ts";
 import { countsOf } from "#server/imports/data.ts";
 import { type MissingNumbers, missingNumbers } from "#server/imports/items/data.ts";
 
@@ -63,18 +65,53 @@ async function importsToLookAt(
     ctx,
     rows.map(({ row }) => row),
   );
+  const kinds = await kindsOf(
+    tx,
+    ctx,
+    rows.map(({ row }) => row.id),
+  );
   const shown = rows.map(({ row }) => {
-    const { ready = 0, cancelled = 0, not_found = 0, failed = 0, stalled = 0 } = counts.get(row.id) ?? {};
+    const { ready = 0, not_found = 0, failed = 0, stalled = 0 } = counts.get(row.id) ?? {};
     return {
       id: row.id,
       createdAt: row.createdAt.toISOString(),
       createdBy: row.createdBy,
       finishedAt: row.finishedAt?.toISOString() ?? null,
-      total: row.total - cancelled,
+      total: row.total,
       ready,
       problems: not_found + failed + stalled,
+      notFound: not_found,
+      empty: kinds.get(row.id)?.empty ?? 0,
+      slow: kinds.get(row.id)?.slow ?? 0,
       missing: missing.get(row.id) ?? 0,
     };
   });
   return { shown, all: rows[0]?.all ?? 0 };
+}
+
+/** How many numbers of each import ended without data, and how many take unusually long. */
+async function kindsOf(
+  tx: Tx,
+  ctx: Ctx,
+  ids: string[],
+): Promise<Map<string, { empty: number; slow: number }>> {
+  if (ids.length === 0) return new Map();
+  const isEmpty = sql`${importItems.state} = 'failed' and ${importItems.failure} is null
+    and ${importItems.message} = ${emptyImport}`;
+  const rows = await tx
+    .select({
+      id: importItems.importId,
+      empty: sql<number>`(count(*) filter (where ${isEmpty}))::int`,
+      slow: sql<number>`(count(*) filter (where ${isSlow}))::int`,
+    })
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.databaseId, ctx.databaseId),
+        inArray(importItems.importId, ids),
+        inArray(importItems.state, ["failed", "sent", "importing"]),
+      ),
+    )
+    .groupBy(importItems.importId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

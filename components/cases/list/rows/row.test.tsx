@@ -51,7 +51,7 @@ const said = (freshness: Partial<Freshness>, known: Partial<CaseRow> = {}) => te
 
 test("a row says that its import runs, until the case has gone unverified for too long", () => {
   expect(said({}, { importedAt: "2026-11-18T16:50:00.000Z" })).toMatch(/Importando a capa .* Importando $/);
-  expect(said({})).toMatch(/ Importando desde 13:00, demora mais que o comum $/);
+  expect(said({})).toMatch(/ Importando demora, desde 13:00 $/);
   const endless = said({}, { importedAt: "2026-11-17T16:00:00.000Z" });
   expect(endless).toMatch(/não verificado desde ontem, 13:00, importando $/);
   const again = said({ checkedAt: "2026-11-02T16:00:00.000Z" }, { activeParty: "Helena Prado" });

@@ -13,7 +13,6 @@ import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
-import { slowWords } from "#lib/cases/freshness/service.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
@@ -271,9 +270,7 @@ function Checked({ row }: { row: CaseRow }) {
         <State glyph="running" tone="strong" className="text-ink">
           Importando
           {state.slowSince === null ? null : (
-            <span className="block text-meta font-regular text-ink-2">
-              desde {state.slowSince}, {slowWords}
-            </span>
+            <span className="block text-meta font-regular text-ink-2">demora, desde {state.slowSince}</span>
           )}
         </State>
       );
