@@ -1,3 +1,5 @@
+import { formatCnj } from "#lib/cnj/number.ts";
+import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,4 +26,58 @@ test("a case whose check fails is listed as blind (not verified), with who can s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.goto(`/${database}/cases?estado=sem-verificacao`);
   await expect(page.getByRole("list", { name: "Processos" })).toContainText(written);
+});
+
+test("a case whose import ended without data is nowhere counted as verified, and can be imported again", async ({
+  signedIn: page,
+  database,
+}) => {
+  const { cnj } = cards.failedImport;
+  const written = formatCnj(cnj);
+  await page.goto(`/${database}/cases/import`);
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await box.fill(written);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText("1 sem dados")).toBeVisible({ timeout: 30_000 });
+  const progress = page.getByRole("progressbar", { name: "Progresso da importação" });
+  await expect(progress).toHaveAttribute("aria-valuetext", /^0 de 1.pronto$/);
+  await page
+    .getByRole("button", { name: /^Remover / })
+    .first()
+    .click();
+  await expect(page.getByText(`${written} removido da importação.`).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Todos 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Removidos 1" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lista dos números" })).toContainText("Removido");
+
+  // It is still here, and nobody knows anything of it.
+  await page.goto(`/${database}/blind`);
+  const group = page.getByRole("region", { name: "Sem dados" });
+  await expect(group).toContainText(written);
+  await expect(group.getByRole("button", { name: "Importar de novo" })).toBeVisible();
+  const side = page.getByRole("navigation", { name: "Principal" });
+  await expect(side.getByRole("link", { name: /^Sem verificação ?\d+$/ })).toBeVisible();
+  await page.goto(`/${database}/cases?estado=sem-verificacao&q=${cnj}`);
+  const row = page.getByRole("list", { name: "Processos" }).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("não, desde");
+  await expect(row).toContainText("sem dados");
+
+  await page.goto(`/${database}/cases/${cnj}`);
+  await expect(page.getByText(/^Não verificado desde/).first()).toBeVisible();
+  await expect(page.getByText("Serviço consultado")).toBeHidden();
+  await expect(page.getByRole("tab", { name: "Movimentações", exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Documentos", exact: true }).click();
+  await expect(page.getByText("Ainda não sabemos se há documentos")).toBeVisible();
+
+  await page.goto(`/${database}/cases/import`);
+  await box.fill(written);
+  await expect(page.getByRole("heading", { name: /^1 sem dados.*será importado de novo$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Importação de 1 processo" })).toBeVisible();
+
+  await page.goto(`/${database}/cases/${cnj}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: /^Arquivar/ }).click();
+  await expect(page.getByText(/^Arquivado/).first()).toBeVisible();
 });

@@ -35,10 +35,10 @@ test("the progress says how many are ready and how long it may take, in the word
   );
 });
 
-test("cancelled numbers are counted apart", () => {
+test("removed numbers are counted apart, and stay in the size of the import", () => {
   const counts = { ...view.counts, queued: 0, cancelled: 241 };
   expect(progressWords({ ...view, counts }, now)).toMatch(
-    /^120 de 171 prontos, 3 com problema, 48 no serviço, 241 removidos/,
+    /^120 de 412 prontos, 3 com problema, 48 no serviço, 241 removidos/,
   );
 });
 

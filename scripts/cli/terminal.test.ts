@@ -67,8 +67,8 @@ describe("autos import", () => {
       "0 de 2 prontos, 2 na fila",
     ]);
     expect(output.line.split("\n")).toEqual([
-      "1 de 2 processos estão aqui, 1 com problema.",
-      expect.stringMatching(/^1 falhou: .*sem trazer dados/),
+      "1 de 2 processos prontos, 1 com problema.",
+      expect.stringMatching(/^1 sem dados: .*sem trazer dados/),
       `  ${formatCnj(failing)}`,
       "1 número precisa de correção:",
       `  ${wrong}`,
@@ -91,6 +91,16 @@ describe("autos import", () => {
       failed: false,
     });
     expect(again.said[0]).toBe("1 número encontrado, 1 já está aqui.");
+
+    // Nobody knows anything of the failed one: it is not said to be here, and is imported again.
+    const empty = await call(importNumbers, ["--no-wait"], failing);
+    expect(empty.said[0]).toBe("1 número encontrado, 1 sem dados, será importado de novo.");
+    expect(empty.line).toMatch(/^Importação iniciada: 1 número\./);
+    const shown = await call(showCase, [failing]);
+    expect(shown.line).toMatch(/^Sem dados\n/);
+    expect(shown.line).toContain("Não verificado: o serviço respondeu sem dados do processo em ");
+    expect(shown.line).toContain("Movimentações e documentos: ainda não sabemos.");
+    expect(shown.json).toMatchObject({ counts: null });
   }, 30_000);
 
   test("leaves the import to the worker with --no-wait, and does not cancel it on Ctrl-C", async () => {
@@ -182,7 +192,8 @@ describe("autos case", () => {
   });
 
   test("says that the check failed, and still shows what is known", async () => {
-    const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
+    const checkedAt = new Date("2026-11-18T17:10:00Z");
+    const cnj = await add({ checkedAt, firstAnswerAt: checkedAt });
     await firm.fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
     const { line, failed } = await call(showCase, [cnj, "--refresh"]);
     expect(failed).toBe(true);
