@@ -178,7 +178,7 @@ describe("what came stays in the headline after it was seen", () => {
   test("with the doubt behind it, and never as all when counting stopped", () => {
     const news = { ...noNews, came: { ...came(6, 0), more: true } };
     expect(todayLede({ ...day, news, missing: 1 }).replaceAll("\u00A0", " ")).toBe(
-      "Nada por ver. Mais de 6 movimentações novas hoje, todas vistas. 1 número não pôde ser importado.",
+      "Nada por ver. Mais de 6 movimentações novas hoje, todas vistas. 1 número não importado.",
     );
   });
 });

@@ -48,7 +48,15 @@ const grid = checks.flatMap((checkedAt) =>
 function exported(view: (typeof grid)[number]): Record<string, string> {
   if (!isCnj(view.cnj)) throw new Error("the test's number is wrong");
   const { counts, push, cnj, ...facts } = { ...view, cnj: view.cnj };
-  const of = { cover: null, lastMovement: null, news: 0, notes: 0, responsible: null, labels: [] };
+  const of = {
+    cover: null,
+    lastMovement: null,
+    news: 0,
+    documentNews: 0,
+    notes: 0,
+    responsible: null,
+    labels: [],
+  };
   const text = csvHead() + csvLines([{ ...facts, cnj, counts, push, ...of }], now);
   return parse<Record<string, string>>(text, { columns: true, delimiter: ";", bom: true })[0] ?? {};
 }
