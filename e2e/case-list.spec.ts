@@ -157,8 +157,18 @@ test("all checks of a period open as a PDF, and a wrong period is named", async 
   await from.press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText(/^O fim é antes do começo/);
   await expect(dialog.getByRole("link", { name: "Abrir PDF" })).toBeHidden();
+  // The link never opens another period than the one in sight: without a day in a field, there is none.
+  for (const noDay of ["32/11/2026", "1/1", ""]) {
+    await from.fill("01/01/2025");
+    await from.press("Tab");
+    await expect(dialog.getByRole("link", { name: "Abrir PDF" })).toBeVisible();
+    await from.fill(noDay);
+    await expect(dialog.getByRole("link", { name: "Abrir PDF" })).toBeHidden();
+    await from.press("Tab");
+    await expect(dialog.getByRole("alert")).toHaveText(/^Não existe o dia|^Escreva a data/);
+    await expect(dialog.getByRole("link", { name: "Abrir PDF" })).toBeHidden();
+  }
   await from.fill("01/01/2026");
-  await from.press("Enter");
   const href = await dialog.getByRole("link", { name: "Abrir PDF" }).getAttribute("href");
   expect(href).toContain("de=2026-01-01");
   const answer = await page.request.get(href ?? "");

@@ -18,6 +18,7 @@ export function DayField({
   label: string;
   day: string | null;
   onDayChange: (day: string | null) => void;
+  onTyped?: (typed: Typed<string>) => void;
   error?: string | null;
   className?: string;
 }) {

@@ -16,6 +16,7 @@ export function TypedField<Value extends string | number>({
   read,
   write,
   onValueChange,
+  onTyped,
   error,
   className,
   ...input
@@ -26,6 +27,8 @@ export function TypedField<Value extends string | number>({
   read: (text: string) => Typed<Value>;
   write: (value: Value) => string;
   onValueChange: (value: Value | null) => void;
+  /** Gets at each key what the field then holds, for what must never differ from it. */
+  onTyped?: (typed: Typed<Value>) => void;
   /** What is wrong with the value itself, e.g. that it is before another. */
   error?: string | null | undefined;
 } & Pick<ComponentProps<"input">, "className" | "placeholder" | "inputMode">) {
@@ -58,6 +61,7 @@ export function TypedField<Value extends string | number>({
         onChange={(event) => {
           setText(event.target.value);
           setUnread(null);
+          onTyped?.(read(event.target.value));
         }}
         onBlur={take}
         onKeyDown={(event) => {

@@ -8,7 +8,13 @@ import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { DayField } from "#components/ui/day-field.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { periodParams, periodProblem, usualPeriod } from "#lib/cases/certificate/period.ts";
+import type { Typed } from "#components/ui/typed-field.tsx";
+import {
+  periodParams,
+  usualPeriod,
+  type WrittenPeriod,
+  writtenPeriod,
+} from "#lib/cases/certificate/period.ts";
 import { certificateNature, certificateTitle } from "#lib/cases/certificate/words.ts";
 import { queryString } from "#lib/http/query-string.ts";
 
@@ -49,30 +55,33 @@ export function CertificateDialog({
 
 function PeriodForm({ database, cnj, onDone }: { database: string; cnj: string; onDone: () => void }) {
   const now = useNow();
-  const [days, setDays] = useState(() => usualPeriod(now));
-  const problem = periodProblem(days, now);
-  const query = queryString({ [periodParams.from]: days.from, [periodParams.to]: days.to });
+  const [taken, setTaken] = useState<WrittenPeriod>(() => usualPeriod(now));
+  // The link is made of what the fields hold at each key: it never opens another period than the one in sight.
+  const [written, setWritten] = useState(taken);
+  const { days } = writtenPeriod(written, now);
+  const { problem } = writtenPeriod(taken, now);
+  const field = (end: "from" | "to") => ({
+    day: taken[end],
+    onDayChange: (day: string | null) => setTaken({ ...taken, [end]: day }),
+    onTyped: (typed: Typed<string>) => setWritten({ ...written, [end]: typed.ok ? typed.value : null }),
+    className: "mt-0! min-w-40 flex-1",
+  });
+  const missing = (end: "from" | "to") => (taken[end] === null ? "Escreva a data como 03/11/2026." : null);
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-x-4 gap-y-4">
-        <DayField
-          label="De"
-          day={days.from}
-          onDayChange={(from) => setDays({ ...days, from: from ?? usualPeriod(now).from })}
-          className="mt-0!"
-        />
-        <DayField
-          label="até"
-          day={days.to}
-          onDayChange={(to) => setDays({ ...days, to: to ?? usualPeriod(now).to })}
-          error={problem}
-          className="mt-0!"
-        />
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <DayField label="De" {...field("from")} error={missing("from")} />
+        <DayField label="até" {...field("to")} error={missing("to") ?? problem} />
       </div>
-      <p className="mt-5">
-        {problem === null ? (
+      <p className="mt-5 flex min-h-11 items-center medium:min-h-8">
+        {days === null ? (
+          <span className="text-ink-3">Corrija o período para abrir o PDF.</span>
+        ) : (
           <a
-            href={`/api/databases/${encodeURIComponent(database)}/cases/${cnj}/checks.pdf${query}`}
+            href={`/api/databases/${encodeURIComponent(database)}/cases/${cnj}/checks.pdf${queryString({
+              [periodParams.from]: days.from,
+              [periodParams.to]: days.to,
+            })}`}
             target="_blank"
             rel="noreferrer"
             onClick={onDone}
@@ -80,8 +89,6 @@ function PeriodForm({ database, cnj, onDone }: { database: string; cnj: string; 
           >
             Abrir PDF
           </a>
-        ) : (
-          <span className="text-ink-3">Corrija o período para abrir o PDF.</span>
         )}
       </p>
     </>

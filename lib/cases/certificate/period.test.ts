@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodProblem, readPeriod } from "./period.ts";
+import { periodProblem, readPeriod, writtenPeriod } from "./period.ts";
 
 const now = "2026-11-22T18:40:00.000Z";
 
@@ -18,4 +18,14 @@ test("a period ends after it begins, and has begun", () => {
   expect(periodProblem({ from: "2026-11-22", to: "2026-12-01" }, now)).toBeNull();
   expect(periodProblem({ from: "2026-11-02", to: "2026-11-01" }, now)).toMatch(/^O fim é antes/);
   expect(periodProblem({ from: "2026-11-23", to: "2026-11-23" }, now)).toMatch(/^O período ainda não/);
+});
+
+test("of two fields one of which holds no day, there is no period: not even the one before", () => {
+  const days = { from: "2026-11-01", to: "2026-11-22" };
+  expect(writtenPeriod(days, now)).toEqual({ days, problem: null });
+  expect(writtenPeriod({ ...days, from: null }, now)).toEqual({ days: null, problem: null });
+  expect(writtenPeriod({ ...days, to: null }, now)).toEqual({ days: null, problem: null });
+  const { days: none, problem } = writtenPeriod({ from: days.to, to: days.from }, now);
+  expect(none).toBeNull();
+  expect(problem).toMatch(/^O fim é antes/);
 });

@@ -30,6 +30,22 @@ export function periodProblem({ from, to }: Days, now: string): string | null {
   return from > dayKey(now) ? "O período ainda não começou. Escreva um dia até hoje." : null;
 }
 
+/** What the two fields of a period hold: null for a text that is no day, and for nothing written. */
+export type WrittenPeriod = { from: string | null; to: string | null };
+
+/**
+ * The period of two fields: its days when a paper can be made of them, and what is wrong with it, as a sentence for the
+ * field of the last day. A text that is no day has a message at its own field.
+ */
+export function writtenPeriod(
+  { from, to }: WrittenPeriod,
+  now: string,
+): { days: Days | null; problem: string | null } {
+  if (from === null || to === null) return { days: null, problem: null };
+  const problem = periodProblem({ from, to }, now);
+  return { days: problem === null ? { from, to } : null, problem };
+}
+
 /** When the days begin and end as instants; the end is now when they are not over. */
 export function instantsOf({ from, to }: Days, now: string): { start: string; end: string } {
   // São Paulo has had no summer time since 2019, and Autos asked nothing before.
