@@ -9,9 +9,11 @@ import {
   shownCover,
 } from "#lib/cases/cover/rules.ts";
 import { headingName } from "#lib/cases/freshness/heading.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { coverRemark } from "#lib/cases/freshness/remark.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
-import { clockSentences, noCoverYet } from "#lib/cases/print/rules.ts";
+import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
@@ -154,6 +156,8 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
   const { cover, counts } = view;
   const { more } = headingParties(cover);
   const now = new Date().toISOString();
+  const known = knowledgeOf({ facts: view, now });
+  const remark = coverRemark({ cover, known, now, written: formatDateTime });
   const parsed = parseCnj(view.cnj);
   const acronym = parsed.ok ? (courtOf(parsed.cnj)?.acronym ?? null) : null;
   const name = [headingName({ view, now }), more].filter(Boolean).join(" ");
@@ -164,8 +168,9 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
     ...clockSentences({ view, now }),
     countsSentence(counts),
   ];
-  const facts = cover === null ? [noCoverYet] : factLines(cover, view.push, acronym);
-  return [...head, "", ...facts, ...movementLines(movements)];
+  const remarked = remark === null ? [] : ["", `${remark.title}. ${remark.text}`];
+  const facts = cover === null ? [] : ["", ...factLines(cover, view.push, acronym)];
+  return [...head, ...remarked, ...facts, ...movementLines(movements)];
 }
 
 function countsSentence(counts: CaseView["counts"]): string {

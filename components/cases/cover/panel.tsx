@@ -14,7 +14,10 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
   const { reimport, isAsking } = useReimport({ database, cnj });
   return (
     <Note tone={remark.tone} title={remark.title} className="mb-6 max-w-column">
-      <p>{remark.text}</p>
+      <p>
+        {remark.text}
+        {remark.ofPage ? <span className="screen-only"> {remark.ofPage}</span> : null}
+      </p>
       {remark.reimport ? (
         <Button
           className="screen-only mt-3"

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#components/ui/clock.tsx";
 import { hearingAddress, hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
+import { hearingWords } from "#lib/cases/hearings/words.ts";
+import { hearingsTitle } from "#lib/cases/print/hearings.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
@@ -27,7 +29,7 @@ function HearingRow({ database, cnj, hearing }: { database: string; cnj: string;
       <p className="text-small text-ink-2">
         <HearingState isOff={isOff} />
         <span className="text-ink-3"> · </span>
-        {isOff ? "pelo texto, confira no tribunal" : "encontrada no texto, confira no tribunal"}
+        {hearingWords(state).check}
       </p>
       <a
         href={hearingAddress({ database, cnj, id })}
@@ -59,7 +61,7 @@ export function CaseHearings({
   return (
     <section aria-labelledby="case-hearings">
       <h2 id="case-hearings" className="type-heading">
-        Audiências
+        {hearingsTitle}
       </h2>
       <ul className="[&>li]:border-b [&>li]:border-line">
         {data.upcoming.map((hearing) => (

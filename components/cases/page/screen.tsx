@@ -10,6 +10,7 @@ import { CaseDocuments } from "#components/cases/documents/list.tsx";
 import { type Landing, Movements } from "#components/cases/movements/movements.tsx";
 import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
 import { useOpening } from "#components/cases/opened/use-opened.ts";
+import { AroundOnPaper } from "#components/cases/print/around.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -114,6 +115,7 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
       <Printable what={printedName(view, now)} secrecy="Segredo de justiça">
         <Tabs value={tab} onValueChange={show}>
           <CaseHeader database={database} view={view} onLand={landOn} />
+          <AroundOnPaper database={database} view={view} />
           <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
           <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
             <div className="relative max-w-content">

@@ -11,31 +11,38 @@ export type CoverRemark = {
   tone: "quiet" | "care" | "alert";
   title: string;
   text: string;
+  /** What the page does by itself: nothing that a paper could say. */
+  ofPage?: string;
   reimport: boolean;
 };
+
+/** How a remark writes a time, behind *desde* and behind *de*. */
+export type WrittenTime = (iso: string) => string;
 
 /** What a lawyer must know before reading the cover, or why there is none; null when there is nothing to say. */
 export function coverRemark({
   cover,
   known,
   now,
+  written = (at) => formatSince({ at, now }),
 }: {
   cover: ShownCover | null;
   known: Knowledge;
   now: string;
+  written?: WrittenTime;
 }): CoverRemark | null {
-  return cover === null ? withoutCover(known, now) : overCover(cover, known, now);
+  return cover === null ? withoutCover(known, written) : overCover(cover, known, written);
 }
 
-function withoutCover(known: Knowledge, now: string): CoverRemark {
+function withoutCover(known: Knowledge, written: WrittenTime): CoverRemark {
   switch (known.kind) {
     case "gone":
       return notFound;
     case "failing":
       return notReceived(failureText(known.failure));
     case "coming":
-      if (known.stalled !== null) return endless(known.importedAt, now);
-      return known.isSlow ? slow(known.importedAt, now) : notHereYet;
+      if (known.stalled !== null) return endless(known.importedAt, written);
+      return known.isSlow ? slow(known.importedAt, written) : notHereYet;
     case "blank":
       return withoutData;
     case "never":
@@ -47,21 +54,21 @@ function withoutCover(known: Knowledge, now: string): CoverRemark {
   }
 }
 
-function overCover(cover: ShownCover, known: Knowledge, now: string): CoverRemark | null {
-  if (known.kind === "gone") return vanished(known, now);
+function overCover(cover: ShownCover, known: Knowledge, written: WrittenTime): CoverRemark | null {
+  if (known.kind === "gone") return vanished(known, written);
   // When asking fails, the line under the title says so, and since when. The remark is about the cover that is kept, and
   // does not say that a capture goes on: nobody knows.
   if (known.kind === "failing")
     return answerIn(known)?.kind === "blank" ? withoutData : isBlank(cover) ? nearlyEmpty : null;
-  return overKept(cover, known, now);
+  return overKept(cover, known, written);
 }
 
-function overKept(cover: ShownCover, kept: Kept, now: string): CoverRemark | null {
+function overKept(cover: ShownCover, kept: Kept, written: WrittenTime): CoverRemark | null {
   switch (kept.kind) {
     case "coming":
       return partly;
     case "recapturing":
-      return recapturing(kept, now);
+      return recapturing(kept, written);
     case "blank":
       return withoutData;
     case "never":
@@ -73,8 +80,7 @@ function overKept(cover: ShownCover, kept: Kept, now: string): CoverRemark | nul
 }
 
 /** From when the shown data is; empty before there is any. */
-const asOf = (dataAt: string | null, now: string) =>
-  dataAt ? `Dados de ${formatSince({ at: dataAt, now })}.` : "";
+const asOf = (dataAt: string | null, written: WrittenTime) => (dataAt ? `Dados de ${written(dataAt)}.` : "");
 
 const withoutData: CoverRemark = {
   tone: "alert",
@@ -92,11 +98,11 @@ const notFound: CoverRemark = {
   reimport: true,
 };
 
-function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, now: string): CoverRemark {
+function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, written: WrittenTime): CoverRemark {
   return {
     tone: "alert",
     title: "O serviço não encontra mais este processo",
-    text: `Não encontrado desde ${formatSince({ at: since, now })}. ${asOf(dataAtOf(kept), now)} Confira no tribunal. Se o processo está lá, importe de novo.`,
+    text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(kept), written)} Confira no tribunal. Se o processo está lá, importe de novo.`,
     reimport: true,
   };
 }
@@ -111,22 +117,23 @@ const notReceived = (text: string): CoverRemark => ({
 const notHereYet: CoverRemark = {
   tone: "quiet",
   title: "A capa ainda não chegou",
-  text: "O serviço está importando o processo. Esta página se atualiza sozinha.",
+  text: "O serviço está importando o processo.",
+  ofPage: "Esta página se atualiza sozinha.",
   reimport: false,
 };
 
-const endless = (importedAt: string, now: string): CoverRemark => ({
+const endless = (importedAt: string, written: WrittenTime): CoverRemark => ({
   tone: "care",
   title: "A captura não termina",
-  text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })} e ainda não trouxe a capa. Tentamos de novo sozinhos. Você também pode importar de novo. ${onlyOperator}`,
+  text: `O serviço importa este processo desde ${written(importedAt)} e ainda não trouxe a capa. Tentamos de novo sozinhos. Você também pode importar de novo. ${onlyOperator}`,
   reimport: true,
 });
 
 /** The number is with the service already, so that importing it again would be refused. */
-const slow = (importedAt: string, now: string): CoverRemark => ({
+const slow = (importedAt: string, written: WrittenTime): CoverRemark => ({
   tone: "care",
   title: "A importação demora mais que o comum",
-  text: `O serviço importa este processo desde ${formatSince({ at: importedAt, now })}. Se tem prazo, confira no tribunal. O pedido continua com o serviço, e esta página se atualiza sozinha; se ele não terminar até ${formatSince({ at: endOf(importedAt), now })}, o processo passa a Sem verificação e pode ser importado de novo.`,
+  text: `O serviço importa este processo desde ${written(importedAt)}. Se tem prazo, confira no tribunal. O pedido continua com o serviço, e esta página se atualiza sozinha; se ele não terminar até ${written(endOf(importedAt))}, o processo passa a Sem verificação e pode ser importado de novo.`,
   reimport: false,
 });
 
@@ -135,19 +142,21 @@ const endOf = (importedAt: string) => new Date(Date.parse(importedAt) + endlessI
 const partly: CoverRemark = {
   tone: "quiet",
   title: "O serviço ainda importa este processo",
-  text: "O que já chegou está aqui. O resto aparece sozinho.",
+  text: "O que já chegou está aqui.",
+  ofPage: "O resto aparece sozinho.",
   reimport: false,
 };
 
-function recapturing(kept: Extract<Kept, { kind: "recapturing" }>, now: string): CoverRemark {
+function recapturing(kept: Extract<Kept, { kind: "recapturing" }>, written: WrittenTime): CoverRemark {
   const { stalled } = kept;
   const dataAt = dataAtOf(kept);
-  const since = dataAt === null ? "Até agora ele não trouxe dados." : asOf(dataAt, now);
+  const since = dataAt === null ? "Até agora ele não trouxe dados." : asOf(dataAt, written);
   return stalled === null
     ? {
         tone: "quiet",
         title: "O serviço captura este processo de novo",
-        text: `${since} O que for novo aparece sozinho.`,
+        text: since,
+        ofPage: "O que for novo aparece sozinho.",
         reimport: false,
       }
     : {

@@ -35,9 +35,6 @@ export function wholeDay(iso: string): string {
   return `${weekdayOf(day)}, ${day.day === 1 ? "1º" : day.day} de ${monthOf(day)} de ${day.year}`;
 }
 
-/** What stands in the place of the cover on a paper, and in the terminal. */
-export const noCoverYet = "A capa ainda não veio do serviço.";
-
 /**
  * Whether the case is archived; when we last asked the service and what it answered; whether it watches the court. One
  * sentence each.

@@ -10,6 +10,7 @@ import { type AuditEntry, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { type CaseRecord, findCase, getCase } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
+import { listHearings } from "#server/cases/hearings/data.ts";
 import { areListed } from "#server/cases/movements/data.ts";
 import { databases, movements } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
@@ -87,9 +88,10 @@ export async function printCase(
   });
   const begun = await beginPaper(ctx, { cnj, audit });
   const record = begun && (await getCheckRecord(ctx, cnj));
-  if (begun === null || record === null) return null;
+  const hearings = begun && (await listHearings(ctx, cnj));
+  if (begun === null || record === null || hearings === null) return null;
   const { sheet, view, now } = begun;
-  const printed: Printed = { sheet, view, record, filters, now };
+  const printed: Printed = { sheet, view, record, hearings: hearings.upcoming, filters, now };
   return { filename: paperName("processo", begun), chunks: given(sheet, writing(ctx, cnj, printed)) };
 }
 

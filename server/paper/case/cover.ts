@@ -8,11 +8,17 @@ import {
   partyDetails,
   serviceFacts,
 } from "#lib/cases/cover/rules.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { coverRemark } from "#lib/cases/freshness/remark.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
+import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-import { clockSentences, gapsOnPaper, noCoverYet } from "#lib/cases/print/rules.ts";
+import { firmFacts } from "#lib/cases/print/firm.ts";
+import { hearingOnPaper, hearingsTitle } from "#lib/cases/print/hearings.ts";
+import { clockSentences, gapsOnPaper } from "#lib/cases/print/rules.ts";
 import type { CaseView, ShownParty } from "#lib/cases/schema.ts";
 import { formatBrl } from "#lib/money/money.ts";
+import { formatDateTime } from "#lib/time/time.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 import { acronymOf, printHeading } from "./heading.ts";
 
@@ -21,6 +27,8 @@ export type Printed = {
   sheet: Sheet;
   view: CaseView;
   record: CheckRecord;
+  /** Those still to come. */
+  hearings: readonly Hearing[];
   filters: MovementFilters;
   now: string;
 };
@@ -31,7 +39,7 @@ const factIndent = 116;
 const aside = { face: "sans", tone: "third" } as const;
 
 /** The first part: the parties, when the service and the court were last asked, and the cover. */
-export async function printCover({ sheet, view, record, now }: Printed): Promise<void> {
+export async function printCover({ sheet, view, record, hearings, now }: Printed): Promise<void> {
   const acronym = acronymOf(view.cnj);
   sheet.mark("Capa", 0);
   await printHeading(sheet, view, now);
@@ -43,10 +51,22 @@ export async function printCover({ sheet, view, record, now }: Printed): Promise
     await sheet.write(gaps.title, styles.strong);
     for (const line of gaps.lines) await sheet.write(line, styles.autos);
   }
+  await printHearings(sheet, hearings);
   const { cover } = view;
+  const remark = coverRemark({
+    cover,
+    known: knowledgeOf({ facts: view, now }),
+    now,
+    written: formatDateTime,
+  });
+  if (remark !== null) {
+    sheet.space(12);
+    await sheet.write(remark.title, styles.strong);
+    await sheet.write(remark.text, styles.autos);
+  }
   if (cover === null) {
     sheet.space(12);
-    await sheet.write(noCoverYet, styles.autos);
+    for (const fact of firmFacts(view)) await printFact(sheet, fact);
     return;
   }
   for (const { title, note, parties } of partiesByPole({ parties: cover.parties, push: view.push })) {
@@ -57,10 +77,25 @@ export async function printCover({ sheet, view, record, now }: Printed): Promise
     for (const party of parties) await printParty(sheet, party);
   }
   sheet.space(12);
-  for (const fact of [...coverFacts({ cover, acronym }), ...serviceFacts(cover)])
+  for (const fact of [...coverFacts({ cover, acronym }), ...serviceFacts(cover), ...firmFacts(view)])
     await printFact(sheet, fact);
   sheet.space(8);
   await sheet.write(originWords(view), styles.quiet);
+}
+
+async function printHearings(sheet: Sheet, hearings: readonly Hearing[]): Promise<void> {
+  if (hearings.length === 0) return;
+  sheet.space(12);
+  sheet.keep(60);
+  await sheet.write(hearingsTitle, styles.part);
+  sheet.rule();
+  for (const { when, what, note } of hearings.map(hearingOnPaper)) {
+    sheet.space(4);
+    sheet.keep(45);
+    await sheet.write(when, styles.strong);
+    await sheet.write(what, styles.record);
+    await sheet.write(note, styles.autos);
+  }
 }
 
 async function printParty(sheet: Sheet, party: ShownParty): Promise<void> {
