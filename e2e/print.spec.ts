@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
 import { overlapsOn, readPaper } from "../testing/paper.ts";
 import { importCases } from "./support/import-case.ts";
+import { bringMovement } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Scripts have taken over what the server drew, and what waits for them has been done: they draw the head of the sheets. */
@@ -61,6 +62,26 @@ test("a printed list has every row once, whatever the window shows, with exact t
   if (total > items.length) expect(text).toContain("Esta impressão não é a lista inteira");
   for (const one of pages) expect(one).toContain("Contém processos em segredo de justiça");
   await expect(list.getByRole("listitem").first()).toBeVisible();
+});
+
+test("a hearing to come is on the paper of each part of its case, with the word that it is a suggestion", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
+  const { digits } = await openCase();
+  const description = "Audiência de conciliação designada para 04/12/2098 às 14:30, na sala 2.";
+  await bringMovement(page, { state, digits, description });
+  await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
+  for (const tab of ["cover", "movements", "documents"]) {
+    await page.goto(`/${database}/cases/${digits}?tab=${tab}`);
+    await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
+    const { pages } = await printed(page);
+    const [first = ""] = pages.map((text) => text.replace(/\s+/g, " "));
+    expect(first).toContain("quinta-feira, 4 de dezembro de 2098, 14:30. Audiência de conciliação");
+    expect(first).toContain("Sugestão, encontrada no texto, confira no tribunal.");
+  }
 });
 
 test("a printed cover has all parties, also those that the screen hides behind a button", async ({

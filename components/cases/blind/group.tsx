@@ -99,17 +99,17 @@ function BlindCases({ database, group, label }: { database: string; group: Group
   const rows = query.data.pages.flatMap((page) => page.items);
   return (
     <>
-      <ol aria-label={label}>
-        {rows.map((row) => (
-          <BlindRow key={row.cnj} row={row} href={`/${database}/cases/${row.cnj}`} />
-        ))}
-      </ol>
       <LeftOffPaper
         printed={rows.length}
         total={group.count}
         which="deste motivo"
         where="na tela, em Sem verificação: Mostrar mais"
       />
+      <ol aria-label={label}>
+        {rows.map((row) => (
+          <BlindRow key={row.cnj} row={row} href={`/${database}/cases/${row.cnj}`} />
+        ))}
+      </ol>
       {query.hasNextPage ? (
         <div className="screen-only py-3">
           <Button

@@ -41,7 +41,8 @@ function onPaper(search: string, read: MovementFilters = searched, of: MovementP
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
-  return [...html.matchAll(/<p class="[^"]*print:block[^"]*">([^<]*)</g)].map(([, words]) => words ?? "");
+  const [head = ""] = html.split("<article");
+  return [...head.matchAll(/<p class="[^"]*print:block[^"]*">([^<]*)</g)].map(([, words]) => words ?? "");
 }
 
 test("a printed list of some movements says its search and filters, and how many they leave of all", () => {

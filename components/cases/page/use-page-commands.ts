@@ -30,7 +30,7 @@ export function usePageCommands({
       : {
           value: "case-pdf",
           label: "Exportar PDF",
-          hint: "capa, movimentações e lista de documentos",
+          hint: "capa, audiências, movimentações e lista de documentos, sem as anotações",
           keys: [exportKey],
           run: () => download(href),
           href,

@@ -1,7 +1,7 @@
 import { leftOffPaper } from "#lib/cases/print/left-off.ts";
 
-/** Only on paper: how many cases of a list are missing there, and where they are; nothing when all are there. */
+/** Only on paper, above the list: how many cases of a list are missing there, and where they are; nothing when all are there. */
 export function LeftOffPaper(given: Parameters<typeof leftOffPaper>[0]) {
   const words = leftOffPaper(given);
-  return words === null ? null : <p className="hidden py-2 text-small print:block">{words}</p>;
+  return words === null ? null : <p className="hidden py-2 text-small font-strong print:block">{words}</p>;
 }

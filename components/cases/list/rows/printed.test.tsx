@@ -65,7 +65,8 @@ test("a printed list that is not whole says how many rows it has, and where the 
   expect(said(1)).not.toContain("não é a lista inteira");
   expect(said(83)).toContain("não é a lista inteira: tem 1 de 83 processos");
   expect(said(-1)).toContain("não é a lista inteira: tem os primeiros 1 processos");
-  expect(said(83)).toContain("Para todos, use Exportar.");
+  // At the head: who reads the first page must not take it for the whole list.
+  expect(said(83)).toMatch(/^ Esta impressão .* Para todos, use Exportar\. Partes e número /);
 });
 
 test("an archived case is printed as archived, and not as one that nobody could verify", () => {

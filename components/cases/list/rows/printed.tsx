@@ -13,7 +13,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { formatDate, formatMoment } from "#lib/time/time.ts";
 
 /**
- * For printing: the rows received so far as a table of whole texts and exact times, and how many rows are missing.
+ * For printing: the rows received so far as a table of whole texts and exact times, above it how many rows are missing.
  * `isOld`: they are of the filters before; they are not printed, as the paper names the filters of now.
  */
 export function PrintedRows({
@@ -35,6 +35,15 @@ export function PrintedRows({
   const isWhole = rows.length === total;
   return (
     <>
+      {isWhole ? null : (
+        <p className="mt-3 text-small font-strong">
+          Esta impressão não é a lista inteira: tem{" "}
+          {total < 0
+            ? `os primeiros ${formatCount(rows.length)} processos`
+            : `${formatCount(rows.length)} de ${formatCount(total)} processos`}
+          , os que já estavam na tela. Para todos, use Exportar.
+        </p>
+      )}
       <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
         <colgroup>
           <col className="w-[37%]" />
@@ -57,15 +66,6 @@ export function PrintedRows({
           ))}
         </tbody>
       </table>
-      {isWhole ? null : (
-        <p className="mt-4 text-small">
-          Esta impressão não é a lista inteira: tem{" "}
-          {total < 0
-            ? `os primeiros ${formatCount(rows.length)} processos`
-            : `${formatCount(rows.length)} de ${formatCount(total)} processos`}
-          , os que já estavam na tela. Para todos, use Exportar.
-        </p>
-      )}
     </>
   );
 }

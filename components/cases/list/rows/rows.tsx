@@ -136,6 +136,15 @@ export function CaseListRows({
   if (isPrinting) return <PrintedRows rows={rows} total={total} isOld={isOld} />;
   return (
     <>
+      {isFirstPaint ? (
+        <LeftOffPaper
+          printed={drawn.length}
+          total={total < 0 ? rows.length : total}
+          isAtLeast={total < 0}
+          which="desta lista"
+          where="na tela quando ela terminar de abrir: imprima de novo"
+        />
+      ) : null}
       <ol
         ref={list}
         aria-label="Processos"
@@ -173,15 +182,6 @@ export function CaseListRows({
           );
         })}
       </ol>
-      {isFirstPaint ? (
-        <LeftOffPaper
-          printed={drawn.length}
-          total={total < 0 ? rows.length : total}
-          isAtLeast={total < 0}
-          which="desta lista"
-          where="na tela quando ela terminar de abrir: imprima de novo"
-        />
-      ) : null}
     </>
   );
 }

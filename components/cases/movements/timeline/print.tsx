@@ -42,21 +42,21 @@ export function TimelinePrint({
   const inOrder = [...rows].sort(([a], [b]) => b - a);
   return (
     <div>
+      <MovementsLeftOff printed={rows.size} total={total} />
       {inOrder.map(([key, row]) => (
         <div key={key} className={isShort(row.movement) ? "break-inside-avoid" : undefined}>
           <MovementRow row={row} today={today} query="" isOpen isPaper onToggle={ignore} />
         </div>
       ))}
-      <MovementsLeftOff printed={rows.size} total={total} />
     </div>
   );
 }
 
-/** Only on paper: how many movements are missing there, and what has them all; nothing when none is missing. */
+/** Only on paper, at its head: how many movements are missing there, and what has them all; nothing when none is missing. */
 export function MovementsLeftOff({ printed, total }: { printed: number; total: number }) {
   if (printed >= total) return null;
   return (
-    <p className="mt-4 hidden text-small print:block">
+    <p className="mb-4 hidden text-small font-strong print:block">
       Impressas {formatCount(printed)} de {formatCount(total)} movimentações: as que já foram lidas na tela. O
       PDF do processo tem todas.
     </p>

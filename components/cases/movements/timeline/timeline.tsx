@@ -158,6 +158,7 @@ export function Timeline({
   return (
     <>
       {head({ news, isOnTop: rowAt(0)?.movement.isNew === true })}
+      {isFirstPaint ? <MovementsLeftOff printed={items.length} total={total} /> : null}
       <div
         ref={list}
         role="feed"
@@ -210,7 +211,6 @@ export function Timeline({
           );
         })}
       </div>
-      {isFirstPaint ? <MovementsLeftOff printed={items.length} total={total} /> : null}
     </>
   );
 }
