@@ -3,6 +3,18 @@ import { z } from "zod";
 export const roles = ["lawyer", "paralegal", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** What a person with a role is called. */
+export function roleWords(role: Role): string {
+  switch (role) {
+    case "lawyer":
+      return "advogado(a)";
+    case "paralegal":
+      return "paralegal";
+    case "admin":
+      return "administrador(a)";
+  }
+}
+
 export const credentialKinds = ["api", "capture", "services", "filing", "integration"] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 

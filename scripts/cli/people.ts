@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#lib/databases/schema.ts";
+import { roles, roleWords } from "#lib/databases/schema.ts";
 import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
@@ -42,7 +42,9 @@ export const grant: Command = {
     const schema = z.object({
       email: emailSchema,
       database: documentSchema,
-      role: z.enum(roles, { message: `use ${roles.join(", ")}.` }),
+      role: z.enum(roles, {
+        message: `use ${roles.map((role) => `${role} (${roleWords(role)})`).join(", ")}.`,
+      }),
     });
     const given = checked(schema, options, grant.usage);
     const person = await findUserByEmail(given.email);
@@ -51,7 +53,7 @@ export const grant: Command = {
     const { id: databaseId, document } = await namedDatabase(given.database);
     await grantRole(actor, { userId: person.id, databaseId, role: given.role });
     return {
-      line: `${given.email} agora é ${given.role} na base ${document}`,
+      line: `${given.email} agora é ${roleWords(given.role)} na base ${document}`,
       json: { email: given.email, document, role: given.role },
     };
   },

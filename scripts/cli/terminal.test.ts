@@ -18,7 +18,7 @@ import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
 import { importNumbers } from "./import.ts";
 import { isLeftAlone } from "./import-drive.ts";
-import { userAdd } from "./people.ts";
+import { grant, userAdd } from "./people.ts";
 
 let firm: TestFirm;
 let ctx: Ctx;
@@ -235,7 +235,7 @@ describe("autos case", () => {
     expect(json).toMatchObject({ certificate: file, from: "2026-01-01" });
     const { text } = await readPaper([readFileSync(file)]);
     expect(text).toContain(formatCnj(cnj));
-    expect(text).toContain("1 consulta: primeira resposta completa");
+    expect(text).toContain("1 consulta: primeira leitura do processo");
     expect(await auditActions(ctx)).toContain("case.checks");
     expect(await refusal(call(showCase, args))).toBe(`O arquivo ${file} já existe.`);
     const unwritable = [cnj, "--certificate", join(folder, "nada", "x.pdf")];
@@ -306,5 +306,18 @@ describe("autos user add", () => {
     expect(await add("um quintal com goiabeira")).toMatchObject({
       line: expect.stringMatching(/^Pessoa criada/),
     });
+  });
+});
+
+describe("autos grant", () => {
+  test("names the role in the words of the screen, and what may be written", async () => {
+    const email = `ana.${randomUUID()}@exemplo.example`;
+    await call(userAdd, ["--email", email, "--name", "Ana Prado"], "um quintal com goiabeira");
+    const give = (role: string) => call(grant, ["--email", email, "--database", document, "--role", role]);
+    expect((await give("lawyer")).line).toBe(`${email} agora é advogado(a) na base ${document}`);
+    expect((await give("admin")).line).toContain("administrador(a)");
+    expect(await refusal(give("chefe"))).toContain(
+      "use lawyer (advogado(a)), paralegal (paralegal), admin (administrador(a)).",
+    );
   });
 });

@@ -18,7 +18,11 @@ function Line({ line }: { line: FactLine }) {
   if ("cents" in line) return <Brl cents={line.cents} />;
   return (
     <>
-      <span className={cx(line.strong && "font-strong", line.quiet && "text-ink-3")}>{line.text}</span>
+      <span
+        className={cx(line.strong && "font-strong", line.quiet && "text-ink-3", line.small && "text-meta")}
+      >
+        {line.text}
+      </span>
       {line.note ? (
         <>
           {" "}

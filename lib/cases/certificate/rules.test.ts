@@ -51,7 +51,7 @@ const lines = (from: string, to: string, asked = followed) =>
 describe("the check record of a period", () => {
   test("has every check with its times and what it found, oldest first", () => {
     expect(lines("01", "22")).toEqual([
-      "01/11/2026, 12:05 | 1 consulta: primeira resposta completa, o que veio com ela não conta como novo",
+      "01/11/2026, 12:05 | 1 consulta: primeira leitura do processo, o que veio com ela não conta como novo",
       "01/11/2026, 18:00 a 05/11/2026, 12:00 | 16 consultas: nada novo",
       "05/11/2026, 18:00 | 1 consulta: 2 movimentações novas e 1 documento novo",
       "06/11/2026, 00:00 a 10/11/2026, 18:00 | 20 consultas: nada novo",

@@ -110,7 +110,7 @@ function findingWords(finding: Finding): string {
     case "blank":
       return "não verificado, o serviço respondeu sem dados do processo";
     case "first":
-      return "primeira resposta completa, o que veio com ela não conta como novo";
+      return "primeira leitura do processo, o que veio com ela não conta como novo";
     case "news":
       return both(finding.movements, finding.documents) || "mudança na capa ou em textos";
     case "running":

@@ -113,7 +113,7 @@ describe("cover", () => {
     ]);
     expect(
       factsOf({ secrecy: { label: "Sem Sigilo (Nível 0)", level: 0, restricted: false }, access: "Público" }),
-    ).toEqual([["Sigilo", "Público (sem sigilo (nível 0))"]]);
+    ).toEqual([["Sigilo", "Público (sem sigilo)"]]);
   });
 
   test("the court is one fact, with its system and whether the files are digital", () => {
@@ -148,7 +148,7 @@ describe("cover", () => {
     ]);
     expect(linesOf({ branch: "Trabalho" })).toEqual([["TJSP, Justiça do Trabalho", undefined]]);
     expect(linesOf({ instance: "Superior", branch: "Desportiva", system: "XYZ" })).toEqual([
-      ["TJSP, Superior, Desportiva, XYZ", undefined],
+      ["TJSP, tribunal superior, Desportiva, XYZ", undefined],
     ]);
     expect(linesOf({ chamber: "1ª Vara", courtCode: "TJSP" })).toEqual([
       ["1ª Vara", undefined],
@@ -171,17 +171,21 @@ describe("cover", () => {
 
   test("the service's record of the case is described, also when its date is missing", () => {
     expect(serviceOf({ createdAt: "2025-03-02T12:12:00.000Z", origin: "Automático" })).toEqual([
-      ["Cadastro no serviço", "02/03/2025, 09:12 (automático)", "x"],
+      ["Cadastro no serviço", "02/03/2025, 09:12 (automático)"],
+      ["Identificador no serviço", "x"],
     ]);
-    expect(serviceOf({ origin: "Automático" })).toEqual([["Cadastro no serviço", "Automático", "x"]]);
+    expect(serviceOf({ origin: "Automático" })).toEqual([
+      ["Cadastro no serviço", "Automático"],
+      ["Identificador no serviço", "x"],
+    ]);
   });
 
   test("a code without a name is shown as a code", () => {
     const court = { ...empty.court, classCode: "7" };
     const subjects = [{ code: "10439", name: "10439", main: true }];
     expect(factsOf({ court, subjects })).toEqual([
-      ["Classe", "código 7"],
-      ["Assunto", "código 10439"],
+      ["Classe", "7 na tabela do CNJ"],
+      ["Assunto", "10439 na tabela do CNJ"],
     ]);
   });
 

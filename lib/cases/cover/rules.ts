@@ -5,8 +5,10 @@ import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts"
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate, formatDateTime, formatMoment } from "#lib/time/time.ts";
 
-/** A line of a fact: text or an amount. A `note` behind the text is less prominent, a `quiet` line as a whole. */
-export type FactLine = { text: string; note?: string; strong?: boolean; quiet?: boolean } | { cents: number };
+/** A line of a fact: text or an amount. A `note` behind the text is less prominent, a `quiet` line as a whole, a `small` one most. */
+export type FactLine =
+  | { text: string; note?: string; strong?: boolean; quiet?: boolean; small?: boolean }
+  | { cents: number };
 export type CoverFact = { label: string; lines: FactLine[] };
 
 const poleOrder: Pole[] = ["active", "passive", "other"];
@@ -128,14 +130,19 @@ export function systemWords(system: string | null): string | null {
   return system && (systems[system.toUpperCase()] ?? system);
 }
 
-/** "1º grau" */
+const isSuperior = (text: string | null) => text !== null && /^superior$/i.test(text);
+
+/** "1º grau", "tribunal superior" */
 export function instanceWords(instance: string | null): string | null {
   const grade = /^([12])(ª instância|º grau)?$/i.exec(instance ?? "")?.[1];
-  return grade ? `${grade}º grau` : instance;
+  if (grade) return `${grade}º grau`;
+  return isSuperior(instance) ? "tribunal superior" : instance;
 }
 
 function branchWords(branch: string | null): string | null {
   if (branch !== null && /^trabalho$/i.test(branch)) return "Justiça do Trabalho";
+  // The instance says the same.
+  if (isSuperior(branch)) return null;
   return branch !== null && branches.test(branch) ? `Justiça ${branch}` : branch;
 }
 
@@ -158,14 +165,20 @@ function courtLines(cover: Told, acronym: string | null): FactLine[] {
   return lines;
 }
 
-/** "Segredo de Justiça (Nível 1)" as words within a sentence: "Segredo de justiça (nível 1)". */
+/** "Segredo de Justiça (Nível 1)" as words within a sentence: "Segredo de justiça (nível 1)". Level 0 says nothing more. */
 export function secrecyWords(label: string): string {
-  return label.charAt(0) + label.slice(1).toLocaleLowerCase("pt-BR");
+  const named = label.replace(/\s*\(nível 0\)$/i, "");
+  return named.charAt(0) + named.slice(1).toLocaleLowerCase("pt-BR");
+}
+
+function levelWords(level: number | null): string | null {
+  if (level === null) return null;
+  return level === 0 ? "sem sigilo" : `nível ${level}`;
 }
 
 function secrecyLines({ secrecy, access }: Told): FactLine[] {
   const { level } = secrecy;
-  const label = secrecy.label ? secrecyWords(secrecy.label) : level === null ? null : `nível ${level}`;
+  const label = secrecy.label ? secrecyWords(secrecy.label) : levelWords(level);
   if (secrecy.restricted) {
     const said = label !== null && /segredo|sigilo/i.test(label) ? label : null;
     const note = joined([said === null && label, lowered(access)]);
@@ -196,7 +209,7 @@ const line = (text: string | null, note?: string | null): FactLine[] =>
   text ? [{ text, ...(note ? { note } : {}) }] : [];
 
 /** A code whose name is not known: the number alone would not say that it is a code. */
-const codeAlone = (code: string) => `código ${code}`;
+const codeAlone = (code: string) => `${code} na tabela do CNJ`;
 
 const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
 
@@ -255,7 +268,8 @@ export function serviceFacts(cover: Told): CoverFact[] {
     : line(cover.origin);
   return known([
     { label: "Título no serviço", lines: line(ownTitle(cover)) },
-    { label: "Cadastro no serviço", lines: [...kept, { text: cover.operatorId, quiet: true }] },
+    { label: "Cadastro no serviço", lines: kept },
+    { label: "Identificador no serviço", lines: [{ text: cover.operatorId, quiet: true, small: true }] },
   ]);
 }
 

@@ -31,7 +31,7 @@ function newsWords(
     case "came":
       return `última novidade ${at(news.at)}: ${cameWords(news)}`;
     case "quiet": {
-      if (brought === "first-content") return "primeira resposta completa";
+      if (brought === "first-content") return "primeira leitura do processo";
       const last = news.since ?? changedAt;
       return last === null ? "nada novo" : `nada novo desde ${since(last)}`;
     }

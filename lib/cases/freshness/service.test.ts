@@ -34,7 +34,7 @@ describe("the service's clock", () => {
 
   test("the first answer does not count as news", () => {
     expect(sentence({ firstAnswerAt: checkedAt, checkedAt, changedAt: checkedAt })).toBe(
-      "Serviço consultado há 12 min · primeira resposta completa",
+      "Serviço consultado há 12 min · primeira leitura do processo",
     );
   });
 

@@ -73,7 +73,7 @@ test("the paper has all checks of the period, what each brought, both clocks, an
     "Não é certidão do tribunal",
     "os horários entre elas, não.",
     "não é possível verificar, serviço indisponível.",
-    "1 consulta: primeira resposta completa",
+    "1 consulta: primeira leitura do processo",
     "1 consulta: nada novo",
     "1 consulta: 1 movimentação nova",
     "02/03/2026: Juntada nova",

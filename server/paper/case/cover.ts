@@ -112,7 +112,8 @@ async function printFact(sheet: Sheet, fact: CoverFact): Promise<void> {
   for (const [index, line] of fact.lines.entries()) {
     const label = index === 0 ? { label: { text: fact.label, style: styles.quiet } } : {};
     const words: Span[] = "cents" in line ? [{ text: formatBrl(line.cents) }] : [{ text: line.text }];
+    const style = "small" in line && line.small ? styles.margin : styles.record;
     if ("note" in line && line.note) words.push({ text: line.note, ...aside });
-    await sheet.write(words, styles.record, { indent: factIndent, ...label });
+    await sheet.write(words, style, { indent: factIndent, ...label });
   }
 }
