@@ -1,3 +1,4 @@
+import { bringMovement } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an archived case leaves the list, is found by its number, and comes back with one click", async ({
@@ -37,4 +38,30 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await expect(page.getByText(/^Arquivado em/)).toHaveCount(0);
   await page.goto(`/${database}/cases`);
   await expect(list).toContainText(written);
+});
+
+test("archiving a case with a hearing to come names the hearing first, in the case and in the list", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
+  const { digits, written } = await openCase();
+  const description = "Audiência de conciliação designada para 04/12/2098 às 14:30, na sala 2";
+  await bringMovement(page, { state, digits, description });
+  await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Há audiência por vir" });
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: /^Arquivar/ }).click();
+  await expect(dialog).toContainText("Audiência de conciliação, 04/12/2098, 14:30");
+  await dialog.getByRole("button", { name: "Não arquivar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Arquivado em/)).toHaveCount(0);
+
+  await page.goto(`/${database}/cases?q=${digits}`);
+  await page.getByRole("checkbox", { name: new RegExp(`${written}$`) }).check({ force: true });
+  const bar = page.getByRole("region", { name: "Ações com os selecionados" });
+  await bar.getByRole("button", { name: "Arquivar" }).click();
+  await dialog.getByRole("button", { name: "Arquivar mesmo assim" }).click();
+  await expect(page.getByRole("list", { name: "Processos" }).getByText("arquivado")).toBeVisible();
 });

@@ -1,6 +1,9 @@
 "use client";
 
+import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { toast } from "#components/ui/toast.ts";
+import { hearingsReason } from "#lib/cases/archive/words.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
@@ -19,10 +22,18 @@ const said = {
 export function useArchiving(database: string) {
   const { run, isRunning } = useAction(caseKeys.all({ database }));
 
-  function change(was: "archived" | "restored", on: CaseSelection) {
-    const action = was === "archived" ? archiveCasesAction : restoreCasesAction;
+  const [warning, setWarning] = useState<{ on: CaseSelection; text: string } | null>(null);
+
+  function change(was: "archived" | "restored", on: CaseSelection, despiteHearings = false) {
     return run({
-      action: () => action({ database, on }),
+      action: () =>
+        was === "archived"
+          ? archiveCasesAction({ database, on, despiteHearings })
+          : restoreCasesAction({ database, on }),
+      onRefused: ({ reason, message }) => {
+        if (reason === hearingsReason) setWarning({ on, text: message });
+        else toast({ text: message, tone: "alert" });
+      },
       said: ({ changed }) => (changed.length === 0 ? null : said[was](changed.length)),
       undo: ({ changed }) =>
         changed.length === 0
@@ -35,5 +46,14 @@ export function useArchiving(database: string) {
     archive: (on: CaseSelection) => change("archived", on),
     restore: (on: CaseSelection) => change("restored", on),
     isArchiving: isRunning,
+    /** What to know before archiving, and the two answers to it; null while nothing is asked. */
+    warning: warning && {
+      text: warning.text,
+      leave: () => setWarning(null),
+      goOn: () => {
+        setWarning(null);
+        void change("archived", warning.on, true);
+      },
+    },
   };
 }

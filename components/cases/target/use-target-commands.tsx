@@ -13,6 +13,9 @@ import { certificateTitle } from "#lib/cases/certificate/words.ts";
 import type { TargetDialog } from "./dialogs.tsx";
 import type { Target } from "./target.ts";
 
+const ArchiveDialog = dynamic(() =>
+  import("#components/cases/archive/warning.tsx").then((module) => module.ArchiveDialog),
+);
 const TargetDialogs = dynamic(() => import("./dialogs.tsx").then((module) => module.TargetDialogs));
 
 type Given<Cases> = { database: string; target: Cases };
@@ -33,10 +36,17 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
   const [open, setOpen] = useState<TargetDialog | null>(null);
   const isDrawn = !useFirstPaint();
   const { assign, isAssigning } = useAssigning(database);
-  const { archive, restore, isArchiving } = useArchiving(database);
+  const { archive, restore, isArchiving, warning } = useArchiving(database);
   const { markSeen, markUnseen, isMarking } = useSeeing(database);
   const { reimport, isAsking } = useReimport({ database, cnj: target?.cnj ?? "" });
-  if (target === null) return { commands: null, dialogs: null };
+  // The question stays while the list is read again and no case is in sight.
+  const asked =
+    isDrawn && warning !== null ? (
+      <Suspense>
+        <ArchiveDialog warning={warning} />
+      </Suspense>
+    ) : null;
+  if (target === null) return { commands: null, dialogs: asked };
 
   const { on, cnj, isArchived, unseenUntil } = target;
   const commands: TargetCommands = {
@@ -102,7 +112,6 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
   return {
     commands,
     dialogs: isDrawn ? (
-      // A boundary of their own: while their code is loaded, the page goes on.
       <Suspense>
         <TargetDialogs
           database={database}
@@ -111,6 +120,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
           onClose={() => setOpen(null)}
           onAssign={(person) => void assign({ on, person })}
         />
+        {asked}
       </Suspense>
     ) : null,
   };

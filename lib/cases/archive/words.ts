@@ -1,4 +1,6 @@
+import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** "Arquivado em 18/11/2026 por Helena Moura" */
@@ -7,3 +9,26 @@ export function archivedTitle({ at, by }: NonNullable<CaseView["archived"]>): st
 }
 
 export const unfollowed = "O Autos não consulta este processo sozinho.";
+
+/** Why archiving is refused until the person says that they know of the hearings. */
+export const hearingsReason = "hearings";
+
+/** What a person must know before they archive cases with a hearing to come. `of`: how many cases they archive. */
+export function hearingsWarning({
+  cases,
+  isCut,
+  of,
+  next: { kind, day, time },
+}: {
+  cases: number;
+  /** There are more than `cases`. */
+  isCut: boolean;
+  of: number;
+  next: Pick<Hearing, "kind" | "day" | "time">;
+}): string {
+  const when = time === null ? formatDate(day) : `${formatDate(day)}, ${time}`;
+  const many = `${isCut ? "Mais de " : ""}${formatCount(cases)} dos ${formatCount(of)} processos têm audiência por vir. A próxima: `;
+  const one = of === 1 ? "Este processo tem audiência por vir: " : "1 deles tem audiência por vir: ";
+  const leaves = cases === 1 ? "Arquivado, ele sai" : "Arquivados, eles saem";
+  return `${cases === 1 ? one : many}${kind}, ${when}, encontrada no texto. ${leaves} de Hoje e das consultas automáticas.`;
+}

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { hearingSpan } from "#lib/cases/hearings/rules.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -9,7 +10,7 @@ import { cases, movements } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { makeMirrored } from "#testing/mirrored.ts";
-import { exportHearings, listHearings, nextHearings } from "./data.ts";
+import { comingHearings, exportHearings, listHearings, nextHearings } from "./data.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -28,7 +29,12 @@ async function add(...told: Told[]): Promise<Cnj> {
     await tx
       .insert(cases)
       .values({ databaseId: ctx.databaseId, cnj, importing: false, activeParty: "Ana; Lima" });
+    const spans = told.map(({ at, text, complement = [] }) =>
+      hearingSpan({ at, description: text, complement }),
+    );
     const rows = told.map(({ id, at, text, complement }, index) => ({
+      hearingFrom: spans[index]?.from ?? null,
+      hearingTo: spans[index]?.to ?? null,
       databaseId: ctx.databaseId,
       cnj,
       id: id ?? `m${index}`,
@@ -223,4 +229,31 @@ test("says up to which day all hearings were read when more than fifty cases nam
   expect(await next()).toEqual({ found: 50, through: null });
   await addCases(1, inDays(30));
   expect(await next()).toEqual({ found: 50, through: inDays(29) });
+});
+
+test("of given cases it tells how many have a hearing to come, and the next, but not of a cancelled one", async () => {
+  const later = await add(designated);
+  const sooner = await add({ ...designated, text: designated.text.replace("12/12", "02/12") });
+  const cancelled = await add(designated, {
+    at: `${year - 1}-11-20T15:00:00Z`,
+    text: `Audiência de conciliação de ${day("12/12")} cancelada`,
+  });
+  const none = await add({ at: designated.at, text: "Conclusos" });
+  expect(await comingHearings(ctx, [later, sooner, cancelled, none])).toMatchObject({
+    cases: 2,
+    isCut: false,
+    next: { day: `${year}-12-02`, time: "14:30" },
+  });
+  expect(await comingHearings(ctx, [cancelled, none])).toBeNull();
+  const other = ctxFor((await makeDatabase()).id);
+  expect(await comingHearings(other, [later])).toBeNull();
+  await inDatabase(ctx.databaseId, (tx) =>
+    tx
+      .update(cases)
+      .set({ archivedAt: new Date() })
+      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, later))),
+  );
+  expect(await comingHearings(ctx, [later])).toBeNull();
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  await expect(comingHearings(admin, [later])).rejects.toMatchObject({ code: "forbidden" });
 });

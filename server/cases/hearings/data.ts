@@ -131,6 +131,49 @@ export async function nextHearings(
   return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
 
+/** How many of these cases have a hearing to come that nobody called off, and the next of these hearings. */
+export type ComingHearings = {
+  cases: number;
+  /** There are more: only so many cases are read closely. */
+  isCut: boolean;
+  next: Hearing;
+};
+
+/** The hearings to come of those of these cases that are followed; null when no text names any. */
+export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const now = new Date().toISOString();
+    const today = dayKey(now);
+    const named = await tx
+      .select({ cnj: cases.cnj })
+      .from(movements)
+      .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
+      .where(
+        and(
+          eq(movements.databaseId, ctx.databaseId),
+          sql`${movements.cnj} = any(${sql.param(numbers)}::char(20)[])`,
+          gte(movements.hearingTo, today),
+        ),
+      )
+      .groupBy(cases.databaseId, cases.cnj)
+      .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj)
+      .limit(mostCases + 1);
+    const near = named.slice(0, mostCases).map(({ cnj }) => cnj);
+    if (near.length === 0) return null;
+    const all = await readHearingsOf(tx, ctx, near);
+    const coming = near
+      .map((cnj) =>
+        arrangeHearings({ hearings: all.get(cnj) ?? [], now }).upcoming.find(
+          ({ state }) => state === "scheduled",
+        ),
+      )
+      .filter((hearing) => hearing !== undefined)
+      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const [next] = coming;
+    return next === undefined ? null : { cases: coming.length, isCut: named.length > near.length, next };
+  });
+}
+
 const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;
 
 export type HearingFile = { filename: string; text: string };
