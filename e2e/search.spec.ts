@@ -50,7 +50,10 @@ test.describe("without a network", () => {
     await page.context().setOffline(true);
     await box.fill("jabuticabeira");
     await expect(page.getByText("As movimentações não puderam ser lidas")).toBeVisible();
-    await expect(page.getByText("A busca não foi feita.")).toBeVisible();
+    const undone = page.getByText("A busca não foi feita.");
+    await expect(undone).toBeVisible();
+    const [above, below] = [await box.boundingBox(), await undone.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(120);
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByText(/encontradas? de/)).toHaveCount(0);
     await page.context().setOffline(false);
@@ -96,6 +99,30 @@ test.describe("without a network", () => {
     await expect(page.getByText("Nenhum documento com estas palavras")).toBeVisible();
     await box.fill("");
     await expect(rows).toHaveCount(all);
+  });
+
+  test("links and keys to other pages stay on the page that is open, and say why", async ({
+    signedIn: page,
+    database,
+    openCase,
+  }) => {
+    const { digits } = await openCase();
+    const said = page.getByText(
+      "Sem conexão. Esta página continua aberta; tente de novo quando a rede voltar.",
+    );
+    await expect(page.getByRole("button", { name: "Anotar" })).toBeVisible();
+    await page.context().setOffline(true);
+    const nav = page.getByRole("navigation", { name: "Principal" });
+    await nav.getByRole("link", { name: /^Hoje/ }).click();
+    await expect(said).toBeVisible();
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await expect(said).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`/cases/${digits}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.context().setOffline(false);
+    await nav.getByRole("link", { name: /^Hoje/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/${database}$`));
   });
 
   test("the palette shows no cases of an earlier question", async ({

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { endSession } from "#components/shell/session/end.ts";
 import { SessionEnded } from "#components/shell/session/ended.tsx";
 import { Clock } from "#components/ui/clock.tsx";
+import { useOfflineGuard } from "#components/ui/offline.ts";
 import { Toaster } from "#components/ui/toaster.tsx";
 import { ApiError } from "#lib/http/api-error.ts";
 import { retryRead } from "#lib/http/retry.ts";
@@ -35,6 +36,7 @@ function makeClient() {
 /** What every page stands in: one query client, the clock that starts at the server's time, the toasts. */
 export function Providers({ now, children }: { now: string; children: ReactNode }) {
   const [client] = useState(makeClient);
+  useOfflineGuard();
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>

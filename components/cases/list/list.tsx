@@ -21,6 +21,8 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
 import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery, courtsQuery, savedViewsQuery } from "#lib/cases/list/queries.ts";
@@ -28,6 +30,7 @@ import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { countPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
+import { plural } from "#lib/format/count.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { CaseListArchived } from "./archived.tsx";
 import { CaseListEmpty } from "./empty.tsx";
@@ -93,6 +96,8 @@ export function CaseList({ database }: { database: string }) {
   const pickedHref = isEmpty ? null : exportHref({ database, query: address, picked });
   const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
   const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);
+  const selected = count === null ? undefined : plural(count, "processo", "processos");
+  const said = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
   const { forTarget, toFile, pickAll, dialogs } = useListCommands({
     database,
     query: address,
@@ -107,8 +112,11 @@ export function CaseList({ database }: { database: string }) {
       onPickAll,
     },
     href: pickedHref,
+    said: said(isPicking),
     onPrint: () => void print(),
   });
+
+  const sayExporting = () => toast({ text: said(false) });
 
   if (isForbidden(query.error)) return <Forbidden title="Processos" />;
   return (
@@ -130,6 +138,7 @@ export function CaseList({ database }: { database: string }) {
                 <a
                   href={href}
                   download
+                  onClick={sayExporting}
                   className={cx(buttonClass({}), "max-medium:hidden")}
                   title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
                 >
@@ -190,6 +199,7 @@ export function CaseList({ database }: { database: string }) {
                 <a
                   href={href}
                   download
+                  onClick={sayExporting}
                   className={cx(
                     buttonClass({ variant: "text" }),
                     "ml-auto min-h-11 no-underline medium:hidden",
@@ -234,6 +244,7 @@ export function CaseList({ database }: { database: string }) {
           pickAll={pickAll}
           toFile={toFile}
           href={pickedHref}
+          onExport={() => toast({ text: said(true) })}
           obstacle={obstacle}
           onClear={clear}
         />

@@ -46,6 +46,7 @@ export function useListCommands({
   cursor,
   selection,
   href,
+  said,
   onPrint,
 }: {
   database: string;
@@ -58,6 +59,8 @@ export function useListCommands({
   selection: Selection;
   /** Where the CSV of what is selected is, or of the whole list; null when there is none. */
   href: string | null;
+  /** What is told when the file is asked for. */
+  said: string;
   onPrint: () => void;
 }) {
   const { isPicking, count, everything } = selection;
@@ -79,7 +82,7 @@ export function useListCommands({
       },
       ...commands,
     };
-  const toFile: Command | null = href === null ? null : exporting({ href, isPicking });
+  const toFile: Command | null = href === null ? null : exporting({ href, isPicking, said });
   const pickAll: Command | null =
     isPicking && everything !== null
       ? { value: "pick-all", label: `Selecionar ${everything}`, keys: [pickAllKey], run: selection.onPickAll }
@@ -105,13 +108,13 @@ export function selectedWords(count: number | null): string {
   return count === null ? "Contando" : plural(count, "selecionado", "selecionados");
 }
 
-function exporting({ href, isPicking }: { href: string; isPicking: boolean }): Command {
+function exporting({ href, isPicking, said }: { href: string; isPicking: boolean; said: string }): Command {
   return {
     value: "export-list",
     label: "Exportar",
     hint: isPicking ? "os selecionados, em CSV" : "os processos desta lista, em CSV",
     keys: [exportKey],
-    run: () => download(href),
+    run: () => download(href, said),
   };
 }
 

@@ -116,7 +116,7 @@ export function Movements({
     if (shown !== null && total === 0 && !isSwitching) return <NoMovements view={view} />;
   }
   return (
-    <div className="medium:grid medium:grid-cols-[minmax(0,1fr)_4rem] medium:gap-x-6 wide:grid-cols-[minmax(0,1fr)_4.5rem] wide:gap-x-10">
+    <div className="medium:grid medium:grid-cols-[minmax(0,1fr)_4rem] medium:grid-rows-[auto_1fr] medium:gap-x-6 wide:grid-cols-[minmax(0,1fr)_4.5rem] wide:gap-x-10">
       <div className="screen-only mb-3 min-h-12 medium:col-start-2 medium:row-span-2 medium:row-start-1 medium:mb-0">
         <Months chart={chart} inView={inView} onJump={onJump} />
       </div>

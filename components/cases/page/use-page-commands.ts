@@ -10,6 +10,8 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 
+const exportedParts = "capa, audiências, movimentações e lista de documentos, sem as anotações";
+
 /** What can be done on the page of a case, offered to keys and palette, and the dialogs that belong to it. */
 export function usePageCommands({
   database,
@@ -30,9 +32,9 @@ export function usePageCommands({
       : {
           value: "case-pdf",
           label: "Exportar PDF",
-          hint: "capa, audiências, movimentações e lista de documentos, sem as anotações",
+          hint: exportedParts,
           keys: [exportKey],
-          run: () => download(href),
+          run: () => download(href, `Exportando o PDF: ${exportedParts}.`),
           href,
         };
   const all: PageCommands = { refresh, ...forTarget, pdf };

@@ -112,6 +112,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
   return {
     commands,
     dialogs: isDrawn ? (
+      // A boundary of their own: while their code is loaded, the page goes on.
       <Suspense>
         <TargetDialogs
           database={database}

@@ -19,6 +19,7 @@ export function BulkBar({
   pickAll,
   toFile,
   href,
+  onExport,
   obstacle,
   onClear,
 }: {
@@ -31,6 +32,8 @@ export function BulkBar({
   toFile: Command | null;
   /** Where `toFile` leads. */
   href: string | null;
+  /** The link to it was followed. */
+  onExport: () => void;
   /** Why nothing can be done with this selection; null when something can. */
   obstacle: string | null;
   onClear: () => void;
@@ -69,7 +72,12 @@ export function BulkBar({
       {toFile === null || href === null ? (
         <span className="text-ink-3">Para exportar, selecione todos ou até {formatCount(mostExported)}.</span>
       ) : (
-        <a href={href} download className={cx(buttonClass({ variant: "text" }), act, "no-underline")}>
+        <a
+          href={href}
+          download
+          onClick={onExport}
+          className={cx(buttonClass({ variant: "text" }), act, "no-underline")}
+        >
           {toFile.label} <CommandKeys keys={toFile.keys} />
         </a>
       )}
