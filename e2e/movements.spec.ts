@@ -102,6 +102,25 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(colleague.getByText(/1\snova desde a importação/)).toBeVisible();
 });
 
+test("news that are in sight are not scrolled to: the search and their count stay above them", async ({
+  signedIn: page,
+  state,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  await bringMovement(page, { state, digits, description: "Expedição de carta precatória" });
+  const tab = page.getByRole("tab", { name: "Movimentações" });
+  await expect(tab).toHaveAccessibleDescription(/1\snova$/);
+  await tab.click();
+  const feed = page.getByRole("feed", { name: "Movimentações" });
+  await expect(feed.locator("[aria-current=true]")).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Buscar nas movimentações" })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText(/1\snova desde/)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("what a person reads in one tab is seen in the others, and a link to nothing says so", async ({
   signedIn: page,
   context,

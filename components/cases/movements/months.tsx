@@ -38,6 +38,7 @@ export function Months({
   const [isFocused, setFocused] = useState(false);
   const active = bars.find(({ start }) => start === (chosen ?? inView[0])) ?? bars[0];
   const optionId = (bar: Bar) => `${id}-${bar.start}`;
+  const gaps = chart.groups.filter(({ isAfterGap }) => isAfterGap).length;
   const labelled = labelledGroups(chart.groups);
   if (active === undefined) return null;
 
@@ -86,7 +87,7 @@ export function Months({
           setChosen(null);
         }}
         className="keeps-colour flex h-12 flex-row-reverse overflow-x-clip medium:block medium:h-auto medium:overflow-visible"
-        style={pitchOf(countBars(chart.groups) + chart.groups.length)}
+        style={pitchOf(countBars(chart.groups) + chart.groups.length + gapBars * gaps)}
       >
         {chart.groups.map((group, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a list box holds groups, no sets of fields
@@ -94,13 +95,23 @@ export function Months({
             key={group.label}
             role="group"
             aria-label={group.label}
-            className="flex min-w-0 max-w-(--widest) basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:max-w-none medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
+            className={cx(
+              "flex min-w-0 max-w-(--widest) basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:max-w-none medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3",
+              // Years are left out here: on a phone a dotted line, beside the list dots, break the axis.
+              group.isAfterGap && "max-medium:border-r-2 max-medium:border-dotted max-medium:border-edge",
+            )}
             style={widthOf(group.bars.length)}
           >
+            {group.isAfterGap ? (
+              <span
+                aria-hidden="true"
+                className="hidden h-[calc(var(--pitch)*2)] border-l-2 border-dotted border-edge medium:col-start-2 medium:mb-(--pitch) medium:block"
+              />
+            ) : null}
             <span
               aria-hidden="true"
               className={cx(
-                "h-4 whitespace-nowrap",
+                "col-start-1 h-4 whitespace-nowrap",
                 // The bars of the newest year may be narrower than its label, and there is no room to the right of
                 // them.
                 place === 0 && "self-end medium:self-auto",
@@ -139,6 +150,9 @@ export function Months({
     </nav>
   );
 }
+
+/** How many bars the break of the axis is high where years are left out. */
+const gapBars = 3;
 
 /** The share of a phone's width that a group takes; few bars do not fill it. */
 function widthOf(bars: number): CSSProperties & Record<"--widest", string> {

@@ -40,7 +40,7 @@ export function useLandingFromLink({
         movementPlaceQuery({ database, cnj, filters, place: { id: to.id } }),
       );
       if (done.current !== to) return;
-      if (index < total) timeline.current?.goTo(index);
+      if (index < total) timeline.current?.goTo(index, { mayStay: true });
       else if (isFiltered(filters)) {
         done.current = null;
         setFilters(noMovementFilters);

@@ -45,6 +45,15 @@ describe("the chart of activity", () => {
     ]);
   });
 
+  test("knows where years without a movement are left out", () => {
+    const { groups } = barChart([month("2026-11", 1), month("2025-02", 1), month("2020-01", 1)]);
+    expect(groups.map(({ label, isAfterGap }) => [label, isAfterGap])).toEqual([
+      ["2026", false],
+      ["2025", false],
+      ["2020", true],
+    ]);
+  });
+
   test("knows where in the list each month begins", () => {
     expect(barsOf(chart).map(({ index }) => index)).toEqual([0, 9, 13, 15]);
   });
@@ -113,6 +122,7 @@ describe("the labels under the chart on a phone", () => {
     sizes.map((size, place) => ({
       label: String(2026 - place),
       bars: Array.from({ length: size }, () => null),
+      isAfterGap: false,
     }));
 
   test("all are there when each has room", () => {

@@ -17,6 +17,8 @@ export type BarGroup = {
   label: string;
   /** Newest first; null where nothing happened. */
   bars: (Bar | null)[];
+  /** Years without a movement are left out between it and the newer group. */
+  isAfterGap: boolean;
 };
 export type BarUnit = "month" | "quarter" | "year" | "decade";
 export type BarChart = { unit: BarUnit; groups: BarGroup[]; most: number };
@@ -61,8 +63,9 @@ function chartIn(unit: BarUnit, months: readonly MovementMonth[]): BarChart {
   const starts = [...bars.keys()];
   const [newest = 0, oldest = 0] = [starts[0], starts.at(-1)];
   const groupStarts = [...new Set(starts.map((start) => Math.floor(start / size.group) * size.group))];
-  const groups = groupStarts.map((from) => ({
+  const groups = groupStarts.map((from, place) => ({
     label: String(from / 12),
+    isAfterGap: (groupStarts[place - 1] ?? from) - from > size.group,
     bars: Array.from(
       { length: size.group / size.bar },
       (_, place) => from + size.group - (place + 1) * size.bar,

@@ -32,7 +32,10 @@ import { type MovementRows, useMovementPages } from "./use-pages.ts";
 import { usePlace } from "./use-place.ts";
 
 /** What the page around the timeline can make it do. */
-export type TimelineHandle = { goTo: (index: number) => void };
+export type TimelineHandle = {
+  /** Scrolls to a row and gives it the focus. `mayStay`: a row in sight keeps its place, with what stands above it. */
+  goTo: (index: number, how?: { mayStay: boolean }) => void;
+};
 
 export type TimelineProps = {
   database: string;

@@ -12,6 +12,8 @@ const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Pixels left above the row of a jump, so that its whole focus ring is seen under the head of the case. */
 export const landingRoom = 4;
+/** A row that begins above this part of the window is read without scrolling. */
+const wellInSight = 0.75;
 /** How many pixels of the list the day's reminder covers, above a row that does not open its day. */
 const reminderHeight = 29;
 
@@ -31,7 +33,15 @@ export function useLanding({
   /** Pixels the virtualizer leaves free above a row it scrolls to, besides those that the head of the case covers. */
   room: RefObject<number>;
 }) {
-  const [target, setTarget] = useState<{ index: number; since: number } | null>(null);
+  const [target, setTarget] = useState<{ index: number; since: number; stays: boolean } | null>(null);
+  const isInSight = useCallback(
+    (index: number) => {
+      const row = list.current?.querySelector(`[data-index="${index}"]`);
+      const top = row?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      return top >= virtualizer.options.scrollPaddingStart && top < window.innerHeight * wellInSight;
+    },
+    [list, virtualizer],
+  );
   const scrollTo = useCallback(
     (index: number) => {
       const needed = landingRoom + (rowAt(index)?.opensDay === false ? reminderHeight : 0);
@@ -42,12 +52,13 @@ export function useLanding({
     [virtualizer, rowAt, room],
   );
   const goTo = useCallback(
-    (index: number) => {
+    (index: number, { mayStay }: { mayStay: boolean } = { mayStay: false }) => {
       const within = Math.max(0, Math.min(index, virtualizer.options.count - 1));
-      setTarget({ index: within, since: performance.now() });
-      scrollTo(within);
+      const stays = mayStay && isInSight(within);
+      setTarget({ index: within, since: performance.now(), stays });
+      if (!stays) scrollTo(within);
     },
-    [virtualizer, scrollTo],
+    [virtualizer, scrollTo, isInSight],
   );
   // Runs after every render until the row is drawn.
   useLayoutEffect(() => {
@@ -58,7 +69,7 @@ export function useLanding({
     if (document.activeElement !== row) row.focus({ preventScroll: true });
     if (rowAt(target.index) === undefined) return;
     setTarget(null);
-    scrollTo(target.index);
+    if (!target.stays) scrollTo(target.index);
   });
   useEffect(() => {
     if (target === null) return;
