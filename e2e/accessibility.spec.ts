@@ -142,6 +142,15 @@ test("in forced colours a line says what is chosen and where the keyboard is", a
     .first()
     .check({ force: true });
   expect(await outlineOf("[data-picked]", "::before")).toBe("solid");
+  const views = page.getByRole("navigation", { name: "Vistas" }).getByRole("link");
+  const lines = await views.evaluateAll((links) =>
+    links.map((link) => [link.getAttribute("aria-current"), getComputedStyle(link).borderBottomColor]),
+  );
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [current, colour] of lines) {
+    if (current === "true") expect(colour).not.toBe(ground);
+    else expect(colour).toBe(ground);
+  }
   await page.goto(`/${database}/cases/${digits}`);
   const edgeOf = (name: RegExp) =>
     page.getByRole("tab", { name }).evaluate((element) => getComputedStyle(element).borderBottomColor);

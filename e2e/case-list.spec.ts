@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { bringMovement } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -109,6 +110,7 @@ test("a list is exported as CSV, and a case is printed as a PDF", async ({
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
   const leaving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Exportar" }).click();
+  await expect(page.getByText(/^Exportando 1\sprocesso em CSV, uma linha por processo/)).toBeVisible();
   const table = readFileSync((await (await leaving).path()) ?? "", "utf8");
   expect(table.startsWith("\u{FEFF}")).toBe(true);
   expect(table).toContain(one?.written);
@@ -119,6 +121,32 @@ test("a list is exported as CSV, and a case is printed as a PDF", async ({
   expect(paper.status()).toBe(200);
   expect(paper.headers()["content-type"]).toBe("application/pdf");
   expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a row shows its whole last movement, and no tab of the views hides its count, also on a phone", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
+  const { digits } = await openCase();
+  const description = "Audiência de conciliação designada para 04/12/2098 às 14:30, na sala 2";
+  await bringMovement(page, { state, digits, description });
+  await expect(page.getByRole("tab", { name: "Movimentações" })).toHaveAccessibleDescription(/1\snova$/);
+  for (const width of [1440, 900, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${database}/cases?q=${digits}`);
+    const last = page.getByRole("list", { name: "Processos" }).getByText(description);
+    await expect(last).toBeVisible();
+    const cut = await last.evaluate((words) => [
+      words.scrollWidth - words.clientWidth,
+      words.scrollHeight - words.clientHeight,
+    ]);
+    expect(Math.max(...cut)).toBeLessThanOrEqual(1);
+    const views = page.getByRole("navigation", { name: "Vistas" });
+    const box = await views.getByRole("link", { name: /^Não verificados/ }).boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+  }
 });
 
 test("on a phone the filters are left by a button that says how many cases they leave", async ({

@@ -25,7 +25,7 @@ import { startAtHit } from "#lib/format/snippet.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 export const columns =
-  "medium:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_9.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.5rem_10.5rem]";
+  "medium:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_2.25rem_8.5rem] medium:gap-x-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem_9rem]";
 
 /** One case in the list: the whole row is its link; the focused row is the cursor. */
 export const CaseListRow = memo(function CaseListRow({
@@ -163,7 +163,7 @@ function LastMovement({
   return (
     <div className="min-w-0 max-medium:contents medium:col-start-2">
       {words === null ? null : (
-        <p className="type-row truncate max-medium:col-span-2">
+        <p className="line-clamp-2 type-row [overflow-wrap:anywhere] max-medium:col-span-2">
           {hit === null || isPicking ? (
             words
           ) : (

@@ -63,7 +63,7 @@ export function ViewTabs({
     >
       <ul
         ref={list}
-        className="-mb-px flex min-w-0 flex-1 gap-x-5 shows-more overflow-x-auto [scrollbar-width:none] medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
+        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto [scrollbar-width:none] max-medium:-mr-4 max-medium:pr-4 max-medium:text-small medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
       >
         {ordered.map((view) => (
           <li
@@ -75,7 +75,7 @@ export function ViewTabs({
           </li>
         ))}
       </ul>
-      <div className="flex shrink-0 items-center gap-4">
+      <div className="flex shrink-0 items-center gap-4 empty:hidden">
         {hidden.size > 0 ? (
           <Menu
             align="end"
