@@ -109,6 +109,25 @@ test("hostile text is shown as text and executes nothing", async ({ signedIn: pa
   expect(dialogs).toBe(0);
 });
 
+test("a draft of a note is shown again without taking the focus, so that keys still belong to the page", async ({
+  signedIn: page,
+  openCase,
+}) => {
+  await openCase();
+  await page.getByRole("button", { name: "Anotar" }).click();
+  const box = page.getByRole("textbox", { name: "Anotação" });
+  await expect(box).toBeFocused();
+  await box.fill("Ligar para");
+  await page.reload();
+  await expect(box).toHaveValue("Ligar para");
+  await expect(box).not.toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("Ligar para");
+  await page.getByRole("button", { name: "Descartar" }).click();
+});
+
 test("a note whose answer was lost is stored once, and is not offered as a draft again", async ({
   signedIn: page,
   openCase,

@@ -67,6 +67,10 @@ test("a page is jumped to, and a number beyond the last one is named", async ({
   await field.fill(String(last));
   await field.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "O documento tem" })).toBeHidden();
+  // In the box of the page, which takes only digits, the key of the search leads to the search.
+  await field.press("/");
+  await expect(page.getByRole("searchbox", { name: /documento/i })).toBeFocused();
+  await page.keyboard.press("Escape");
   await expect(page.getByText(`${last} de ${last}`, { exact: true }).first()).toBeAttached();
   await expect(page).toHaveURL(last === 1 ? /documents/ : new RegExp(`#p=${last}$`));
 });

@@ -30,15 +30,15 @@ test("the one-time password must be changed before anything else", async ({ page
   await expect(page.getByLabel("Senha de uso único")).toHaveCount(0);
   await page.getByLabel("Senha nova", { exact: true }).fill("curta");
   await page.getByLabel("Senha nova, outra vez").fill("curta");
-  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await page.getByRole("button", { name: "Criar senha" }).click();
   await expect(page.getByText("Use ao menos 12 caracteres.")).toBeVisible();
   await page.getByLabel("Senha nova", { exact: true }).fill("aaaaaaaaaaaaaaa");
   await page.getByLabel("Senha nova, outra vez").fill("aaaaaaaaaaaaaaa");
-  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await page.getByRole("button", { name: "Criar senha" }).click();
   await expect(page.getByText("Esta senha repete os mesmos caracteres.")).toBeVisible();
   await page.getByLabel("Senha nova", { exact: true }).fill("um quintal com goiabeira");
   await page.getByLabel("Senha nova, outra vez").fill("um quintal com goiabeira");
-  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await page.getByRole("button", { name: "Criar senha" }).click();
   await expect(page).toHaveURL(new RegExp(`${asked.replace("?", "\\?")}$`));
   await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
 });

@@ -61,12 +61,17 @@ function stepOf(event: KeyboardEvent): ViewerCommand | undefined {
   return event.shiftKey ? "previous-hit" : "next-hit";
 }
 
+const isOfPage = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-page-number]") !== null;
+
 function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
   if (event.altKey) return undefined;
   const step = stepOf(event);
   if (step) return step;
   if (event.ctrlKey || event.metaKey)
     return event.shiftKey ? undefined : withControl[event.key.toLowerCase()];
+  // In the box of the page, where only digits are written, it means what it means everywhere.
+  if (event.key === "/" && (isOfPage(event.target) || !isOccupied(event.target))) return "find";
   if (isOccupied(event.target)) return undefined;
   const scrollsItself = event.target instanceof Element && event.target.closest("[data-pages]") !== null;
   return plain[event.key] ?? (scrollsItself ? undefined : scrolling[event.key]);

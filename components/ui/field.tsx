@@ -18,6 +18,7 @@ export function useFieldControl(): Partial<Control> {
  */
 export function Field({
   label,
+  isLabelSeen = true,
   hint,
   error,
   source,
@@ -25,6 +26,8 @@ export function Field({
   children,
 }: {
   label: string;
+  /** False where the heading above says the same; screen readers still get it. */
+  isLabelSeen?: boolean;
   hint?: ReactNode;
   /** Says what to write, e.g. `Dígito errado: seria 83, não 82.` */
   error?: string | null;
@@ -42,7 +45,7 @@ export function Field({
   return (
     <ControlContext value={control}>
       <div className={cx("mt-5", error && "border-l-3 border-alert pl-3.25", className)}>
-        <label htmlFor={id} className="mb-1 block font-strong">
+        <label htmlFor={id} className={isLabelSeen ? "mb-1 block font-strong" : "sr-only"}>
           {label}
         </label>
         {hint ? (

@@ -17,12 +17,15 @@ const fields = ["current", "next", "repeat"] as const;
 export function ChangePasswordForm({
   current,
   asksCurrent = true,
+  verb = { act: "Trocar senha", acting: "Trocando" },
   onDone,
 }: {
   /** The name of the field for the password to change. */
   current: string;
   /** Without it the field is shown only when the server asks for it. */
   asksCurrent?: boolean;
+  /** What its button says: the same as the title above the form. */
+  verb?: { act: string; acting: string };
   onDone: () => void;
 }) {
   const { run } = useAction();
@@ -87,9 +90,9 @@ export function ChangePasswordForm({
         variant="primary"
         size="large"
         className="mt-6"
-        {...(isSubmitting ? { pending: "Trocando" } : {})}
+        {...(isSubmitting ? { pending: verb.acting } : {})}
       >
-        Trocar senha
+        {verb.act}
       </Button>
     </form>
   );

@@ -16,6 +16,7 @@ export function ForcedPassword({
     <ChangePasswordForm
       current="Senha de uso único"
       asksCurrent={asksCurrent}
+      verb={{ act: "Criar senha", acting: "Criando" }}
       onDone={() => window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }))}
     />
   );

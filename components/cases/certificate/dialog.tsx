@@ -23,7 +23,11 @@ export function CertificateButton({ className }: { className?: string }) {
   const { certificate } = useCaseCommands();
   if (certificate === null) return null;
   return (
-    <Button variant="text" className={cx("min-h-11 medium:min-h-6", className)} onClick={certificate.run}>
+    <Button
+      variant="text"
+      className={cx("min-h-11 font-regular! medium:min-h-6", className)}
+      onClick={certificate.run}
+    >
       {certificate.label}
     </Button>
   );

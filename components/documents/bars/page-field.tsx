@@ -39,6 +39,7 @@ export function PageField({
   return (
     <span className="relative inline-flex items-center gap-1.5">
       <input
+        data-page-number
         aria-label="Página"
         aria-describedby={`${id}-of`}
         aria-invalid={error === null ? undefined : true}

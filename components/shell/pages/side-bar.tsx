@@ -65,8 +65,8 @@ export function SideBar({
           aria-current={path === href ? "page" : undefined}
           className="mt-auto block min-w-0 rounded-control px-2 py-1 text-ink no-underline hover:bg-line hover:no-underline aria-[current]:bg-here"
         >
-          <span className="block truncate font-strong">{person.name}</span>
-          <span className="block text-meta text-ink-3">{label}</span>
+          <span className="block text-ink-2">{label}</span>
+          <span className="block truncate text-meta text-ink-3">{person.name}</span>
         </Link>
       ))}
     </aside>

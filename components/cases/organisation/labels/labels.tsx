@@ -9,9 +9,12 @@ import { LabelWords } from "./words.tsx";
 export function CaseLabels({ view }: { view: Pick<CaseView, "labels"> }) {
   const { label } = useCaseCommands();
   return (
-    <span>
-      <LabelWords labels={view.labels} />
-      {view.labels.length > 0 ? " " : null}
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      {view.labels.length > 0 ? (
+        <span>
+          <LabelWords labels={view.labels} />
+        </span>
+      ) : null}
       <Button variant="text" className="max-medium:min-h-11" onClick={label.run}>
         {view.labels.length > 0 ? "Editar etiquetas" : label.label}
       </Button>

@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import type { Label } from "#lib/cases/organisation/schema.ts";
 import { byName } from "#lib/format/order.ts";
 
-/** Labels as words, in the colour of what the firm itself wrote. */
+/** Labels as words; not in the colour of links, as they are none. */
 export function LabelWords({ labels }: { labels: readonly Label[] }) {
   return labels.toSorted(byName).map((label, index) => (
     <Fragment key={label.id}>
       {index > 0 ? <span className="text-ink-3"> · </span> : null}
-      <span className="text-pen">{label.name}</span>
+      <span className="text-ink-2">{label.name}</span>
     </Fragment>
   ));
 }

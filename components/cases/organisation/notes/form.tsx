@@ -19,6 +19,7 @@ export function NoteForm({
   draft,
   label,
   text: offered = "",
+  takesFocus = true,
   save,
   onDone,
 }: {
@@ -27,6 +28,8 @@ export function NoteForm({
   draft: string;
   label: string;
   text?: string;
+  /** False for a form that opened without a press: keys then still belong to the page. */
+  takesFocus?: boolean;
   save: (text: string) => Promise<Answer>;
   onDone: () => void;
 }) {
@@ -54,9 +57,9 @@ export function NoteForm({
 
   return (
     <form onSubmit={submit} noValidate className="mt-2">
-      <Field label={label} error={error} className="mt-0!">
+      <Field label={label} isLabelSeen={false} error={error} className="mt-0!">
         <Textarea
-          autoFocus
+          autoFocus={takesFocus}
           rows={4}
           readOnly={isRunning}
           value={text}
@@ -67,12 +70,12 @@ export function NoteForm({
         />
       </Field>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button type="submit" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
           Salvar
         </Button>
         <Button
           variant="text"
-          className="max-medium:min-h-11"
+          className="font-regular! text-ink-2! max-medium:min-h-11"
           onClick={() => {
             setText("");
             onDone();

@@ -46,7 +46,7 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
   }
   return (
     <li className="border-b border-line py-2">
-      <p className="max-w-record whitespace-pre-wrap text-pen [overflow-wrap:anywhere]">{note.text}</p>
+      <p className="max-w-record whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{note.text}</p>
       <div className="flex flex-wrap items-baseline gap-x-3 text-meta text-ink-3">
         <span>
           {note.author}, <Ago at={note.createdAt} />

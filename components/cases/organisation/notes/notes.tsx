@@ -20,6 +20,7 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
   const draft = `autos-note:${database}:${cnj}`;
   const [isWriting, setWriting] = useState(false);
   const [wasWriting, setWasWriting] = useState(false);
+  const [isResumed, setResumed] = useState(false);
 
   // A text that was being written when the tab was left is shown again, unless it was saved and only the answer was
   // lost.
@@ -27,7 +28,10 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
     const kept = keptText(draft);
     if (kept === null) return;
     if (query.data?.items.some(({ text }) => text === kept.trim())) keepText(draft, "");
-    else setWriting(true);
+    else {
+      setResumed(true);
+      setWriting(true);
+    }
   });
   useEffect(() => resume(), [draft]);
 
@@ -42,7 +46,10 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
             variant="text"
             className="max-medium:min-h-11"
             autoFocus={wasWriting}
-            onClick={() => setWriting(true)}
+            onClick={() => {
+              setResumed(false);
+              setWriting(true);
+            }}
           >
             Anotar
           </Button>
@@ -53,6 +60,7 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
           database={database}
           draft={draft}
           label="Anotação"
+          takesFocus={!isResumed}
           save={(text) => addNoteAction({ database, cnj, text })}
           onDone={() => {
             setWriting(false);

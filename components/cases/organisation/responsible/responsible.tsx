@@ -8,9 +8,8 @@ import type { CaseView } from "#lib/cases/schema.ts";
 export function CaseResponsible({ view: { responsible } }: { view: Pick<CaseView, "responsible"> }) {
   const { assign } = useCaseCommands();
   return (
-    <span>
-      {responsible ? <span className="text-pen">{responsible.name}</span> : null}
-      {responsible ? " " : null}
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      {responsible ? <span>{responsible.name}</span> : null}
       <Button
         variant="text"
         className="max-medium:min-h-11"
