@@ -146,7 +146,7 @@ test("in forced colours a line says what is chosen and where the keyboard is", a
   const lines = await views.evaluateAll((links) =>
     links.map((link) => [link.getAttribute("aria-current"), getComputedStyle(link).borderBottomColor]),
   );
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   for (const [current, colour] of lines) {
     if (current === "true") expect(colour).not.toBe(ground);
     else expect(colour).toBe(ground);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bringMovement } from "./support/new-movement.ts";
+import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -130,7 +130,7 @@ test("a row shows its whole last movement, and no tab of the views hides its cou
   state,
 }) => {
   const { digits } = await openCase();
-  const description = "Audiência de conciliação designada para 04/12/2098 às 14:30, na sala 2";
+  const { description } = hearingToCome();
   await bringMovement(page, { state, digits, description });
   await expect(page.getByRole("tab", { name: "Movimentações" })).toHaveAccessibleDescription(/1\snova$/);
   for (const width of [1440, 900, 390, 360]) {

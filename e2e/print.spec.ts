@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { months } from "../lib/time/calendar.ts";
 import { cards } from "../sandbox/cards.ts";
 import { overlapsOn, readPaper } from "../testing/paper.ts";
 import { importCases } from "./support/import-case.ts";
-import { bringMovement } from "./support/new-movement.ts";
+import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Scripts have taken over what the server drew, and what waits for them has been done: they draw the head of the sheets. */
@@ -71,7 +72,8 @@ test("a hearing to come is on the paper of each part of its case, with the word 
   state,
 }) => {
   const { digits } = await openCase();
-  const description = "Audiência de conciliação designada para 04/12/2098 às 14:30, na sala 2.";
+  const { day, description } = hearingToCome();
+  const [, month = ""] = /\/(\d\d)\//.exec(day) ?? [];
   await bringMovement(page, { state, digits, description });
   await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
   for (const tab of ["cover", "movements", "documents"]) {
@@ -79,7 +81,11 @@ test("a hearing to come is on the paper of each part of its case, with the word 
     await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
     const { pages } = await printed(page);
     const [first = ""] = pages.map((text) => text.replace(/\s+/g, " "));
-    expect(first).toContain("quinta-feira, 4 de dezembro de 2098, 14:30. Audiência de conciliação");
+    expect(first).toMatch(
+      new RegExp(
+        `Audiências \\S+, ${Number(day.slice(0, 2))}º? de ${months[Number(month) - 1]} de ${day.slice(6)}, 14:30. Audiência de conciliação`,
+      ),
+    );
     expect(first).toContain("Sugestão, encontrada no texto, confira no tribunal.");
   }
 });

@@ -21,7 +21,7 @@ export function TabList({
     <Radix.List
       aria-label={label}
       className={cx(
-        "bleed shows-more flex gap-5 overflow-x-auto max-[359px]:gap-3 max-[359px]:text-small border-b border-line [scrollbar-width:none] medium:mx-0 medium:bg-none medium:gap-6 medium:overflow-visible medium:px-0",
+        "bleed shows-more flex gap-5 overflow-x-auto max-[359px]:gap-2.5 max-[359px]:text-meta border-b border-line [scrollbar-width:none] medium:mx-0 medium:bg-none medium:gap-6 medium:overflow-visible medium:px-0",
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatDate } from "../../lib/time/time.ts";
 import { control } from "../../testing/control.ts";
 import type { AppState } from "./running-app.ts";
 
@@ -9,4 +10,10 @@ export async function bringMovement(
 ): Promise<void> {
   await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description });
   await page.getByRole("button", { name: "Atualizar" }).click();
+}
+
+/** A movement that sets a hearing some days from now, and its day in São Paulo (`23/11/2026`). */
+export function hearingToCome(): { day: string; description: string } {
+  const day = formatDate(new Date(Date.now() + 20 * 86_400_000));
+  return { day, description: `Audiência de conciliação designada para ${day} às 14:30, na sala 2` };
 }

@@ -95,11 +95,7 @@ export function Months({
             key={group.label}
             role="group"
             aria-label={group.label}
-            className={cx(
-              "flex min-w-0 max-w-(--widest) basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:max-w-none medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3",
-              // Years are left out here: on a phone a dotted line, beside the list dots, break the axis.
-              group.isAfterGap && "max-medium:border-r-2 max-medium:border-dotted max-medium:border-edge",
-            )}
+            className="flex min-w-0 max-w-(--widest) basis-0 flex-col-reverse text-meta text-ink-3 medium:grid medium:max-w-none medium:grid-cols-[2.25rem_minmax(0,1fr)] medium:pb-(--pitch) medium:leading-3"
             style={widthOf(group.bars.length)}
           >
             {group.isAfterGap ? (
@@ -122,7 +118,12 @@ export function Months({
             </span>
             <div
               role="presentation"
-              className="flex h-8 flex-row-reverse border-b border-line medium:block medium:h-auto medium:border-b-0"
+              className={cx(
+                "flex h-8 flex-row-reverse border-b border-line medium:block medium:h-auto medium:border-b-0",
+                // Years are left out here: a dotted line on a phone, beside the list a dotted piece of the axis.
+                group.isAfterGap &&
+                  "max-medium:border-r-2 max-medium:border-r-edge max-medium:[border-right-style:dotted]",
+              )}
             >
               {group.bars.map((bar, slot) =>
                 bar === null ? (

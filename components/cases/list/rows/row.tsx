@@ -163,7 +163,7 @@ function LastMovement({
   return (
     <div className="min-w-0 max-medium:contents medium:col-start-2">
       {words === null ? null : (
-        <p className="line-clamp-2 type-row [overflow-wrap:anywhere] max-medium:col-span-2">
+        <p className="line-clamp-3 type-row wide:line-clamp-2 [overflow-wrap:anywhere] max-medium:col-span-2">
           {hit === null || isPicking ? (
             words
           ) : (

@@ -63,7 +63,7 @@ export function ViewTabs({
     >
       <ul
         ref={list}
-        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto [scrollbar-width:none] max-medium:-mr-4 max-medium:pr-4 max-medium:text-small medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
+        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto [scrollbar-width:none] max-medium:-mr-4 max-medium:pr-4 max-medium:text-small max-[389px]:gap-x-2.5 medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
       >
         {ordered.map((view) => (
           <li
