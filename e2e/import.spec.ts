@@ -15,6 +15,8 @@ test("numbers in a text are imported until the cases are ready, and the text sur
   await expect(page.getByText("TRT15")).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue(/Prezada Helena/);
+  await page.getByLabel("Etiqueta para todos").fill("Carteira da Helena");
+  await expect(page.getByText(/2.processos, 2 recebem etiquetas/)).toBeVisible();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
@@ -25,6 +27,7 @@ test("numbers in a text are imported until the cases are ready, and the text sur
   await page.getByRole("searchbox", { name: "Buscar processos" }).fill(one.written);
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("list", { name: "Processos" })).toContainText(one.written);
+  await expect(page.getByRole("list", { name: "Processos" })).toContainText("Carteira da Helena");
 });
 
 test("each kind of wrong input has its message, and nothing typed is lost", async ({

@@ -1,7 +1,8 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { type ClipboardEvent, useMemo, useState } from "react";
+import { type ClipboardEvent, useId, useMemo, useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
 import { ImportFound, type Kept } from "#components/imports/preview/found.tsx";
@@ -15,8 +16,11 @@ import { useFileDrop } from "#components/imports/reading/use-file-drop.ts";
 import { tooSlowText, useTextBox } from "#components/imports/reading/use-text-box.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { labelsQuery } from "#lib/cases/organisation/queries.ts";
+import { labelNameSchema } from "#lib/cases/organisation/schema.ts";
 import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { unansweredWords } from "#lib/failures/unanswered.ts";
@@ -25,14 +29,19 @@ import { importKeys } from "#lib/imports/keys.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
 import { afterSending } from "#lib/imports/preview/after-sending.ts";
 import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
+import { withLabel } from "#lib/imports/preview/labelled.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startedSentence } from "#lib/imports/preview/started.ts";
 import { appendText, textToSend } from "#lib/imports/reading/text.ts";
 import { startRefusal } from "#lib/imports/refusal.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
-type Trouble = { field: string | null; form: { title: string; text: string } | null };
-const none: Trouble = { field: null, form: null };
+type Trouble = {
+  field: string | null;
+  label: string | null;
+  form: { title: string; text: string } | null;
+};
+const none: Trouble = { field: null, label: null, form: null };
 
 const inTheWay = (message: string): Refusal => ({ ok: false, reason: "invalid", message, field: "text" });
 
@@ -71,18 +80,26 @@ export function ImportEntry({
   const { files } = attachments;
   const preview = useMemo(() => previewOf({ text: found, files }), [found, files]);
   const rows = useMemo(() => encodeRows(files), [files]);
+  const labels = useQuery(labelsQuery({ database }));
+  const labelsId = useId();
+  const [label, setLabel] = useState("");
+  const isLabelled = /\S/.test(label);
   const annotated = useMemo(
     () =>
-      new Set(rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : []))),
-    [rows],
+      isLabelled
+        ? new Set(preview.numbers)
+        : new Set(
+            rows.items.flatMap(([cnj, labels, note]) => (labels.length > 0 || note !== null ? [cnj] : [])),
+          ),
+    [rows, preview, isLabelled],
   );
   const { isAsking, ...kept } = useKnownCases({ database, numbers: preview.numbers });
 
   function fail({ field, message, unanswered }: Refused) {
-    if (unanswered) return setTrouble({ field: null, form: unansweredWords(unanswered, "import") });
-    if (!field)
-      return setTrouble({ field: null, form: { title: "A importação não começou", text: message } });
-    setTrouble({ field: message, form: null });
+    if (unanswered) return setTrouble({ ...none, form: unansweredWords(unanswered, "import") });
+    if (field === "label") return setTrouble({ ...none, label: message });
+    if (!field) return setTrouble({ ...none, form: { title: "A importação não começou", text: message } });
+    setTrouble({ ...none, field: message });
     box.ref.current?.focus();
   }
 
@@ -132,13 +149,17 @@ export function ImportEntry({
     const { text, found: written } = read;
     const problem = obstacle(text);
     if (problem !== null) return inTheWay(problem);
-    const numbers = new Set<string>([...written.valid, ...rows.items.map(([cnj]) => cnj)]);
+    const numbers = new Set<Cnj>([...written.valid, ...rows.items.map(([cnj]) => cnj)]);
     if (numbers.size > mostNumbers) return inTheWay(tooManyNumbers);
+    const named = isLabelled ? labelNameSchema.safeParse(label) : null;
+    if (named?.success === false)
+      return { ...inTheWay(named.error.issues[0]?.message ?? "Confira a etiqueta."), field: "label" };
+    const sent = named ? withLabel({ rows, label: named.data, numbers }) : rows;
     const answer = await startImportAction({
       database,
       text: textToSend({ text, numbers: written.valid }),
       source: sourceOf(files),
-      rows: rows.items.length === 0 ? null : rows,
+      rows: sent.items.length === 0 ? null : sent,
     });
     return answer.ok ? { ...answer, text, written } : answer;
   }
@@ -156,6 +177,7 @@ export function ImportEntry({
     for (const { id } of [...left.done, ...refused]) attachments.remove(id);
     for (const rest of left.rests) attachments.keepRest(rest);
     void setOffered(null);
+    setLabel("");
     if (started.importId !== null) await onStarted(started.importId);
   }
 
@@ -210,6 +232,27 @@ export function ImportEntry({
             }}
           />
         ))}
+        <Field
+          label="Etiqueta para todos"
+          hint="Opcional. Também a recebem os que já estão aqui."
+          error={trouble.label}
+        >
+          <Input
+            value={label}
+            onChange={(event) => {
+              setTrouble(none);
+              setLabel(event.target.value);
+            }}
+            list={labelsId}
+            autoComplete="off"
+            className="max-w-80"
+          />
+        </Field>
+        <datalist id={labelsId}>
+          {labels.data?.items.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
         <ImportFound
           database={database}
           preview={preview}
