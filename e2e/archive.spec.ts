@@ -1,14 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import { untilArchived } from "./support/archive.ts";
 import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Waits until a case is archived; one with a hearing to come is archived when the person says so again. */
-async function goOn(page: Page, archived: Locator): Promise<void> {
-  const again = page.getByRole("button", { name: "Arquivar mesmo assim" });
-  await expect(again.or(archived)).toBeVisible();
-  if (await again.isVisible()) await again.click();
-  await expect(archived).toBeVisible();
-}
 
 test("an archived case leaves the list, is found by its number, and comes back with one click", async ({
   signedIn: page,
@@ -20,7 +12,7 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: /^Arquivar/ }).click();
-  await goOn(page, page.getByText(/^Arquivado em .* por Helena Moura$/));
+  await untilArchived(page, page.getByText(/^Arquivado em .* por Helena Moura$/));
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByText(/^Arquivado em/)).toHaveCount(0);
 
@@ -28,7 +20,7 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await page.getByRole("checkbox", { name: new RegExp(`${written}$`) }).check({ force: true });
   const bar = page.getByRole("region", { name: "Ações com os selecionados" });
   await bar.getByRole("button", { name: "Arquivar" }).click();
-  await goOn(page, list.getByText("arquivado"));
+  await untilArchived(page, list.getByText("arquivado"));
   await page.goto(`/${database}/cases?arquivados=sim`);
   await expect(list).toContainText(written);
   await page.goto(`/${database}/cases`);

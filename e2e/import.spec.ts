@@ -16,7 +16,7 @@ test("numbers in a text are imported until the cases are ready, and the text sur
   await page.reload();
   await expect(box).toHaveValue(/Prezada Helena/);
   await page.getByLabel("Etiqueta para todos").fill("Carteira da Helena");
-  await expect(page.getByText(/2.processos, 2 recebem etiquetas/)).toBeVisible();
+  await expect(page.getByText(/2\sprocessos, 2\srecebem etiquetas/)).toBeVisible();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilArchived } from "./support/archive.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -62,7 +63,7 @@ test("on the page of a case the palette does all that can be done with it, and s
   await expect(people.getByRole("option", { name: /^Eu, / })).toBeVisible();
   await page.keyboard.type("eu,");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/responde por 1\sprocesso/)).toBeVisible();
+  await expect(page.getByText(/responde por 1\sprocesso/).first()).toBeVisible();
   await expect(people).toBeHidden();
   await runFromPalette(page, "registro");
   await expect(page.getByRole("dialog", { name: "Registro de consultas" })).toBeVisible();
@@ -72,7 +73,7 @@ test("on the page of a case the palette does all that can be done with it, and s
 
   // The same command by its key, by the palette, and in the menu under its new name.
   await page.keyboard.press("#");
-  await expect(archived).toBeVisible();
+  await untilArchived(page, archived);
   await runFromPalette(page, "desarquivar");
   await expect(archived).toBeHidden();
   await page.keyboard.press("u");
@@ -110,7 +111,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
   await runFromPalette(page, "arquivar");
-  await expect(list.getByText("arquivado")).toBeVisible();
+  await untilArchived(page, list.getByText("arquivado"));
   await runFromPalette(page, "desarquivar");
   await expect(list.getByText("arquivado")).toBeHidden();
 
