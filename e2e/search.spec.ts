@@ -53,7 +53,7 @@ test.describe("without a network", () => {
     const undone = page.getByText("A busca não foi feita.");
     await expect(undone).toBeVisible();
     const [above, below] = [await box.boundingBox(), await undone.boundingBox()];
-    expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(120);
+    expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(64);
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByText(/encontradas? de/)).toHaveCount(0);
     await page.context().setOffline(false);
