@@ -21,7 +21,7 @@ import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
-import { formatMoment } from "#lib/time/time.ts";
+import { formatDateTime, formatMoment } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
