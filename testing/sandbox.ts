@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import { cards } from "../sandbox/cards.ts";
+import type { CaptureStage } from "../sandbox/cases/imported-case.ts";
 import type { faultSchema } from "../sandbox/faults/fault.ts";
 import { type SandboxInfo, startSandbox } from "../sandbox/server.ts";
 import { control } from "./control.ts";
@@ -13,6 +14,8 @@ export type TestSandbox = {
   /** Asks the control endpoint. */
   control(method: "GET" | "POST" | "DELETE", path: string, body?: Record<string, unknown>): Promise<unknown>;
   fault(given: Fault): Promise<unknown>;
+  /** Where the capture of a case stands from now on, whatever the clock says. */
+  moveCapture(cnj: Cnj, to: CaptureStage): Promise<unknown>;
   /** How many calls of an operation, or of any, have come since the log of requests was emptied. */
   callsOf(operation?: number): Promise<number>;
 };
@@ -40,6 +43,7 @@ export async function freshSandbox(speed: Speed = {}): Promise<TestSandbox> {
     info,
     control: ask,
     fault: (given) => ask("POST", "/faults", given),
+    moveCapture: (cnj, to) => ask("POST", `/cases/${cnj}/capture`, { to }),
     callsOf: async (operation) => {
       const requests = requestsSchema.parse(await ask("GET", "/requests"));
       return requests.filter((request) => operation === undefined || request.operation === operation).length;

@@ -9,6 +9,12 @@ export type ImportState =
   | { kind: "running"; progress: number; importedBefore: boolean }
   | { kind: "done" };
 
+/**
+ * Where a capture stands. `waiting`: it has not begun, so a new case is not found, and an old one answers as before.
+ */
+export const captureStages = ["waiting", "running", "done"] as const;
+export type CaptureStage = (typeof captureStages)[number];
+
 export type ImportedCase = {
   database: string;
   cnj: Cnj;

@@ -1,7 +1,7 @@
 import { type Cnj, parseCnj } from "../cnj.ts";
 import type { Database } from "../database.ts";
 import { idFor } from "../random.ts";
-import { type ImportedCase, stateAt } from "./imported-case.ts";
+import { type CaptureStage, type ImportedCase, stateAt } from "./imported-case.ts";
 import { scheduleImport } from "./schedule.ts";
 
 export type AddedMovement = { number: number; origin: "Court" | "System"; description: string; at: Date };
@@ -20,6 +20,8 @@ export type CaseStore = {
     importMs: number;
     recaptureDelayMs?: number;
   }): Promise<void>;
+  /** Where the capture of a case stands from now on, in every database: it stays there until it is moved again. */
+  moveCapture(input: { cnj: Cnj; to: CaptureStage }): Promise<void>;
   byNumber(key: CaseKey): Promise<ImportedCase | null>;
   byId(key: { database: string; id: string }): Promise<ImportedCase | null>;
   addedMovements(key: CaseKey): Promise<AddedMovement[]>;
@@ -51,6 +53,12 @@ export function createCaseStore(db: Database): CaseStore {
         schedules.map(({ readyAt }) => readyAt),
         recaptureDelayMs,
       ]);
+    },
+    async moveCapture({ cnj, to }) {
+      const now = Date.now();
+      const never = Number.POSITIVE_INFINITY;
+      const [visibleAt, readyAt] = { waiting: [never, never], running: [now, never], done: [now, now] }[to];
+      await db.query(moveSql, [cnj, visibleAt, readyAt]);
     },
     async byNumber({ database, cnj }) {
       const where = "where database = $1 and cnj = $2";
@@ -127,15 +135,24 @@ const captureSql = `
   select database, cnj, ready_at from captured where imported_before
   on conflict do nothing`;
 
+/** The moment at which monitoring sees a case captured again moves with it. */
+const moveSql = `
+  with moved as (update cases set visible_at = to_timestamp($2::float8 / 1000), ready_at = to_timestamp($3::float8 / 1000)
+  from cases before where cases.cnj = $1 and before.database = cases.database and before.cnj = cases.cnj
+  returning cases.database, cases.ready_at, before.ready_at as was_ready_at)
+  update recaptures set ready_at = moved.ready_at from moved
+  where recaptures.cnj = $1 and recaptures.database = moved.database and recaptures.ready_at = moved.was_ready_at`;
+
 function firstCase(rows: readonly Record<string, unknown>[]): ImportedCase | null {
   const [row] = rows;
   if (row === undefined) return null;
   const cnj = parseCnj(String(row.cnj));
   if (cnj === null) return null;
+  // The arithmetic of PostgreSQL adds a fraction, by which what begins now would begin in the next millisecond.
   const times = {
-    capturedAt: Number(row.captured_at),
-    visibleAt: Number(row.visible_at),
-    readyAt: Number(row.ready_at),
+    capturedAt: Math.round(Number(row.captured_at)),
+    visibleAt: Math.round(Number(row.visible_at)),
+    readyAt: Math.round(Number(row.ready_at)),
     importedBefore: row.imported_before === true,
   };
   return {

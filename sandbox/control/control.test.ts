@@ -17,6 +17,26 @@ test("the control address answers /health with ok", async () => {
   expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok" });
 });
 
+test("the capture of a case stands where it is moved to, also when it was captured before", async () => {
+  const [fresh, old] = [makeCnj("0000502.2023.8.26.0100"), makeCnj("0000503.2023.8.26.0100")];
+  const move = async (to: string) => {
+    for (const number of [fresh, old]) await sandbox.control(`/cases/${number}/capture`, jsonBody({ to }));
+  };
+  const stands = async (number: string) => {
+    const answer = await sandbox.authorized(`process/${number}`);
+    return answer.ok ? (await sandbox.cover(number)).isWorked : answer.status;
+  };
+  await sandbox.capture(old);
+  await sandbox.capture(fresh, old);
+  await move("waiting");
+  expect([await stands(fresh), await stands(old)]).toEqual([404, false]);
+  await sandbox.restart();
+  await move("running");
+  expect([await stands(fresh), await stands(old)]).toEqual([true, true]);
+  await move("done");
+  expect([await stands(fresh), await stands(old)]).toEqual([false, false]);
+});
+
 test("a movement that is added appears once, at its time, also after a restart", async () => {
   const before = await sandbox.movements(id);
   const at = "2026-11-18T14:30:00.000Z";
@@ -58,10 +78,12 @@ test("invalid control requests are refused with a message", async () => {
     sandbox.control("/cases/123/movements", jsonBody({ description: "x" })),
     sandbox.control(`/cases/${cnj}/movements`, jsonBody({})),
     sandbox.control(`/cases/${cnj}/documents`, jsonBody({ filename: "x.pdf", pages: 0 })),
+    sandbox.control(`/cases/${unknown}/capture`, jsonBody({ to: "done" })),
+    sandbox.control(`/cases/${cnj}/capture`, jsonBody({ to: "never" })),
     sandbox.control("/clock", jsonBody({ importMs: -1 })),
     sandbox.control("/nada"),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([404, 422, 422, 422, 422, 404]);
+  expect(refused.map(({ status }) => status)).toEqual([404, 422, 422, 422, 404, 422, 422, 404]);
   for (const answer of refused) expect(await answer.json()).toHaveProperty("message");
 });
 

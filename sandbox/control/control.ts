@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { z } from "zod";
+import { captureStages } from "../cases/imported-case.ts";
 import { faultSchema } from "../faults/fault.ts";
 import { Refusal } from "../http/refusal.ts";
 import { jsonOutgoing, send } from "../http/send.ts";
@@ -56,6 +57,13 @@ const endpoints: Endpoints = {
   },
 
   "DELETE /cases": async ({ sandbox }) => ok({ deleted: await sandbox.cases.forgetAll() }),
+  "POST /cases/{id}/capture": async ({ sandbox, request, id }) => {
+    const { to } = await read(request, captureSchema);
+    const target = readCnj(id);
+    const databases = await importedIn(sandbox, target);
+    await sandbox.cases.moveCapture({ cnj: target, to });
+    return ok({ cnj: target, databases });
+  },
   "POST /cases/{id}/movements": async ({ sandbox, request, id }) => {
     const { at, ...movement } = await read(request, movementSchema);
     const target = readCnj(id);
@@ -83,6 +91,8 @@ const clockSchema = z
     factor: z.number().min(1).max(8_640_000).optional(),
   })
   .refine((clock) => Object.keys(clock).length > 0, "Informe importMs, filingMs ou factor.");
+
+const captureSchema = z.strictObject({ to: z.enum(captureStages) });
 
 const movementSchema = z.strictObject({
   description: z.string(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCnj } from "../cnj.ts";
 import { startTestSandbox, type TestSandbox, until } from "../testing/start.ts";
 
+const day = 86_400_000;
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
@@ -13,7 +14,7 @@ describe("an import", () => {
 
   test("is not found at first, then found and running", async () => {
     const slow = makeCnj("0000104.2023.8.26.0100");
-    await sandbox.control("/clock", clock(3_000));
+    await sandbox.control("/clock", clock(day));
     expect((await sandbox.authorized(`process/${slow}`)).status).toBe(404);
     const captured = await sandbox.capture(slow);
     expect(captured.status).toBe(200);
@@ -49,7 +50,7 @@ describe("an import", () => {
   test("of a known case runs again and still shows what was known", async () => {
     const before = await sandbox.cover(cnj);
     const movements = await sandbox.movements(before._id);
-    await sandbox.control("/clock", clock(60_000));
+    await sandbox.control("/clock", clock(day));
     await sandbox.capture(cnj);
     const again = await sandbox.cover(cnj);
     expect(again).toMatchObject({ _id: before._id, isWorked: true, subjects: before.subjects });
@@ -68,7 +69,7 @@ describe("an import", () => {
       (text) => text.includes('"isWorked":false'),
     );
     expect(done).toContain(other);
-    // The import that takes a minute still runs.
+    // The import that takes a day still runs.
     expect(await sandbox.cover(cnj)).toMatchObject({ isWorked: true });
   });
 });

@@ -216,15 +216,17 @@ describe("a database with a quirk", () => {
   });
 
   test("answers with the old record until it begins to capture again", async () => {
-    const late = makeCnj("0000813.2023.8.26.0100");
-    await sandbox.capture(late);
+    const [late, soon] = [makeCnj("0000813.2023.8.26.0100"), makeCnj("0000814.2023.8.26.0100")];
+    await sandbox.capture(late, soon);
     const { _id } = await sandbox.cover(late);
-    await sandbox.control("/clock", jsonBody({ importMs: 60_000 }));
-    await set({ recaptureDelayMs: 500 });
+    await sandbox.control("/clock", jsonBody({ importMs: 86_400_000 }));
+    await set({ recaptureDelayMs: 86_400_000 });
     await sandbox.capture(late);
     expect(await sandbox.cover(late)).toMatchObject({ _id, isWorked: false });
+    await set({ recaptureDelayMs: 100 });
+    await sandbox.capture(soon);
     await until(
-      () => sandbox.cover(late),
+      () => sandbox.cover(soon),
       ({ isWorked }) => isWorked,
     );
   });

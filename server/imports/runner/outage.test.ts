@@ -118,13 +118,13 @@ test("who asks us to wait is obeyed for the whole database", async () => {
 test("a process that dies with a batch in its hands leaves it to the next", async () => {
   const numbers = numbersOf(3);
   const importId = await firm.start(numbers);
-  await firm.control("DELETE", "/requests");
   expect(await firm.here((tx) => claimBatch(tx, ctx, randomUUID()))).toHaveLength(3);
   await advanceImports({ databaseId: ctx.databaseId });
   expect((await getImport(ctx, importId))?.counts).toMatchObject({ sent: 3 });
   await firm.pass(301);
   await firm.advanceUntil(importId, ({ ready }) => ready === 3);
-  expect(await firm.callsOf(1)).toBe(1);
+  // In one call or in several: the next process may send the first of them before it has asked about the last.
+  expect((await itemsOf()).map(({ sends }) => sends)).toEqual([2, 2, 2]);
 });
 
 test("a token that is refused while numbers run pauses them and they go on with the next one", async () => {
@@ -202,13 +202,17 @@ test("labels and note are given as soon as the case is here, once", async () => 
 });
 
 test("a case that is captured again keeps its cover meanwhile, and says when it was captured", async () => {
-  const cnj = cardOf("slow");
+  const cnj = makeCnj();
   await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
   const before = await getCase(ctx, cnj);
+  await firm.control("POST", "/quirks", { recaptureDelayMs: 86_400_000 });
   const again = await reimportCase(ctx, { cnj });
   if (!again.ok) throw new Error(again.reason);
+  await firm.advance(0);
+  await firm.moveCapture(cnj, "running");
   await firm.advanceUntil(again.importId, ({ importing }) => importing === 1);
   expect((await getCase(ctx, cnj))?.cover).toEqual(before?.cover);
+  await firm.moveCapture(cnj, "done");
   await firm.advanceUntil(again.importId, ({ ready }) => ready === 1);
   const after = await getCase(ctx, cnj);
   expect(Date.parse(after?.capturedAt ?? "")).toBeGreaterThan(Date.parse(before?.capturedAt ?? ""));

@@ -7,11 +7,10 @@ import { getCase } from "#server/cases/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { retryImport } from "#server/imports/items/mutations.ts";
 import { reimportCase } from "#server/imports/mutations.ts";
-import { operatorTarget } from "#server/operator/credentials.ts";
-import { fetchCover } from "#server/operator/operations/covers.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
+import type { CaptureStage } from "../../../sandbox/cases/imported-case.ts";
 import { claimBatch } from "./claim.ts";
 
 /** A case is captured again. Its old cover answers even if the sending was lost. */
@@ -25,21 +24,23 @@ beforeAll(async () => {
   firm = await startTestFirm({ closesCircuit: true });
   ({ ctx } = firm);
 });
-beforeEach(() => bring(makeCnj()));
-async function bring(number: Cnj): Promise<void> {
-  cnj = number;
+beforeEach(async () => {
+  cnj = makeCnj();
   await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
   await firm.here((tx) =>
     tx.execute(sql`update cases set captured_at = ${longAgo}, imported_at = ${longAgo},
       first_answer_at = ${longAgo} where cnj = ${cnj}`),
   );
   await firm.control("DELETE", "/requests");
-}
+});
 afterEach(() => firm.calm());
 afterAll(() => firm.close());
 
 const loseSendings = (times: number) => firm.fault({ operation: 1, kind: "status", status: 504, times });
 const sendings = () => firm.callsOf(1);
+/** The capture that follows begins when it is moved, not by the clock. */
+const beginLater = () => firm.control("POST", "/quirks", { recaptureDelayMs: 86_400_000 });
+const move = (to: CaptureStage) => firm.moveCapture(cnj, to);
 
 async function again(): Promise<string> {
   const started = await reimportCase(ctx, { cnj });
@@ -103,28 +104,24 @@ describe("a case that is captured again", () => {
   });
 
   test("is not ready while the service, which accepted it, still answers with the old record", async () => {
-    await firm.control("POST", "/quirks", { recaptureDelayMs: 400 });
+    await beginLater();
     const importId = await again();
-    const counts = async () => (await getImport(ctx, importId))?.counts;
-    const isWorked = async () => (await fetchCover(await operatorTarget(ctx), { cnj })).cover.importing;
-    let asked = 0;
-    while (!(await isWorked())) {
-      await firm.advance(1);
-      const [counted, captured] = [await counts(), await capturedAt()];
-      // The service begins in its own time: what was known then counts only if it has not begun by now.
-      if (await isWorked()) break;
-      asked += 1;
-      expect(counted).toMatchObject({ sent: 1, ready: 0 });
-      expect(captured).toBe(longAgo);
+    for (let round = 0; round < 5; round += 1) {
+      await firm.advance(10);
+      expect((await getImport(ctx, importId))?.counts).toMatchObject({ sent: 1, ready: 0 });
+      expect(await capturedAt()).toBe(longAgo);
     }
-    expect(asked).toBeGreaterThan(0);
+    expect(await firm.callsOf(2)).toBeGreaterThan(1);
+    await move("running");
+    await firm.advanceUntil(importId, ({ importing }) => importing === 1);
+    await move("done");
     await firm.advanceUntil(importId, ({ ready }) => ready === 1);
     expect(await sendings()).toBe(1);
     expect(isNow(await capturedAt())).toBe(true);
   });
 
   test("is ready at once when its record says something new", async () => {
-    await firm.control("POST", "/quirks", { recaptureDelayMs: 60_000 });
+    await beginLater();
     await firm.control("POST", `/cases/${cnj}/movements`, { description: "Conclusos para sentença" });
     const importId = await again();
     for (const seconds of [0, 2]) await firm.advance(seconds);
@@ -133,22 +130,25 @@ describe("a case that is captured again", () => {
   });
 
   test("is ready after two minutes of the old record: the capture brought nothing new", async () => {
-    await firm.control("POST", "/quirks", { recaptureDelayMs: 86_400_000 });
+    await beginLater();
     const importId = await again();
     const counts = async () => (await getImport(ctx, importId))?.counts;
     await firm.advance(2);
-    await firm.advance(110);
+    await firm.advance(90);
     expect(await counts()).toMatchObject({ sent: 1, ready: 0 });
-    await firm.advance(10);
+    await firm.advance(30);
     expect(await counts()).toMatchObject({ ready: 1 });
     expect(await sendings()).toBe(1);
   });
 
   test("is ready without another sending when the service is seen at work on it", async () => {
-    await bring(cardOf("slow"));
+    await beginLater();
     await firm.fault({ operation: 1, kind: "cut-after", times: 1 });
     const importId = await again();
+    await firm.advance(0);
+    await move("running");
     await firm.advanceUntil(importId, ({ importing }) => importing === 1);
+    await move("done");
     await firm.advanceUntil(importId, ({ ready }) => ready === 1);
     expect(await sendings()).toBe(1);
     expect(isNow(await capturedAt())).toBe(true);

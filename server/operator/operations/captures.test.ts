@@ -4,16 +4,9 @@ import { cnjOf, invented } from "#testing/operator-calls.ts";
 import { idUnder, quirksOf, readings } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { cards } from "../../../sandbox/cards.ts";
+import type { CaptureStage } from "../../../sandbox/cases/imported-case.ts";
 import { captureCases } from "./captures.ts";
 import { fetchCover } from "./covers.ts";
-
-type Sandbox = ReturnType<typeof operatorSandbox>;
-
-/** How long imports take for the rest of the test. */
-async function importsTake(importMs: number, { control }: Sandbox): Promise<void> {
-  await control("POST", "/clock", { importMs });
-  onTestFinished(() => control("POST", "/clock", { importMs: 0 }));
-}
 
 const hour = 3_600_000;
 
@@ -21,24 +14,31 @@ describe.each(readings)("a capture (1) by an operator of $name", (reading) => {
   const sandbox = operatorSandbox({}, reading);
   const { fault, requests, target, violations } = sandbox;
   const capture = (to = target()) => captureCases(to, { cnjs: [invented.cnj] });
-  test("a case that has been sent is not there at first", async () => {
-    await importsTake(hour, sandbox);
+  test("a case that has been sent is not there at first, then it is captured, then it is there", async () => {
     const cnj = cnjOf("0000832-35.2018.4.01.3202");
     const { message } = await captureCases(target(), { cnjs: [cnj, invented.cnj] });
     expect(message).toBe("2 processos enviados para importação.");
+    const move = (to: CaptureStage) => sandbox.control("POST", `/cases/${cnj}/capture`, { to });
+    const isCaptured = async () => (await fetchCover(target(), { cnj })).cover.importing;
+    await move("waiting");
     const error = await failureOf(fetchCover(target(), { cnj }));
     expect(error).toMatchObject({ code: "not-found", operation: 2, effect: "none" });
+    await move("running");
+    expect(await isCaptured()).toBe(true);
+    await move("done");
+    expect(await isCaptured()).toBe(false);
     expect(await violations()).toEqual([]);
   });
 
   test("a case that is captured again keeps its id, and answers with its old record until that begins", async () => {
     const cnj = cnjOf(cards.sealed.cnj);
     const { cover, to } = await sandbox.imported(cnj);
-    await importsTake(hour, sandbox);
+    await sandbox.control("POST", "/clock", { importMs: hour });
+    onTestFinished(() => sandbox.control("POST", "/clock", { importMs: 0 }));
     await captureCases(to, { cnjs: [cnj] });
     const again = (await fetchCover(to, { cnj })).cover;
     const isLate = quirksOf(reading).recaptureDelayMs > 0;
-    expect(again).toEqual({ ...cover, importing: isLate ? false : again.importing });
+    expect(again).toEqual({ ...cover, importing: !isLate });
   });
 
   test("whose answer was lost may have started the import: the cover shows it", async () => {
@@ -63,24 +63,5 @@ describe.each(readings)("a capture (1) by an operator of $name", (reading) => {
     expect(await failureOf(capture(target({ document: "00000000000191" })))).toMatchObject({
       code: "not-found",
     });
-  });
-});
-
-describe("a capture (1)", () => {
-  const sandbox = operatorSandbox();
-
-  // It takes the time it takes under every reading.
-  test("a cover is not found at first, then its import runs, then it is there", async () => {
-    const cnj = cnjOf("0000832-35.2018.4.01.3202");
-    await importsTake(1_500, sandbox);
-    const to = sandbox.target({ limits: { attempts: 1 } });
-    await captureCases(to, { cnjs: [cnj] });
-    expect(await failureOf(fetchCover(to, { cnj }))).toMatchObject({ code: "not-found", operation: 2 });
-    await expect
-      .poll(async () => (await fetchCover(to, { cnj }).catch(() => null))?.cover.importing)
-      .toBe(true);
-    await expect
-      .poll(async () => (await fetchCover(to, { cnj })).cover.importing, { timeout: 8_000 })
-      .toBe(false);
   });
 });
