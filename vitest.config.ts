@@ -31,6 +31,8 @@ export default defineConfig({
     // One more than the two cores that are counted on: some tests wait for time-outs.
     maxWorkers: 3,
     teardownTimeout: 60_000,
+    // What is waited for comes when the machine has the time for it: a second, the default, is a guess.
+    expect: { poll: { timeout: 15_000 } },
     environment: "node",
     projects: [
       {

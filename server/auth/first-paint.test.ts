@@ -53,7 +53,7 @@ test("PostgreSQL does not go on reading what comes too late", async () => {
         }),
       );
     expect(await inTime(ctx, read)).toBeNull();
-    await vi.waitFor(() => expect(ends).toMatchObject([{ code: "57014" }]));
+    await expect.poll(() => ends).toMatchObject([{ code: "57014" }]);
     const { rows } = await holder.query(
       "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
       [held],

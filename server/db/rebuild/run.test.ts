@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { digestsOf, readFunctions } from "../functions/files.ts";
 import { rebuilds } from "./parts.ts";
@@ -61,13 +61,8 @@ async function cutOff(): Promise<void> {
   await owner.query("select from cases where cnj = $1 for update", [b]);
   const ended = expect(run(running)).rejects.toThrow();
   const watching = await connect(process.env.TEST_SUPERUSER_URL ?? "");
-  await vi.waitFor(async () => {
-    const { rowCount } = await watching.query(
-      "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
-      [rows[0].pid],
-    );
-    expect(rowCount).toBe(1);
-  });
+  const waiting = "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await watching.query(waiting, [rows[0].pid])).rowCount).toBe(1);
   await watching.query("select pg_terminate_backend($1)", [rows[0].pid]);
   await watching.end();
   await ended;
