@@ -55,10 +55,10 @@ const words: Rebuild = {
     return rows.map(({ definition }) => definition);
   },
   step: byCases(
-    "delete from case_texts where database_id = $1 and cnj = any ($2)",
     `insert into case_texts (database_id, cnj, words, cut)
      select c.database_id, c.cnj, kept.words, kept.cut
-     from cases c, case_words(c.database_id, c.cnj, null) kept where c.database_id = $1 and c.cnj = any ($2)`,
+     from cases c, case_words(c.database_id, c.cnj, null) kept where c.database_id = $1 and c.cnj = any ($2)
+     on conflict (database_id, cnj) do update set words = excluded.words, cut = excluded.cut`,
   ),
 };
 

@@ -4,11 +4,11 @@ import { tellProgress } from "./progress.ts";
 function telling(done = 0) {
   let now = 0;
   const said: string[] = [];
+  let left = 100_000 - done;
   const progress = tellProgress({
     rebuild: { name: "as palavras da busca", rows: "processos" },
     say: (line) => said.push(line),
     done,
-    count: async () => 100_000,
     now: () => now,
   });
   return {
@@ -16,7 +16,8 @@ function telling(done = 0) {
     progress,
     add: async (rows: number, seconds: number) => {
       now += seconds * 1_000;
-      await progress.add(rows);
+      left -= rows;
+      await progress.add(rows, async () => left);
     },
   };
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { digestsOf, readFunctions } from "../functions/files.ts";
 import { rebuilds } from "./parts.ts";
@@ -39,9 +39,9 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Makes the words again, one case after the other. */
-async function run(client = owner, terminal: Terminal | null = null): Promise<void> {
-  for (const rebuild of rebuilds.filter(({ part }) => part === "words"))
+/** Makes a part again, by default the words, one row after the other. */
+async function run(client = owner, terminal: Terminal | null = null, of = "words"): Promise<void> {
+  for (const rebuild of rebuilds.filter(({ part }) => part === of))
     await bringAgain({ client, digests, rebuild, terminal, most: 1 });
 }
 
@@ -103,6 +103,27 @@ test("ends between two steps when the terminal asks, and goes on with the next s
   expect(await rebuilding()).toEqual([{ part: "words", after: null, done: 0 }]);
   await run();
   expect(await words()).toEqual(all);
+});
+
+test("a long work tells how many rows it reads, not how many there are", async () => {
+  await owner.query(
+    `insert into documents (database_id, cnj, id, filename, file, origin, position, occurred_at, raw)
+     select $1, $2, id, '', id, 'court', 0, dated, jsonb_build_object('dateTime', said)
+     from (values ('a', null, '2026-03-02T14:00:00.000Z'), ('b', '2026-03-02'::timestamptz, '2026-03-02T14:00:00.000Z'),
+       ('c', null, 'ontem'), ('d', null, '2026-03-04T14:00:00.000Z')) given (id, dated, said)`,
+    [own, b],
+  );
+  await owner.query("delete from drizzle.installed where part = 'acts'");
+  let minutes = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => 60_000 * minutes++);
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await run(owner, { say, aborted: new AbortController().signal }, "acts").finally(() =>
+    vi.restoreAllMocks(),
+  );
+  expect(said.slice(1, 4)).toEqual(
+    [1, 2, 3].map((done) => `  as datas dos documentos: ${done} de 3 documentos`),
+  );
 });
 
 test("how far it came, which names a case, is for the owner alone", async () => {

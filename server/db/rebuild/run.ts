@@ -24,7 +24,7 @@ export async function bringAgain({ client, digests, rebuild, terminal, most }: G
   if ((await readInstalled(client))[part] === digest) return;
   const begun = (await readBegun(client, rebuild, digest)) ?? (await begin(client, rebuild, digest));
   const say = (line: string) => terminal?.say(line);
-  const progress = tellProgress({ rebuild, say, done: begun.done, count: () => countRows(client, rebuild) });
+  const progress = tellProgress({ rebuild, say, done: begun.done });
   for (const own of await databasesFrom(client, begun.own)) {
     const after = own === begun.own ? begun.after : null;
     await stepThrough({ client, rebuild, progress, terminal, most: most ?? usualMost[from] }, { own, after });
@@ -57,14 +57,14 @@ async function stepThrough(
     const reached = await inTransaction(client, async () => {
       await enter(client, own);
       await client.query(byKey);
-      const { count, last } = await rebuild.step(client, { own, after, most });
+      const { count, last } = await rebuild.step.make(client, { own, after, most });
       await client.query(
         "update drizzle.rebuilding set own = $2, after = $3, done = done + $4 where part = $1",
         [rebuild.part, own, last ?? after, count],
       );
       return { count, last };
     });
-    await progress.add(reached.count);
+    await progress.add(reached.count, () => countLeft(client, rebuild, { own, after: reached.last }));
     place = reached.last === null ? null : { own, after: reached.last };
   }
 }
@@ -115,16 +115,14 @@ async function enter(client: Client, own: string): Promise<void> {
   await client.query("select set_config('autos.database_id', $1, true)", [own]);
 }
 
-async function countRows(client: Client, { from }: Rebuild): Promise<number> {
+/** How many rows are left behind the place that a step reached; none of that database when its `after` is null. */
+async function countLeft(client: Client, { step }: Rebuild, { own, after }: Place): Promise<number> {
   let total = 0;
-  for (const own of await databasesFrom(client, null)) {
+  for (const id of await databasesFrom(client, own)) {
+    if (id === own && after === null) continue;
     total += await inTransaction(client, async () => {
-      await enter(client, own);
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int as count from ${from} where database_id = $1`,
-        [own],
-      );
-      return rows[0]?.count ?? 0;
+      await enter(client, id);
+      return await step.left(client, { own: id, after: id === own ? after : null });
     });
   }
   return total;

@@ -5,21 +5,33 @@ import type { Client } from "pg";
 export type Place = { own: string; after: string[] | null };
 /** How far a step came: how many rows it read, and the key of the last one; null after the last row. */
 export type Reached = { count: number; last: string[] | null };
-/** Works on the next rows of a database, at most `most`, in the caller's transaction. */
-export type Step = (client: Client, place: Place & { most: number }) => Promise<Reached>;
+/**
+ * `make` works on the next rows of a database, at most `most`, in the caller's transaction. `left` tells how many are
+ * left there. Whoever stores an answer locks the row of its case first, and so does a step: else it would undo what a
+ * worker writes meanwhile, or the worker's first row would be there twice.
+ */
+export type Step = {
+  make: (client: Client, place: Place & { most: number }) => Promise<Reached>;
+  left: (client: Client, place: Place) => Promise<number>;
+};
 
 type Key = { cnj: string; id: string };
 
 /** Runs the statements for the next cases: `$1` is the id of their database, `$2` their numbers. */
 export function byCases(...statements: string[]): Step {
-  return async (client, { own, after, most }) => {
-    const { rows } = await client.query<{ cnj: string }>(
-      "select cnj from cases where database_id = $1 and cnj > $2::char(20) order by cnj limit $3",
-      [own, after?.[0] ?? "", most],
-    );
-    const numbers = rows.map(({ cnj }) => cnj);
-    for (const statement of statements) await client.query(statement, [own, numbers]);
-    return { count: rows.length, last: lastOf(rows, most, ({ cnj }) => [cnj]) };
+  const rest = "from cases where database_id = $1 and cnj > $2::char(20)";
+  const begins = ({ own, after }: Place) => [own, after?.[0] ?? ""];
+  return {
+    make: async (client, { most, ...place }) => {
+      const { rows } = await client.query<{ cnj: string }>(
+        `select cnj ${rest} order by cnj limit $3 for no key update`,
+        [...begins(place), most],
+      );
+      const numbers = rows.map(({ cnj }) => cnj);
+      for (const statement of statements) await client.query(statement, [place.own, numbers]);
+      return { count: rows.length, last: lastOf(rows, most, ({ cnj }) => [cnj]) };
+    },
+    left: (client, place) => count(client, rest, begins(place)),
   };
 }
 
@@ -33,16 +45,35 @@ export function byRows<Row extends object>(given: {
   write: (client: Client, rows: (Row & Key)[], own: string) => Promise<void>;
 }): Step {
   const { from, columns, where = "true" } = given;
-  return async (client, { own, after, most }) => {
-    const [cnj = "", id = ""] = after ?? [];
-    const { rows } = await client.query<Row & Key>(
-      `select cnj, id, ${columns} from ${from}
-       where database_id = $1 and (cnj, id) > ($2::char(20), $3) and ${where} order by cnj, id limit $4`,
-      [own, cnj, id, most],
-    );
-    await given.write(client, rows, own);
-    return { count: rows.length, last: lastOf(rows, most, (row) => [row.cnj, row.id]) };
+  const rest = `from ${from} where database_id = $1 and (cnj, id) > ($2::char(20), $3) and ${where}`;
+  const begins = ({ own, after }: Place) => [own, ...(after ?? ["", ""])];
+  return {
+    make: async (client, { most, ...place }) => {
+      const { rows: keys } = await client.query<Key>(`select cnj, id ${rest} order by cnj, id limit $4`, [
+        ...begins(place),
+        most,
+      ]);
+      const end = keys.at(-1);
+      if (end === undefined) return { count: 0, last: null };
+      await client.query(
+        "select from cases where database_id = $1 and cnj = any ($2::char(20)[]) order by cnj for no key update",
+        [place.own, [...new Set(keys.map(({ cnj }) => cnj))]],
+      );
+      // Read only now, when nobody changes them any more.
+      const { rows } = await client.query<Row & Key>(
+        `select cnj, id, ${columns} ${rest} and (cnj, id) <= ($4::char(20), $5) order by cnj, id`,
+        [...begins(place), end.cnj, end.id],
+      );
+      await given.write(client, rows, place.own);
+      return { count: keys.length, last: lastOf(keys, most, (row) => [row.cnj, row.id]) };
+    },
+    left: (client, place) => count(client, rest, begins(place)),
   };
+}
+
+async function count(client: Client, rest: string, values: string[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count ${rest}`, values);
+  return rows[0]?.count ?? 0;
 }
 
 function lastOf<Row>(rows: Row[], most: number, keyOf: (row: Row) => string[]): string[] | null {
