@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { closePool, inDatabase, openPool, pool, readInDatabase } from "./connection.ts";
 import { cases } from "./schema/schema.ts";
@@ -46,10 +46,33 @@ describe("a read-only transaction", () => {
     await closePool();
     globalThis.autosPool = openPool(elsewhere.href, 1);
     const { id } = await makeDatabase();
-    const late = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), performance.now() + 10);
+    const late = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), performance.now() + 250);
     await expect(late).rejects.toMatchObject({ code: "57014" });
     const { rows } = await pool().query("show statement_timeout");
     expect(rows).toEqual([{ statement_timeout: "0" }]);
+  });
+
+  test("sends no further statement when nobody waits any more, and goes on with the next one who asks", async () => {
+    await closePool();
+    globalThis.autosPool = openPool(elsewhere.href, 1);
+    const { id } = await makeDatabase();
+    const until = performance.now() + 60_000;
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const counted: number[] = [];
+    const late = readInDatabase(
+      id,
+      async (tx) => {
+        counted.push(await tx.$count(cases));
+        vi.spyOn(performance, "now").mockReturnValue(until);
+        counted.push(await tx.$count(cases));
+      },
+      until,
+    );
+    await expect(late).rejects.toMatchObject({ code: "57014" });
+    expect(counted).toEqual([0]);
+    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
   });
 
   test("does not keep the pool from closing while its commit is on the way", async () => {

@@ -57,18 +57,34 @@ export function db(): Db {
 }
 
 const dialect = new PgDialect();
-const transactionOn = keptFor(
-  (client: PoolClient): Tx =>
-    new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
-);
+
+/** The transactions on a connection. `until`: when nobody waits for the present one any more. */
+type Transactions = { tx: Tx; until: number | undefined };
+const transactionsOn = keptFor((client: PoolClient): Transactions => {
+  const timed: PoolClient = Object.create(client);
+  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(timed, dialect, undefined), undefined);
+  const transactions: Transactions = { tx, until: undefined };
+  const query = async (...given: Parameters<PoolClient["query"]>) => {
+    const { until } = transactions;
+    if (until !== undefined && performance.now() >= until) throw new LateError();
+    return await client.query(...given);
+  };
+  Object.defineProperty(timed, "query", { value: query });
+  return transactions;
+});
+
+/** A statement was not sent, as nobody waits for it any more: the same as one that PostgreSQL ended for that. */
+class LateError extends Error {
+  readonly code = "57014";
+}
 
 /**
  * Runs `work` in a transaction that names its customer database, for row-level security. Times become text in UTC,
  * whatever the cluster's time zone. Both settings are sent together with `begin`, which saves a page one round trip.
  */
 export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await within(databaseId, "begin", async (client) => {
-    const result = await work(transactionOn(client));
+  return await within(databaseId, "begin", async (client, tx) => {
+    const result = await work(tx);
     await client.query("commit");
     return result;
   });
@@ -76,15 +92,16 @@ export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promis
 
 /**
  * Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit.
- * `until`: when nobody waits any more, by `performance.now()`; PostgreSQL then ends the statement that runs (SQLSTATE 57014).
+ * `until`: when nobody waits any more, by `performance.now()`; PostgreSQL then ends the statement that runs (SQLSTATE
+ * 57014), soon after at the latest, and no further one is sent.
  */
 export async function readInDatabase<T>(
   databaseId: string,
   work: (tx: Tx) => Promise<T>,
   until?: number,
 ): Promise<T> {
-  const read = async (client: PoolClient) => {
-    const result = await work(transactionOn(client));
+  const read = async (client: PoolClient, tx: Tx) => {
+    const result = await work(tx);
     // Sent before the connection is released, so before the next user's statements. The pool drops a lost connection.
     client.query("commit").catch(() => {});
     return result;
@@ -95,7 +112,7 @@ export async function readInDatabase<T>(
 async function within<T>(
   databaseId: string,
   begin: string,
-  work: (client: PoolClient) => Promise<T>,
+  work: (client: PoolClient, tx: Tx) => Promise<T>,
   until?: number,
 ): Promise<T> {
   const client = await pool().connect();
@@ -111,7 +128,9 @@ async function within<T>(
   let broken: Error | undefined;
   try {
     await client.query(`${begin}; select ${settings.join(", ")}`);
-    return await work(client);
+    const transactions = transactionsOn(client);
+    transactions.until = until;
+    return await work(client, transactions.tx);
   } catch (error) {
     // A connection on which the rollback fails is not used again.
     await client.query("rollback").catch((lost: Error) => {
