@@ -118,6 +118,7 @@ describe("an upload whose answer was lost is looked for by what is listed", () =
   const known = new Set(["d0"]);
   const ofDraft = listed({ filingId });
   const bare = listed({});
+  const unsaid = listed({ filingId, name: null, size: null });
 
   test.each([
     ["of the draft", [ofDraft], undefined, "there"],
@@ -139,6 +140,8 @@ describe("an upload whose answer was lost is looked for by what is listed", () =
     ["of no draft, without its size", [listed({ size: null })], known, "undecided"],
     ["of no draft, when nobody knows what was there before", [bare], undefined, "undecided"],
     ["of the draft, without its name", [listed({ filingId, name: null })], undefined, "there"],
+    ["of the draft, without name and size, nobody knows what was before", [unsaid], undefined, "undecided"],
+    ["of the draft, without name and size, new", [unsaid], known, "there"],
     ["of no draft, without its origin", [listed({ origin: "court", from: undefined })], known, "there"],
     ["of no draft, without its name", [listed({ name: null })], known, "undecided"],
     ["twice, of the draft", [ofDraft, listed({ filingId, id: "d2" })], undefined, "undecided"],

@@ -74,8 +74,8 @@ export type FoundUpload =
 
 /**
  * Looks for an upload in the list of its case, by what operation 4 really lists: the name, the size, and the draft where
- * the service shows it. `before`: the ids that were listed before the upload. Without the draft, a name alone decides
- * nothing, and of two documents that fit nobody knows which is which.
+ * the service shows it. `before`: the ids that were listed before the upload. Of a document in the draft its name, its
+ * size or `before` is enough; of any other all three are needed. Of two documents that fit nobody knows which is which.
  */
 export function findUpload(
   documents: readonly OperatorDocument[],
@@ -87,8 +87,8 @@ export function findUpload(
   if (fitting.length === 0) return { kind: "not-listed" };
   const ofDraft = fitting.filter(({ filingId }) => filingId === wanted.filingId);
   const [only, ...others] = ofDraft.length > 0 ? ofDraft : fitting;
-  const isKnown =
-    ofDraft.length > 0 || (before !== undefined && only?.size != null && nameOf(only.raw.filename) !== null);
+  const fits = [before, only?.size, nameOf(only?.raw.filename)].map((value) => value != null);
+  const isKnown = ofDraft.length > 0 ? fits.some(Boolean) : fits.every(Boolean);
   return only !== undefined && others.length === 0 && isKnown
     ? { kind: "there", document: only }
     : { kind: "undecided", documents: fitting };
