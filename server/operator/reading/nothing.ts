@@ -17,6 +17,12 @@ const aboutItself = new Set([
 /** Words of a message about the call, and not about the record that was asked for. */
 const ofTheCall =
   /\b(token|credencia\w*|autentica\w*|autoriza\w*|unauthorized|forbidden|permiss\w*|acesso|access|negad[ao]|denied|sessao|session|expir\w*|bloquead\w*|suspens[ao]|licenca|limite|cota|quota|saldo|credito\w*|requisic\w*|too many)\b/;
+/** A clause that only says that the record is missing. Advice may follow, such as to look at one's access. */
+const ofTheRecord =
+  /(^|[.,;:!] *)(o )?(processo|registro|numero)( \w+){0,3} nao (foi )?(encontrad|localizad)[ao]( *[.,;!]|$)/;
+/** The call itself was refused, or may have been. */
+const ofARefusal =
+  /\b(nao (tem|possui|autoriza\w*)|sem (acesso|permiss\w*)|negad[ao]|denied|unauthorized|forbidden|inval\w*|expir\w*|bloquead\w*|suspens[ao]|insuficient\w*|limite|cota|quota|saldo|credito\w*|requisic\w*|too many)\b/;
 const ofAFault =
   /\b(erro|error|falha|falhou|exception|interno|internal|manutencao|sobrecarreg\w*|timeout|esgotado|instabilidade|fora do ar)\b|\b(servico|sistema|servidor|tribunal|portal) (\w+ ){0,2}(indisponivel|instavel)\b/;
 const ofAbsence =
@@ -24,8 +30,8 @@ const ofAbsence =
 
 /**
  * Whether an answer says that its record is not there: null, `{}` or `[]`, in a wrapper or not, or a message and nothing
- * else. A message about the token, the account, a limit or a fault says nothing about the record, nor does the status of
- * a failure.
+ * else. A message about the token, the account, a limit or a fault says nothing about the record, unless it says in so
+ * many words that the record is missing and refuses nothing; nor does the status of a failure.
  */
 export function isNothing(body: unknown, ...wrappers: string[]): boolean {
   const inner = unwrapped(body, wrappers, (value) => "_id" in value);
@@ -36,7 +42,7 @@ export function isNothing(body: unknown, ...wrappers: string[]): boolean {
   const told = said.flatMap(([, value]) => partsOf(value));
   if (!said.every(([name]) => aboutItself.has(name)) || told.some(isFailing)) return false;
   const words = fold(told.filter((part) => typeof part === "string").join(" "));
-  if (ofTheCall.test(words)) return false;
+  if (ofTheCall.test(words)) return ofTheRecord.test(words) && !ofARefusal.test(words);
   return ofAbsence.test(words) || !ofAFault.test(words);
 }
 
