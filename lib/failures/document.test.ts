@@ -22,6 +22,11 @@ describe("a document that does not open", () => {
     expect(failureWords({ kind: "not-pdf" })).toMatchObject({ retry: false });
   });
 
+  test("nothing is said of a document that nobody could ask about", () => {
+    for (const kind of ["unavailable", "internal"] as const)
+      expect(failureWords({ kind }).text).toBe("Tente de novo em instantes.");
+  });
+
   test("a cut-off document says what can be read of it", () => {
     expect(cutWords({ received: "3,1 de 8,4 MB", pages: 12 })).toBe(
       "Vieram 3,1 de 8,4 MB. As páginas 1 a 12 podem ser lidas.",

@@ -14,6 +14,8 @@ export type DocumentFailure = {
 /** What the viewer says, and whether asking again may help. */
 export type FailureWords = { title: string; text: string; retry: boolean };
 
+const again = "Tente de novo em instantes.";
+
 /** What happened, what is safe, what to do, for each way in which a document may not open. */
 export function failureWords(failure: DocumentFailure): FailureWords {
   const said = (title: string, otherwise: string, retry: boolean): FailureWords => ({
@@ -41,17 +43,13 @@ export function failureWords(failure: DocumentFailure): FailureWords {
         true,
       );
     case "unavailable":
-      return said(
-        failureSentence("unavailable").heading,
-        "O documento continua no serviço. Tente de novo em instantes.",
-        true,
-      );
+      return said(failureSentence("unavailable").heading, again, true);
     case "rejected":
     case "contract":
       return said("O serviço não entregou o documento", "A resposta não foi a esperada.", true);
     case "invalid":
     case "internal":
-      return said(defect, "O documento continua no serviço.", true);
+      return said(defect, again, true);
     case "offline": {
       const { title, text } = unansweredWords("offline", "document");
       return said(title, text, true);

@@ -102,6 +102,19 @@ test("a repeated capture is worth care only when it does not end", () => {
   });
 });
 
+test("of a capture that does not end it says that the service is asked on, and only while it is", () => {
+  const first = { cover: null, importing: true, importedAt: "2026-11-15T10:00:00.000Z" };
+  const again = { checkedAt: "2026-11-15T16:50:00.000Z", importing: true };
+  for (const given of [first, again]) {
+    const asked = said({ ...given, askedAt: "2026-11-18T16:50:00.000Z" });
+    expect(asked?.text).toContain("Continuamos consultando o serviço.");
+    expect(asked?.text).not.toContain("Tentamos");
+    const unasked = said({ ...given, askedAt: "2026-11-15T16:50:00.000Z" });
+    expect(unasked).toMatchObject({ tone: "care", title: "Ninguém consulta o serviço", reimport: true });
+    expect(unasked?.text).toMatch(/não tinha (chegado|terminado) na última consulta\. Importe de novo\.$/);
+  }
+});
+
 test("a cover that is incomplete or nearly empty has a remark", () => {
   expect(said({ cover: { ...cover, importing: true } })?.title).toBe("O serviço ainda importa este processo");
   expect(said({ ...answered, cover: { ...cover, court: { ...court, className: null } } })).toMatchObject({

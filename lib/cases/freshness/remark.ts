@@ -41,8 +41,7 @@ function withoutCover(known: Knowledge, written: WrittenTime): CoverRemark {
     case "failing":
       return notReceived(failureText(known.failure));
     case "coming":
-      if (known.stalled !== null) return endless(known.importedAt, written);
-      return known.isSlow ? slow(known.importedAt, written) : notHereYet;
+      return coming(known, written);
     case "blank":
       return withoutData;
     case "never":
@@ -89,6 +88,7 @@ const withoutData: CoverRemark = {
   reimport: true,
 };
 
+const askedOn = "Continuamos consultando o serviço.";
 const onlyOperator = "Se continuar, só o operador do serviço sabe por quê.";
 
 const notFound: CoverRemark = {
@@ -122,12 +122,31 @@ const notHereYet: CoverRemark = {
   reimport: false,
 };
 
-const endless = (importedAt: string, written: WrittenTime): CoverRemark => ({
+const stalledFor = (title: string, text: string): CoverRemark => ({
   tone: "care",
-  title: "A captura não termina",
-  text: `O serviço importa este processo desde ${written(importedAt)} e ainda não trouxe a capa. Tentamos de novo sozinhos. Você também pode importar de novo. ${onlyOperator}`,
+  title,
+  text,
   reimport: true,
 });
+const unasked = (text: string): CoverRemark =>
+  stalledFor("Ninguém consulta o serviço", `${text} na última consulta. Importe de novo.`);
+
+function coming(
+  { importedAt, stalled, isSlow }: Extract<Kept, { kind: "coming" }>,
+  written: WrittenTime,
+): CoverRemark {
+  switch (stalled) {
+    case null:
+      return isSlow ? slow(importedAt, written) : notHereYet;
+    case "endless":
+      return stalledFor(
+        "A captura não termina",
+        `O serviço importa este processo desde ${written(importedAt)} e ainda não trouxe a capa. ${askedOn} Você também pode importar de novo. ${onlyOperator}`,
+      );
+    case "unasked":
+      return unasked("A capa ainda não tinha chegado");
+  }
+}
 
 /** The number is with the service already, so that importing it again would be refused. */
 const slow = (importedAt: string, written: WrittenTime): CoverRemark => ({
@@ -148,23 +167,22 @@ const partly: CoverRemark = {
 };
 
 function recapturing(kept: Extract<Kept, { kind: "recapturing" }>, written: WrittenTime): CoverRemark {
-  const { stalled } = kept;
   const dataAt = dataAtOf(kept);
   const since = dataAt === null ? "Até agora ele não trouxe dados." : asOf(dataAt, written);
-  return stalled === null
-    ? {
+  switch (kept.stalled) {
+    case null:
+      return {
         tone: "quiet",
         title: "O serviço captura este processo de novo",
         text: since,
         ofPage: "O que for novo aparece sozinho.",
         reimport: false,
-      }
-    : {
-        tone: "care",
-        title: "A nova captura não termina",
-        text: `${since} Tentamos de novo sozinhos. ${onlyOperator}`,
-        reimport: true,
       };
+    case "endless":
+      return stalledFor("A nova captura não termina", `${since} ${askedOn} ${onlyOperator}`);
+    case "unasked":
+      return unasked(`${since} A nova captura ainda não tinha terminado`);
+  }
 }
 
 const nearlyEmpty: CoverRemark = {
