@@ -47,7 +47,12 @@ test("when no case was checked, it claims nothing about news", () => {
   };
   expect(todayLede(unknown)).toBe("1\u00A0processo não verificado.");
   const waiting = { ...day, cases: { ...day.cases, total: 2, verified: 0 } };
-  expect(todayLede(waiting)).toBe("2\u00A0processos à espera da primeira resposta.");
+  expect(todayLede(waiting)).toBe("2\u00A0processos ainda não consultados.");
+  const importing = (count: number) => ({ ...waiting, cases: { ...waiting.cases, importing: count } });
+  expect(todayLede(importing(2))).toBe("2\u00A0processos em importação.");
+  expect(todayLede(importing(1))).toBe(
+    "2\u00A0processos: 1\u00A0em importação, 1\u00A0ainda não consultado.",
+  );
 });
 
 test("news are counted, and numbers being imported are mentioned only when there is nothing else", () => {

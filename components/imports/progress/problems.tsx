@@ -40,7 +40,7 @@ export function ImportProblems({
   const retryAll: Command = {
     value: "retry-import",
     label: problems === 1 ? "Tentar de novo" : `Tentar os ${formatCount(problems)} de novo`,
-    hint: "importar outra vez o que não entrou",
+    hint: "importar outra vez os números com problema",
     keys: [],
     run: () => void retry(),
     isBusy: isRunning,

@@ -28,6 +28,6 @@ export function otherCountWords(counted: Counted): string[] {
   const { importing } = counted;
   return [
     importing > 0 && `${formatCount(importing)}\u00A0em importação`,
-    waiting > 0 && `${formatCount(waiting)}\u00A0à espera da primeira consulta`,
+    waiting > 0 && plural(waiting, "ainda não consultado", "ainda não consultados"),
   ].filter((part) => part !== false);
 }

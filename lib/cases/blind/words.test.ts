@@ -77,7 +77,7 @@ test("it says that all cases were checked only when all were", () => {
   });
   expect(allSeenWords({ ...blind, verified: 5, importing: 3 })).toEqual({
     title: "5 de\u00A09 processos consultados nas últimas 24 horas.",
-    text: "3\u00A0em importação, 1\u00A0à espera da primeira consulta.",
+    text: "3\u00A0em importação, 1\u00A0ainda não consultado.",
   });
 });
 

@@ -1,3 +1,4 @@
+import { otherCountWords } from "#lib/cases/blind/counts.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -21,9 +22,14 @@ export const casesLede: Lede<CasesToday> = {
   doubt: ({ blind: { total } }) =>
     total === 0 ? null : `${plural(total, "processo não verificado", "processos não verificados")}.`,
 
-  quiet: ({ cases: { total } }) => {
+  quiet: ({ cases, blind }) => {
+    const { total, importing } = cases;
     if (total === 0) return "Esta base ainda não tem processos.";
-    return `${plural(total, "processo", "processos")} à espera da primeira resposta.`;
+    const all = plural(total, "processo", "processos");
+    if (importing === total) return `${all} em importação.`;
+    if (importing === 0)
+      return `${plural(total, "processo ainda não consultado", "processos ainda não consultados")}.`;
+    return `${all}: ${otherCountWords({ ...cases, blind: blind.total }).join(", ")}.`;
   },
 };
 
