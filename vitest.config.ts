@@ -31,8 +31,10 @@ export default defineConfig({
     // One more than the two cores that are counted on: some tests wait for time-outs.
     maxWorkers: 3,
     teardownTimeout: 60_000,
-    // What is waited for comes when the machine has the time for it: a second, the default, is a guess.
+    // What is waited for comes when the machine has the time for it: the defaults are guesses. A test that is given up
+    // runs on, and would disturb those after it.
     expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 120_000,
     environment: "node",
     projects: [
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           exclude: [...never, browser, long],
           globalSetup: ["#testing/global-setup.ts"],
           ...shared,
-          testTimeout: 40_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -86,7 +88,6 @@ export default defineConfig({
           exclude: never,
           fileParallelism: false,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -15,7 +15,7 @@ import { adminCtx, ctxFor, makeDatabase } from "./fixtures.ts";
 import { freshSandbox, type TestSandbox } from "./sandbox.ts";
 
 /** How long a test waits for an import, by the clock on the wall: a fast machine makes many rounds in it. */
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 export type TestFirm = TestSandbox & {
   ctx: Ctx;
