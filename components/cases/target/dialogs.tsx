@@ -27,14 +27,12 @@ export function TargetDialogs({
   };
   return (
     <>
-      {size === null ? null : (
-        <LabelDialog
-          database={database}
-          labelled={{ on, size, carried }}
-          open={open === "label"}
-          onOpenChange={onOpenChange}
-        />
-      )}
+      <LabelDialog
+        database={database}
+        labelled={{ on, size, carried }}
+        open={open === "label"}
+        onOpenChange={onOpenChange}
+      />
       <ResponsibleDialog
         database={database}
         size={size}

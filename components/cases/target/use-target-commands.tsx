@@ -20,9 +20,12 @@ const TargetDialogs = dynamic(() => import("./dialogs.tsx").then((module) => mod
 
 type Given<Cases> = { database: string; target: Cases };
 
+/** The dialog opened last and its cases. `turn`: how many were opened until then, this one included. */
+type Opened = { dialog: TargetDialog; target: Target; turn: number; isOpen: boolean };
+
 /**
- * What can be done with these cases, and the dialogs in which some of it is done, which the caller draws. Null without
- * cases.
+ * What can be done with these cases, null without any; and the dialogs in which some of it is done, which the caller
+ * draws. A dialog acts on the cases that it was opened for, whatever is selected or has the focus since.
  */
 export function useTargetCommands(given: Given<Target>): { commands: TargetCommands; dialogs: ReactNode };
 export function useTargetCommands(given: Given<Target | null>): {
@@ -33,30 +36,42 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
   commands: TargetCommands | null;
   dialogs: ReactNode;
 } {
-  const [open, setOpen] = useState<TargetDialog | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const isDrawn = !useFirstPaint();
   const { assign, isAssigning } = useAssigning(database);
   const { archive, restore, isArchiving, warning } = useArchiving(database);
   const { markSeen, markUnseen, isMarking } = useSeeing(database);
   const { reimport, isAsking } = useReimport({ database, cnj: target?.cnj ?? "" });
-  // The question stays while the list is read again and no case is in sight.
-  const asked =
-    isDrawn && warning !== null ? (
-      <Suspense>
-        <ArchiveDialog warning={warning} />
-      </Suspense>
-    ) : null;
-  if (target === null) return { commands: null, dialogs: asked };
+  const acted = opened?.target ?? target;
+  // A boundary of their own: while their code is loaded, the page goes on.
+  const dialogs = isDrawn ? (
+    <Suspense>
+      {acted === null ? null : (
+        <TargetDialogs
+          key={opened?.turn}
+          database={database}
+          target={acted}
+          open={opened?.isOpen ? opened.dialog : null}
+          onClose={() => setOpened(opened && { ...opened, isOpen: false })}
+          onAssign={(person) => void assign({ on: acted.on, person })}
+        />
+      )}
+      {warning === null ? null : <ArchiveDialog warning={warning} />}
+    </Suspense>
+  ) : null;
+  if (target === null) return { commands: null, dialogs };
 
+  const open = (dialog: TargetDialog) =>
+    setOpened({ dialog, target, turn: (opened?.turn ?? 0) + 1, isOpen: true });
   const { on, cnj, isArchived, unseenUntil } = target;
   const commands: TargetCommands = {
-    label: { value: "label", label: "Etiquetar", keys: [labelKey], run: () => setOpen("label") },
+    label: { value: "label", label: "Etiquetar", keys: [labelKey], run: () => open("label") },
     assign: {
       value: "assign",
       label: "Atribuir",
       hint: "quem é responsável",
       keys: [assignKey],
-      run: () => setOpen("assign"),
+      run: () => open("assign"),
       isBusy: isAssigning,
     },
     seen:
@@ -106,23 +121,8 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
             label: certificateTitle,
             hint: "de um período, em PDF",
             keys: [],
-            run: () => setOpen("certificate"),
+            run: () => open("certificate"),
           },
   };
-  return {
-    commands,
-    dialogs: isDrawn ? (
-      // A boundary of their own: while their code is loaded, the page goes on.
-      <Suspense>
-        <TargetDialogs
-          database={database}
-          target={target}
-          open={open}
-          onClose={() => setOpen(null)}
-          onAssign={(person) => void assign({ on, person })}
-        />
-        {asked}
-      </Suspense>
-    ) : null,
-  };
+  return { commands, dialogs };
 }

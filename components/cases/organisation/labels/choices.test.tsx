@@ -6,7 +6,13 @@ import { LabelChoices } from "./choices.tsx";
 test("a person can type before the labels are loaded, and no label is offered yet", () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LabelChoices database="1" on={{ numbers: [] }} size={2} known={undefined} takesFocus={false} />
+      <LabelChoices
+        database="1"
+        on={{ numbers: [] }}
+        known={undefined}
+        takesFocus={false}
+        onChanged={() => {}}
+      />
     </QueryClientProvider>,
   );
   expect(html).toMatch(/<input[^>]*placeholder="Buscar ou criar etiqueta"/);

@@ -26,17 +26,18 @@ import {
 export function LabelChoices({
   database,
   on,
-  size,
   known,
   takesFocus,
+  onChanged,
 }: {
   database: string;
   on: CaseSelection;
-  size: number;
-  /** Undefined while the labels are loading. */
-  known: { labels: LabelCount[]; carried: ReadonlyMap<string, number> } | undefined;
+  /** The labels, how many of the cases carry each, and how many cases there are; undefined while that is loading. */
+  known: { labels: LabelCount[]; carried: ReadonlyMap<string, number>; size: number } | undefined;
   /** True when the dialog is open already. While it opens, it focuses the box itself, to give the focus back later. */
   takesFocus: boolean;
+  /** Gets how many of the cases carry a label after it was changed, or its change undone. */
+  onChanged: (name: string, count: number) => void;
 }) {
   const { run } = useAction(caseKeys.all({ database }));
   const [text, setText] = useState("");
@@ -44,7 +45,7 @@ export function LabelChoices({
   const [running, setRunning] = useState<string | null>(null);
 
   const wanted = fold(text.trim());
-  const { labels = [], carried = new Map<string, number>() } = known ?? {};
+  const { labels = [], carried = new Map<string, number>(), size = 0 } = known ?? {};
   const shown = labels.filter((label) => fold(label.name).includes(wanted));
   const name = text.replace(/\s+/g, " ").trim();
   const isNew =
@@ -52,7 +53,8 @@ export function LabelChoices({
     name !== "" &&
     !labels.some((label) => label.name.toLowerCase() === name.toLowerCase());
 
-  async function change({ label, isOff }: { label: string; isOff: boolean }) {
+  async function change({ label, count }: { label: string; count: number }) {
+    const isOff = count >= size;
     const read = labelNameSchema.safeParse(label);
     if (!read.success) {
       setError(read.error.issues[0]?.message ?? null);
@@ -65,12 +67,16 @@ export function LabelChoices({
       said: ({ change }) => changeWords(change),
       undo:
         ({ change }) =>
-        () =>
-          run({ action: () => undoLabelAction({ database, change }) }),
+        async () => {
+          const undone = await run({ action: () => undoLabelAction({ database, change }) });
+          if (undone !== null) onChanged(change.name, count);
+        },
       onRefused: ({ message }) => setError(message),
     });
     setRunning(null);
-    if (done !== null) setText("");
+    if (done === null) return;
+    onChanged(done.change.name, isOff ? 0 : size);
+    setText("");
   }
 
   return (
@@ -100,13 +106,13 @@ export function LabelChoices({
             count={Math.min(carried.get(label.id) ?? 0, size)}
             size={size}
             isRunning={running === label.name}
-            onSelect={() => change({ label: label.name, isOff: (carried.get(label.id) ?? 0) >= size })}
+            onSelect={() => change({ label: label.name, count: carried.get(label.id) ?? 0 })}
           />
         ))}
         {isNew ? (
           <Command.Item
             value="new"
-            onSelect={() => change({ label: name, isOff: false })}
+            onSelect={() => change({ label: name, count: 0 })}
             className={choiceClass}
           >
             <span className="min-w-0 font-strong text-pen [overflow-wrap:anywhere]">Criar “{name}”</span>

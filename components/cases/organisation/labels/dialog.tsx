@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { labelsQuery } from "#lib/cases/organisation/queries.ts";
+import type { LabelCount } from "#lib/cases/organisation/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { LabelChoices } from "./choices.tsx";
@@ -13,8 +14,9 @@ import { LabelsUnread } from "./unread.tsx";
 
 export type Labelled = {
   on: CaseSelection;
-  size: number;
-  /** By label id, how many of the cases carry it; null for all cases of a list: then the server counts. */
+  /** How many they are; null while they were not counted. */
+  size: number | null;
+  /** By label id, how many of the cases carried it when the dialog opened; null for all of a list: the server counts. */
   carried: ReadonlyMap<string, number> | null;
 };
 
@@ -31,6 +33,7 @@ export function LabelDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const [isManaging, setManaging] = useState(false);
+  const [changed, setChanged] = useState<Changed>(new Map());
   return (
     <Dialog
       open={open}
@@ -38,9 +41,7 @@ export function LabelDialog({
         onOpenChange(next);
         if (!next) setManaging(false);
       }}
-      title={
-        isManaging ? "Etiquetas desta base" : `Etiquetar ${plural(labelled.size, "processo", "processos")}`
-      }
+      title={isManaging ? "Etiquetas desta base" : `Etiquetar ${casesWords(labelled.size)}`}
       actions={
         <>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
@@ -55,16 +56,38 @@ export function LabelDialog({
       {isManaging ? (
         <LabelManager database={database} />
       ) : (
-        <LoadedChoices database={database} labelled={labelled} />
+        <LoadedChoices
+          database={database}
+          labelled={labelled}
+          changed={changed}
+          onChanged={(name, count) => setChanged((before) => new Map(before).set(name, count))}
+        />
       )}
     </Dialog>
   );
 }
 
-function LoadedChoices({ database, labelled }: { database: string; labelled: Labelled }) {
+const casesWords = (size: number | null) =>
+  size === null ? "os selecionados" : plural(size, "processo", "processos");
+
+/** By the name of a label that was changed here, how many of the cases carry it since. */
+type Changed = ReadonlyMap<string, number>;
+
+function LoadedChoices({
+  database,
+  labelled,
+  changed,
+  onChanged,
+}: {
+  database: string;
+  labelled: Labelled;
+  changed: Changed;
+  onChanged: (name: string, count: number) => void;
+}) {
   const [isRetried, setRetried] = useState(false);
   const all = useQuery(labelsQuery({ database }));
-  const among = "query" in labelled.on ? labelled.on.query : "";
+  const list = "query" in labelled.on ? labelled.on : null;
+  const among = list?.query ?? "";
   const within = useQuery({ ...labelsQuery({ database, among }), enabled: labelled.carried === null });
   const failed = [all, within].find((query) => query.isError && query.data === undefined);
   if (failed) {
@@ -78,15 +101,24 @@ function LoadedChoices({ database, labelled }: { database: string; labelled: Lab
       />
     );
   }
-  const carried =
-    labelled.carried ?? (within.data && new Map(within.data.items.map(({ id, count }) => [id, count])));
+  const counted = ({ id, name, count }: LabelCount): [string, number] => [
+    id,
+    labelled.carried === null ? count : (changed.get(name) ?? labelled.carried.get(id) ?? 0),
+  ];
+  const total = within.data?.among ?? null;
+  const size = labelled.size ?? (total === null ? null : Math.max(total - (list?.except?.length ?? 0), 0));
+  const carried = (labelled.carried === null ? within : all).data?.items.map(counted);
   return (
     <LabelChoices
       database={database}
       on={labelled.on}
-      size={labelled.size}
       takesFocus={isRetried}
-      known={all.data && carried && { labels: all.data.items, carried }}
+      known={
+        all.data && carried && size !== null
+          ? { labels: all.data.items, carried: new Map(carried), size }
+          : undefined
+      }
+      onChanged={onChanged}
     />
   );
 }
