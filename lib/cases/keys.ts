@@ -11,7 +11,7 @@ export const caseKeys = {
   all: ({ database }: OfDatabase) => ["cases", database] as const,
 
   /** Also covers how many cases the views have. */
-  list: ({ database, ...of }: OfDatabase & { query?: string; of?: "counts" }) =>
+  list: ({ database, ...of }: OfDatabase & { query?: string; of?: "counts" | "searches" }) =>
     key(database, { part: "list", ...of }),
   courts: ({ database }: OfDatabase) => key(database, { part: "courts" }),
   traits: ({ database, ...of }: OfDatabase & { kind?: string; q?: string }) =>

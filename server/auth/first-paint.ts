@@ -35,4 +35,5 @@ export async function inTime<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promi
 }
 
 /** PostgreSQL ended the statement, as its time was over. */
-const isEnded = (error: unknown) => error instanceof Error && "code" in error && error.code === "57014";
+export const isEnded = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "57014";

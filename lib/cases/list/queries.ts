@@ -60,11 +60,18 @@ export function savedViewsQuery({ database }: { database: string }) {
   });
 }
 
-/** How many cases the views have. */
-export function viewCountsQuery({ database }: { database: string }) {
+/** How many cases the views without a search have, or those with one, as far as they were counted in time. */
+export function viewCountsQuery({
+  database,
+  of = "counts",
+}: {
+  database: string;
+  of?: "counts" | "searches";
+}) {
+  const query = queryString({ buscas: of === "searches" ? "sim" : "" });
   return queryOptions({
-    queryKey: caseKeys.list({ database, of: "counts" }),
+    queryKey: caseKeys.list({ database, of }),
     queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/case-views/counts`, schema: viewCountsSchema, signal }),
+      getJson({ url: `${base(database)}/case-views/counts${query}`, schema: viewCountsSchema, signal }),
   });
 }

@@ -25,7 +25,7 @@ export const courtCountsSchema = z.object({
 });
 export type CourtCounts = z.infer<typeof courtCountsSchema>;
 
-/** How many cases the views have, by the id of their tabs (`ownViews`, else of the saved view); counted up to a bound. */
+/** How many cases views have, by the id of their tabs (`ownViews`, else of the saved view); counted up to a bound. */
 export const viewCountsSchema = z.object({
   items: z.array(z.object({ id: z.string(), count: z.number().int(), exact: z.boolean() })),
 });

@@ -36,7 +36,7 @@ export function ViewTabs({
 }) {
   const chosen = chosenView({ filters, viewId, saved });
   const views = listViews(saved);
-  const counts = useQuery(viewCountsQuery({ database })).data?.items ?? [];
+  const counts = useCounts(database, views);
   const countOf = ({ id }: ListView) => countWords(counts.find((one) => one.id === id));
   const { list, hidden, first } = useFitting({
     ids: views.map(({ id }) => id),
@@ -106,6 +106,16 @@ export function ViewTabs({
       </div>
     </nav>
   );
+}
+
+/** How many cases the views have. Searches take longer, and those that were not counted in time have no number. */
+function useCounts(database: string, views: readonly ListView[]): ViewCounts["items"] {
+  const counted = useQuery(viewCountsQuery({ database }));
+  const searches = useQuery({
+    ...viewCountsQuery({ database, of: "searches" }),
+    enabled: views.some((view) => addressOf(view).filters.q.trim() !== ""),
+  });
+  return [counted, searches].flatMap(({ data }) => data?.items ?? []);
 }
 
 function inFront(views: ListView[], id: string): ListView[] {

@@ -10,7 +10,7 @@ import { caseViews } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
 import { ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { makeListed } from "#testing/listed.ts";
-import { countViews, listViews } from "./data.ts";
+import { countSearches, countViews, listViews } from "./data.ts";
 import { saveView } from "./mutations.ts";
 
 let ctx: Ctx;
@@ -52,8 +52,12 @@ test("each view is counted as its list is: up to a bound, and in full where noth
     { id: "sem-verificacao", count: 21, exact: true },
     { id: ids[0], count: 1_000, exact: false },
     { id: ids[1], count: 1, exact: true },
-    { id: ids[2], count: 0, exact: true },
   ]);
+});
+
+test("searches are counted apart from the page, and not any longer than they may take", async () => {
+  expect(await countSearches(ctx)).toEqual({ items: [{ id: ids[2], count: 0, exact: true }] });
+  expect(await countSearches(ctx, performance.now() - 1)).toEqual({ items: [] });
 });
 
 test("the number of each tab is what its list says, also of words, of a phrase and of archived cases", async () => {
@@ -67,19 +71,22 @@ test("the number of each tab is what its list says, also of words, of a phrase a
   await save("palavra", "q=penhora");
   await save("frase", `q=${encodeURIComponent('"penhora online"')}`);
   await save("fora", "arquivados=sim");
-  const { items } = await countViews(ctx);
+  const counted = [...(await countViews(ctx)).items, ...(await countSearches(ctx)).items];
   const said = await Promise.all(
     [...ownViews, ...(await listViews(ctx))].map(async ({ id, query }) => {
       const { total, exact } = await list(readFilters(new URLSearchParams(query)));
       return { id, count: total, exact };
     }),
   );
-  expect(items).toEqual(said);
-  expect(items.map(({ count }) => count)).toEqual([3, 0, 0, 0, 2, 1, 1]);
+  expect(said.map(({ id }) => counted.find((one) => one.id === id))).toEqual(said);
+  expect(said.map(({ count }) => count)).toEqual([3, 0, 0, 0, 2, 1, 1]);
 });
 
 test("another database has its own counts, and an admin alone is refused", async () => {
   const other = ctxFor((await makeDatabase()).id);
   expect((await countViews(other)).items.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
-  await expect(countViews(ctxFor(ctx.databaseId, ["admin"]))).rejects.toMatchObject({ code: "forbidden" });
+  expect(await countSearches(other)).toEqual({ items: [] });
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  await expect(countViews(admin)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(countSearches(admin)).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -1,4 +1,7 @@
 import { databaseRoute, privateJson } from "#server/auth/route.ts";
-import { countViews } from "#server/cases/list/views/data.ts";
+import { countSearches, countViews } from "#server/cases/list/views/data.ts";
 
-export const GET = databaseRoute("cases.read", async ({ ctx }) => privateJson(await countViews(ctx)));
+/** How many cases the views have; with `buscas=sim`, only those that search, which takes longer. */
+export const GET = databaseRoute("cases.read", async ({ ctx, query }) =>
+  privateJson(await (query.get("buscas") === "sim" ? countSearches : countViews)(ctx)),
+);
