@@ -7,7 +7,7 @@ import { floatClass } from "./dialog.tsx";
 import { Glyph } from "./glyph.tsx";
 
 const itemClass =
-  "flex min-h-11 cursor-pointer items-center gap-2 px-4 py-1.5 text-ink no-underline outline-none select-none hover:no-underline data-highlighted:bg-pen-soft medium:min-h-8";
+  "flex min-h-11 cursor-pointer items-center gap-2 px-4 py-1.5 text-ink no-underline outline-none select-none hover:no-underline data-highlighted:bg-pen-soft data-disabled:cursor-default data-disabled:text-ink-3 medium:min-h-8";
 
 /** A menu under the control that opens it. Not modal: the page behind can still be scrolled. */
 export function Menu({

@@ -3,9 +3,9 @@ import { MenuItem } from "#components/ui/menu.tsx";
 import type { Command } from "./command.ts";
 
 /** A command in a menu, with what it does below and its key at the end. */
-export function CommandItem({ command: { label, hint, keys, run } }: { command: Command }) {
+export function CommandItem({ command: { label, hint, keys, run, isBusy = false } }: { command: Command }) {
   return (
-    <MenuItem onSelect={run} className="justify-between gap-4">
+    <MenuItem onSelect={run} disabled={isBusy} className="justify-between gap-4">
       <span>
         <span className="block">{label}</span>
         {hint === undefined ? null : <span className="block text-meta text-ink-3">{hint}</span>}
