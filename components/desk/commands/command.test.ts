@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Command, isVerbOf, namedOffers, type Offer, pressedCommand } from "./command.ts";
+import { answerPress, type Command, isVerbOf, namedOffers, type Offer, pressedCommand } from "./command.ts";
 
 const command = (value: string, keys: string[], rest: Partial<Command> = {}): Command => ({
   value,
@@ -42,6 +42,20 @@ test("a key with Ctrl, or Command, also works while somebody writes", () => {
   expect(pressed({ key: "p" })).toBeNull();
   expect(pressed({ key: "P", ctrlKey: true, shiftKey: true })).toBeNull();
   expect(pressed({ key: "Control", ctrlKey: true })).toBeNull();
+});
+
+test("a key held down runs its command once, and the browser does nothing of its own with it", () => {
+  const run = vi.fn();
+  const printed: Offer[] = [{ heading: "Esta página", commands: [command("print", ["Ctrl", "P"], { run })] }];
+  const held = (repeat: boolean, key = "p") => {
+    const event = new Event("keydown", { cancelable: true });
+    const press = Object.assign(event, { ...none, ctrlKey: true, key, repeat, isComposing: false });
+    answerPress({ offers: printed, press, isWriting: false });
+    return event.defaultPrevented;
+  };
+  expect([held(false), held(true), held(true)]).toEqual([true, true, true]);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(held(true, "s")).toBe(false);
 });
 
 test("the palette lists what is named, also by what it does, and nothing that runs", () => {

@@ -42,6 +42,26 @@ export function pressedCommand({
   return offers.flatMap(({ commands }) => commands).find(isPressed) ?? null;
 }
 
+/**
+ * Runs the command that a key press asks for, in place of what the browser would do. A key held down runs it once: the
+ * browser is kept from its own as long, so that it does not print a page that is still being completed for paper.
+ */
+export function answerPress({
+  offers,
+  press,
+  isWriting,
+}: {
+  offers: readonly Offer[];
+  press: Press & Pick<KeyboardEvent, "defaultPrevented" | "isComposing" | "repeat" | "preventDefault">;
+  isWriting: boolean;
+}): void {
+  if (press.defaultPrevented || press.isComposing) return;
+  const command = pressedCommand({ offers, press, isWriting });
+  if (command === null) return;
+  press.preventDefault();
+  if (!press.repeat) command.run();
+}
+
 /** The offers with only what a person can run now and whose words they typed; those without any are left out. */
 export function namedOffers(offers: readonly Offer[], isNamed: (words: string) => boolean): Offer[] {
   return offers

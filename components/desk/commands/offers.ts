@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from "react";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
-import { type Offer, pressedCommand } from "./command.ts";
+import { answerPress, type Offer } from "./command.ts";
 
 const given = new Map<string, readonly Offer[]>();
 const listeners = new Set<() => void>();
@@ -44,11 +44,7 @@ export function useOffered(): readonly Offer[] {
 export function useCommandKeys(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      const command = pressedCommand({ offers: all, press: event, isWriting: isOccupied(event.target) });
-      if (command === null) return;
-      event.preventDefault();
-      command.run();
+      answerPress({ offers: all, press: event, isWriting: isOccupied(event.target) });
     }
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
