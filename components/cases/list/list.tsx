@@ -98,6 +98,7 @@ export function CaseList({ database }: { database: string }) {
   const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);
   const selected = count === null ? undefined : plural(count, "processo", "processos");
   const said = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
+  const isOff = isForbidden(query.error);
   const { forTarget, toFile, pickAll, dialogs } = useListCommands({
     database,
     query: address,
@@ -113,12 +114,13 @@ export function CaseList({ database }: { database: string }) {
     },
     href: pickedHref,
     said: said(isPicking),
+    isOff,
     onPrint: () => void print(),
   });
 
   const sayExporting = () => toast({ text: said(false) });
 
-  if (isForbidden(query.error)) return <Forbidden title="Processos" />;
+  if (isOff) return <Forbidden title="Processos" />;
   return (
     <Printable what={`Processos, vista “${view.name}”`}>
       <PageHead

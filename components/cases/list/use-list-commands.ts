@@ -47,6 +47,7 @@ export function useListCommands({
   selection,
   href,
   said,
+  isOff,
   onPrint,
 }: {
   database: string;
@@ -61,6 +62,8 @@ export function useListCommands({
   href: string | null;
   /** What is told when the file is asked for. */
   said: string;
+  /** The person may not see the list any more: nothing is offered. */
+  isOff: boolean;
   onPrint: () => void;
 }) {
   const { isPicking, count, everything } = selection;
@@ -88,18 +91,17 @@ export function useListCommands({
       ? { value: "pick-all", label: `Selecionar ${everything}`, keys: [pickAllKey], run: selection.onPickAll }
       : null;
   const listed = [pickAll, ...Object.values(forTarget ?? {})];
-  useOffers(
-    [
-      {
-        heading: isPicking ? selectedWords(count) : cursor === null ? "" : formatCnj(cursor),
-        commands: isPicking ? [...listed, toFile] : listed,
-      },
-      { heading: "Esta lista", commands: [isPicking ? null : toFile, seenAll, printCommand(onPrint)] },
-    ].map(({ heading, commands: some }) => ({
-      heading,
-      commands: some.filter((command) => command !== null),
-    })),
-  );
+  const offers = [
+    {
+      heading: isPicking ? selectedWords(count) : cursor === null ? "" : formatCnj(cursor),
+      commands: isPicking ? [...listed, toFile] : listed,
+    },
+    { heading: "Esta lista", commands: [isPicking ? null : toFile, seenAll, printCommand(onPrint)] },
+  ].map(({ heading, commands: some }) => ({
+    heading,
+    commands: some.filter((command) => command !== null),
+  }));
+  useOffers(isOff ? [] : offers);
   return { forTarget, toFile, pickAll, dialogs };
 }
 
