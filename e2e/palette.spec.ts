@@ -116,10 +116,15 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await expect(list.getByText("arquivado")).toBeHidden();
 
   // Without the focus on a row its keys do nothing.
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") asked.push(request.url());
+  });
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("#");
   await openPalette(page);
   await expect(group("Esta lista")).toBeVisible();
+  expect(asked).toEqual([]);
   await expect(group(one?.written ?? "")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(list.getByText("arquivado")).toBeHidden();
