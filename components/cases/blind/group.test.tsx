@@ -42,7 +42,7 @@ function drawn({ read, count }: { read: number; count: number }): string {
 
 test("printed before all rows were read, the page says how many are missing", () => {
   expect(drawn({ read: 25, count: 78 })).toMatch(
-    /Impressos 25 de 78.processos deste motivo\. Os outros 53 estão na tela, em Sem verificação: Mostrar mais\. .*Ana/,
+    /Impressos 25 de 78.processos deste motivo\. Faltam 53\. Para imprimir todos, aperte antes Mostrar mais\. .*Ana/,
   );
   expect(drawn({ read: 25, count: 25 })).not.toContain("Impressos");
 });

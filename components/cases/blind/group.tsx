@@ -103,7 +103,7 @@ function BlindCases({ database, group, label }: { database: string; group: Group
         printed={rows.length}
         total={group.count}
         which="deste motivo"
-        where="na tela, em Sem verificação: Mostrar mais"
+        advice="Para imprimir todos, aperte antes Mostrar mais."
       />
       <ol aria-label={label}>
         {rows.map((row) => (

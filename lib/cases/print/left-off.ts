@@ -1,31 +1,31 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 
-/**
- * For a paper that has not all cases of a list: how many it has, how many are missing, and where those are. Null when it
- * has all. `total`: how many there are; `isAtLeast`: there are more than that, nobody counted how many.
- */
-export function leftOffPaper({
-  printed,
-  total,
-  isAtLeast = false,
-  which,
-  where,
-}: {
+type Left = {
   printed: number;
   total: number;
   isAtLeast?: boolean;
   /** What they are besides cases, in the plural: "com novidades". */
   which: string;
-  /** "em Processos, vista Com novidades" */
-  where: string;
-}): string | null {
-  const left = total - printed;
-  if (left <= 0 && !isAtLeast) return null;
+};
+/** Where the others are ("em Processos, vista Com novidades"), or a sentence that says how to print them too. */
+type Others = { where: string } | { advice: string };
+
+/**
+ * For a paper that has not all cases of a list: how many it has, how many are missing, and where those are or how to
+ * print them. Null when it has all. `total`: how many there are; `isAtLeast`: there are more, nobody counted how many.
+ */
+export function leftOffPaper(given: Left & Others): string | null {
+  const { printed, total, isAtLeast = false, which } = given;
+  const left = isAtLeast ? null : total - printed;
+  if (left !== null && left <= 0) return null;
   const of = `${isAtLeast ? "mais de " : ""}${plural(total, "processo", "processos")} ${which}`.trim();
-  const others = isAtLeast
-    ? "Os outros estão"
-    : left === 1
-      ? "O outro está"
-      : `Os outros ${formatCount(left)} estão`;
-  return `${printed === 1 ? "Impresso" : "Impressos"} ${formatCount(printed)} de ${of}. ${others} ${where}.`;
+  const counted = `${printed === 1 ? "Impresso" : "Impressos"} ${formatCount(printed)} de ${of}.`;
+  if ("where" in given) return `${counted} ${othersWords(left)} ${given.where}.`;
+  const missing = left === null ? "" : ` ${left === 1 ? "Falta" : "Faltam"} ${formatCount(left)}.`;
+  return `${counted}${missing} ${given.advice}`;
+}
+
+function othersWords(left: number | null): string {
+  if (left === null) return "Os outros estão";
+  return left === 1 ? "O outro está" : `Os outros ${formatCount(left)} estão`;
 }

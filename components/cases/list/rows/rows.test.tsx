@@ -49,7 +49,7 @@ function drawn({ received, total }: { received: number; total: number }): string
 
 test("printed before scripts run, the first rows say how many are missing", () => {
   expect(drawn({ received: 50, total: 83 })).toMatch(
-    /^ Impressos 20 de 83.processos desta lista. Os outros 63 estão/,
+    /^ Impressos 20 de 83.processos desta lista. Faltam 63\. Espere a página terminar de abrir e imprima de novo\./,
   );
   expect(drawn({ received: 50, total: -1 })).toContain("Impressos 20 de mais de 50 processos desta lista.");
   expect(drawn({ received: 12, total: 12 })).not.toContain("Impressos");

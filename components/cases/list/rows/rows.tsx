@@ -142,7 +142,7 @@ export function CaseListRows({
           total={total < 0 ? rows.length : total}
           isAtLeast={total < 0}
           which="desta lista"
-          where="na tela quando ela terminar de abrir: imprima de novo"
+          advice="Espere a página terminar de abrir e imprima de novo."
         />
       ) : null}
       <ol
