@@ -30,7 +30,7 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
   },
   upload: {
     title: "Não sabemos se o documento chegou ao serviço.",
-    nextStep: "Conferimos a lista de documentos. Se ela não disser, recomeçamos com outro rascunho.",
+    nextStep: "Conferimos a lista de documentos. Se ele não estiver nela, recomeçamos com outro rascunho.",
   },
   file: {
     title: "Não sabemos se a petição foi enviada.",

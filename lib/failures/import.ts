@@ -5,7 +5,7 @@ import { adminMayReplace, askedToWait, failureSentence } from "./service.ts";
 /** The service finished a capture without data, or never confirmed that it started a new one. */
 export const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
 export const unconfirmedImport =
-  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez. Não sabemos se o tribunal foi consultado. Os dados daqui são de antes do pedido.";
+  "O serviço não confirmou o pedido de nova captura, mesmo na segunda vez. Não sabemos se o tribunal foi consultado. Os dados mostrados são anteriores ao pedido.";
 
 /** The sentence for numbers that the service did not find in the court. */
 export function importNotFound(count: number): string {

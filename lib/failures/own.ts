@@ -39,6 +39,6 @@ export function forbiddenSentence(why: "role" | "one-time-password" | "no-person
     case "one-time-password":
       return "Troque a senha de uso único para continuar.";
     case "no-person":
-      return "Só pessoas salvam vistas.";
+      return "Para salvar vistas, entre com o seu usuário.";
   }
 }

@@ -102,7 +102,7 @@ function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, written
   return {
     tone: "alert",
     title: "O serviço não encontra mais este processo",
-    text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(kept), written)} Confira no tribunal. Se o processo está lá, importe de novo.`,
+    text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(kept), written)} Confira no tribunal. Se o processo estiver lá, importe de novo.`,
     reimport: true,
   };
 }

@@ -36,9 +36,7 @@ export function useSeeing(database: string) {
       mark(
         () => markSeenAction({ database, on, until }),
         (count) =>
-          count === 0
-            ? "Nenhuma movimentação não vista."
-            : `${cases(count)} como ${count === 1 ? "visto" : "vistos"}.`,
+          count === 0 ? "Tudo já estava visto." : `${cases(count)} como ${count === 1 ? "visto" : "vistos"}.`,
       ),
     markUnseen: (on: CaseSelection) =>
       mark(
