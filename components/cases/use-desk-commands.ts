@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import type { Command } from "#components/desk/commands/command.ts";
 import { download } from "#components/desk/commands/download.ts";
+import { exportHref } from "#lib/cases/files/href.ts";
 import type { Database } from "#lib/databases/schema.ts";
-import { exportHref } from "./list/selection/export-href.ts";
 
 /** What the palette does with cases on every page; the list itself offers the export of what it lists. */
 export function useDeskCommands({ document: database, seesCases }: Database): Command[] {

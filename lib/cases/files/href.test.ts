@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allPicked, nothingPicked, pick } from "#lib/cases/selection/picked.ts";
 import { mostExported } from "#lib/cases/selection/schema.ts";
-import { exportHref } from "./export-href.ts";
+import { exportHref } from "./href.ts";
 
 const database = "45123876000163";
 const at = `/api/databases/${database}/cases.csv`;
