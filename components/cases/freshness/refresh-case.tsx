@@ -2,25 +2,21 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { useCaseCommands } from "#components/cases/case-commands.ts";
-import { refreshKey } from "#components/cases/shortcuts.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { Button } from "#components/ui/button.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { refreshCaseAction } from "#server/cases/freshness/actions.ts";
+import { refreshCommand } from "./refresh-command.ts";
 
 /** Asks the service again for cover, movements and documents of a case. */
 export function useRefreshCommand({ database, view }: { database: string; view: CaseView }): Command {
   const { cnj } = view;
   const { run, isRunning } = useAction(caseKeys.view({ database, cnj }), { busyUntil: "read" });
-  return {
-    value: "refresh",
-    label: "Atualizar",
-    hint: "consulta o serviço agora",
-    keys: [refreshKey],
+  return refreshCommand({
     run: () => void run({ action: () => refreshCaseAction({ database, cnj }) }),
     isBusy: isRunning || view.freshness.refreshing,
-  };
+  });
 }
 
 /** The button of `useRefreshCommand`. */

@@ -1,9 +1,10 @@
 "use client";
 
 import type { ListCommands } from "#components/cases/case-commands.ts";
+import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
 import { useRefreshCases } from "#components/cases/list/selection/use-refresh-cases.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
-import { exportKey, pickAllKey, refreshKey } from "#components/cases/shortcuts.ts";
+import { exportKey, pickAllKey } from "#components/cases/shortcuts.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
@@ -75,14 +76,7 @@ export function useListCommands({
 
   const forTarget: ListCommands | null = target &&
     commands && {
-      refresh: {
-        value: "refresh",
-        label: "Atualizar",
-        hint: "consulta o serviço agora",
-        keys: [refreshKey],
-        run: () => void refresh(target.on),
-        isBusy: isRefreshing,
-      },
+      refresh: refreshCommand({ run: () => void refresh(target.on), isBusy: isRefreshing }),
       ...commands,
     };
   const toFile: Command | null = href === null ? null : exporting({ href, isPicking, said });
