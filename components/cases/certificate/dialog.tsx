@@ -16,6 +16,7 @@ import {
   writtenPeriod,
 } from "#lib/cases/certificate/period.ts";
 import { certificateNature, certificateTitle } from "#lib/cases/certificate/words.ts";
+import { caseFileHref } from "#lib/cases/files/href.ts";
 import { queryString } from "#lib/http/query-string.ts";
 
 /** Opens the dialog for the checks of the case whose page is open. */
@@ -82,7 +83,7 @@ function PeriodForm({ database, cnj, onDone }: { database: string; cnj: string; 
           <span className="text-ink-3">Corrija o período para abrir o PDF.</span>
         ) : (
           <a
-            href={`/api/databases/${encodeURIComponent(database)}/cases/${cnj}/checks.pdf${queryString({
+            href={`${caseFileHref({ database, cnj, file: "checks.pdf" })}${queryString({
               [periodParams.from]: days.from,
               [periodParams.to]: days.to,
             })}`}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
+import { caseFileHref } from "#lib/cases/files/href.ts";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 
@@ -32,9 +33,7 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
       </li>
       {hearings && hearings.upcoming.length > 0 ? (
         <li>
-          <a href={`/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}/hearings.ics`}>
-            Audiências (agenda)
-          </a>
+          <a href={caseFileHref({ database, cnj: view.cnj, file: "hearings.ics" })}>Audiências (agenda)</a>
         </li>
       ) : null}
     </ul>

@@ -8,6 +8,7 @@ import { useTargetCommands } from "#components/cases/target/use-target-commands.
 import { download } from "#components/desk/commands/download.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
+import { caseFileHref } from "#lib/cases/files/href.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 
 const exportedParts = "capa, audiências, movimentações e lista de documentos, sem as anotações";
@@ -25,7 +26,7 @@ export function usePageCommands({
 }) {
   const { commands: forTarget, dialogs } = useTargetCommands({ database, target: targetOfView(view) });
   const refresh = useRefreshCommand({ database, view });
-  const href = `/api/databases/${encodeURIComponent(database)}/cases/${view.cnj}/print.pdf`;
+  const href = caseFileHref({ database, cnj: view.cnj, file: "print.pdf" });
   const pdf: PageCommands["pdf"] =
     view.cover === null
       ? null

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allPicked, nothingPicked, pick } from "#lib/cases/selection/picked.ts";
 import { mostExported } from "#lib/cases/selection/schema.ts";
-import { exportHref } from "./href.ts";
+import { caseFileHref, exportHref } from "./href.ts";
 
 const database = "45123876000163";
 const at = `/api/databases/${database}/cases.csv`;
@@ -28,4 +28,10 @@ test("too many cases for an address give null; the most that are allowed fit 16 
   ).toBeNull();
   const picked = pick(nothingPicked, { numbers: many.slice(1), on: true });
   expect(exportHref({ database, query: "", picked })?.length).toBeLessThan(12_500);
+});
+
+test("a file of a case is below the address of the case", () => {
+  expect(caseFileHref({ database: "1/2", cnj: "00008323520184013202", file: "print.pdf" })).toBe(
+    "/api/databases/1%2F2/cases/00008323520184013202/print.pdf",
+  );
 });

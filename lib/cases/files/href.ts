@@ -22,3 +22,19 @@ export function exportHref({
   const text = params.toString();
   return `/api/databases/${encodeURIComponent(database)}/cases.csv${text === "" ? "" : `?${text}`}`;
 }
+
+/** The files that Autos makes of a case. */
+type CaseFile = "print.pdf" | "checks.pdf" | "hearings.ics";
+
+/** The address of a file about a case. */
+export function caseFileHref({
+  database,
+  cnj,
+  file,
+}: {
+  database: string;
+  cnj: string;
+  file: CaseFile;
+}): string {
+  return `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/${file}`;
+}
