@@ -1,8 +1,8 @@
+import { caseHints, caseHintsTitle } from "#components/cases/commands/shortcuts.ts";
+import { useDeskCommands } from "#components/cases/commands/use-desk-commands.ts";
 import { casesOnDesk } from "#components/cases/domain.ts";
-import { caseHints, caseHintsTitle } from "#components/cases/shortcuts.ts";
 import { casesToday } from "#components/cases/today/part.tsx";
 import { useCaseSearch } from "#components/cases/use-case-search.tsx";
-import { useDeskCommands } from "#components/cases/use-desk-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { importsToday } from "#components/imports/today/part.tsx";

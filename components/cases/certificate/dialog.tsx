@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useCaseCommands } from "#components/cases/case-commands.ts";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { useNow } from "#components/ui/clock.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
-import { useCaseCommands } from "#components/cases/case-commands.ts";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { Button } from "#components/ui/button.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";

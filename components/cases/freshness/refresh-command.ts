@@ -1,4 +1,4 @@
-import { refreshKey } from "#components/cases/shortcuts.ts";
+import { refreshKey } from "#components/cases/commands/shortcuts.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 
 /** Asks the service again about one case or several. */

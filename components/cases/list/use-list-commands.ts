@@ -1,10 +1,10 @@
 "use client";
 
-import type { ListCommands } from "#components/cases/case-commands.ts";
+import type { ListCommands } from "#components/cases/commands/case-commands.ts";
+import { exportKey, pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
 import { useRefreshCases } from "#components/cases/list/selection/use-refresh-cases.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
-import { exportKey, pickAllKey } from "#components/cases/shortcuts.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCaseCommands } from "#components/cases/case-commands.ts";
 import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { caseFileHref } from "#lib/cases/files/href.ts";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";

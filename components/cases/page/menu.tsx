@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { useCaseCommands } from "#components/cases/case-commands.ts";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { CommandItem } from "#components/desk/commands/menu-item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { CaseCommands } from "#components/cases/case-commands.ts";
+import { CaseCommands } from "#components/cases/commands/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
 import { type Landing, Movements } from "#components/cases/movements/movements.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
-import type { PageCommands } from "#components/cases/case-commands.ts";
+import type { PageCommands } from "#components/cases/commands/case-commands.ts";
+import { exportKey } from "#components/cases/commands/shortcuts.ts";
 import { useRefreshCommand } from "#components/cases/freshness/refresh-case.tsx";
-import { exportKey } from "#components/cases/shortcuts.ts";
 import { targetOfView } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import { download } from "#components/desk/commands/download.ts";

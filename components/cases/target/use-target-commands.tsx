@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, Suspense, useState } from "react";
 import { useArchiving } from "#components/cases/archive/use-archiving.ts";
-import type { TargetCommands } from "#components/cases/case-commands.ts";
+import type { TargetCommands } from "#components/cases/commands/case-commands.ts";
+import { archiveKey, assignKey, labelKey, seenKey, unseenKey } from "#components/cases/commands/shortcuts.ts";
 import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
-import { archiveKey, assignKey, labelKey, seenKey, unseenKey } from "#components/cases/shortcuts.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { certificateTitle } from "#lib/cases/certificate/words.ts";
 import type { TargetDialog } from "./dialogs.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caseHints } from "#components/cases/shortcuts.ts";
+import { caseHints } from "#components/cases/commands/shortcuts.ts";
 import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import type { ListCommands } from "#components/cases/case-commands.ts";
+import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandItem, CommandKeys } from "#components/desk/commands/menu-item.tsx";
 import { Button } from "#components/ui/button.tsx";

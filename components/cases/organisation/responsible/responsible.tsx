@@ -1,6 +1,6 @@
 "use client";
 
-import { useCaseCommands } from "#components/cases/case-commands.ts";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
 
