@@ -137,3 +137,27 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await runFromPalette(page, "atualizar");
   await expect(page.getByText(/Consulta pedida|Já estamos consultando/).first()).toBeVisible();
 });
+
+test("a notice that comes while the palette is open does not take its Escape", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const [one] = await takeCases(1, court);
+  await page.goto(`/${database}/cases?q=${one?.digits}`);
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/cases?q=*", async (route) => {
+    if (route.request().method() === "POST") await opened.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await openPalette(page);
+  opened.resolve();
+  const notice = page.getByRole("listitem").filter({ hasText: /Consulta pedida|Já estamos consultando/ });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Ir para" })).toBeHidden();
+  await expect(notice).toBeVisible();
+});

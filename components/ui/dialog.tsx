@@ -8,6 +8,18 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 export const floatClass = "rounded-overlay border border-rule bg-raised shadow-overlay overlay-motion";
 
+const left = new WeakSet<Event>();
+
+/**
+ * Leaves an Escape to the dialog in which it was pressed. A notice that came after a dialog was opened is above it, and
+ * would take the key: what is typed next would go into a dialog that the person believes closed.
+ */
+export function leaveToDialog(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element) || event.target.closest("[role=dialog]") === null) return;
+  event.preventDefault();
+  left.add(event);
+}
+
 type Frame = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,6 +45,7 @@ export function DialogFrame({
         <Radix.Overlay className="fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion" />
         <Radix.Content
           {...focusBack}
+          onKeyDown={({ nativeEvent }) => left.has(nativeEvent) && onOpenChange(false)}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cx(floatClass, "fixed inset-x-4 z-40 mx-auto", className)}
         >

@@ -3,7 +3,7 @@
 import { Toast as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
-import { floatClass } from "./dialog.tsx";
+import { floatClass, leaveToDialog } from "./dialog.tsx";
 import { dismissToast, type Toast, toastStore } from "./toast.ts";
 
 const none: readonly Toast[] = [];
@@ -17,6 +17,7 @@ export function Toaster() {
         <Radix.Root
           key={one.id}
           duration={one.action ? 10_000 : 6_000}
+          onEscapeKeyDown={leaveToDialog}
           type={one.tone === "alert" ? "foreground" : "background"}
           onOpenChange={(open) => {
             if (!open) dismissToast(one.id);
