@@ -144,6 +144,21 @@ test.describe("without a network", () => {
   });
 });
 
+test("on a machine without a network pages of its own Autos still open", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await page.goto(`/${database}/cases`);
+  await searchBox(page, "Buscar processos");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Hoje" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
+});
+
 test("a phrase and an exclusion narrow the list, and what was found leads to its movement", async ({
   signedIn: page,
   database,

@@ -3,11 +3,23 @@
 import { useEffect } from "react";
 import { toast } from "./toast.ts";
 
-/** The browser has no network at all. It may also say that it has one which does not reach Autos. */
-export const isOffline = () => navigator.onLine === false;
+/** How long Autos has to answer before it counts as out of reach. */
+const patienceMs = 2_000;
 
-/** Says why a link was not followed. */
-export function sayOffline(): void {
+/**
+ * Follows a link, or says why it is not followed: a browser without a network would show a page of its own. Autos may
+ * answer all the same, on the same machine.
+ */
+export function followOnline(follow: () => void): void {
+  if (navigator.onLine !== false) {
+    follow();
+    return;
+  }
+  const signal = AbortSignal.timeout(patienceMs);
+  fetch("/api/health", { cache: "no-store", signal }).then(follow, sayOffline);
+}
+
+function sayOffline(): void {
   toast({
     text: "Sem conexão. Esta página continua aberta; tente de novo quando a rede voltar.",
     tone: "alert",
@@ -28,12 +40,18 @@ export function leavesPage(
 /** Without a network, links stay on the page that is open and say why, where the browser would show a page of its own. */
 export function useOfflineGuard(): void {
   useEffect(() => {
+    let isFollowing = false;
     function press(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link?.href || !isOffline() || !leavesPage(link, window.location.href)) return;
+      if (isFollowing || navigator.onLine !== false) return;
+      if (!link?.href || !leavesPage(link, window.location.href)) return;
       event.preventDefault();
       event.stopPropagation();
-      sayOffline();
+      followOnline(() => {
+        isFollowing = true;
+        link.click();
+        isFollowing = false;
+      });
     }
     // Before the router gets the press.
     window.addEventListener("click", press, true);

@@ -1,15 +1,13 @@
-import { isOffline, sayOffline } from "#components/ui/offline.ts";
+import { followOnline } from "#components/ui/offline.ts";
 import { toast } from "#components/ui/toast.ts";
 
 /** Follows a link to a file, as a press on it would; the page stays. `said`: what is told the person when it begins. */
 export function download(href: string, said?: string): void {
-  if (isOffline()) {
-    sayOffline();
-    return;
-  }
-  if (said !== undefined) toast({ text: said });
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = "";
-  link.click();
+  followOnline(() => {
+    if (said !== undefined) toast({ text: said });
+    const link = document.createElement("a");
+    link.href = href;
+    link.download = "";
+    link.click();
+  });
 }

@@ -9,7 +9,7 @@ import { useOffered } from "#components/desk/commands/offers.ts";
 import { useCommands, useFound } from "#components/domains.ts";
 import { cx } from "#components/ui/cx.ts";
 import { DialogFrame } from "#components/ui/dialog.tsx";
-import { isOffline, sayOffline } from "#components/ui/offline.ts";
+import { followOnline } from "#components/ui/offline.ts";
 import { useSettled } from "#components/ui/use-settled.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
@@ -99,8 +99,7 @@ function PaletteList({
 
   function go(href: string) {
     onDone();
-    if (isOffline()) sayOffline();
-    else router.push(href);
+    followOnline(() => router.push(href));
   }
 
   return (

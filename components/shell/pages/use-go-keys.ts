@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { isOffline, sayOffline } from "#components/ui/offline.ts";
+import { followOnline } from "#components/ui/offline.ts";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
 
 const patienceMs = 1_200;
@@ -12,7 +12,7 @@ export function useGoKeys(places: readonly { key: string; href: string }[]) {
   const router = useRouter();
   const go = useEffectEvent((key: string) => {
     const item = places.find((one) => one.key === key);
-    if (item) isOffline() ? sayOffline() : router.push(item.href);
+    if (item) followOnline(() => router.push(item.href));
     return item !== undefined;
   });
 
