@@ -154,7 +154,7 @@ export const pausedShots = (database: string, id: string): Shot[] => [
     name: "import-cancelled",
     path: `/${database}/cases/import?importacao=${id}`,
     prepare: async (page) => {
-      await page.getByRole("button", { name: "Cancelar o que não foi enviado" }).click();
+      await page.getByRole("button", { name: "Remover o que não foi enviado" }).click();
       await page.getByRole("button", { name: "Desfazer" }).waitFor();
     },
     after: (page) => page.getByRole("button", { name: "Desfazer" }).click(),
