@@ -52,6 +52,18 @@ export const searchVectors: SearchVectors[] = [
     missed: ["Campos", "Barros", "Dia Moral", "Pradas", "morais"],
   },
   {
+    about: "names by the beginning of others",
+    said: "Comarca de Limeira, Helena Moraes",
+    found: ["Lim", "Mora", "LIMEIRA"],
+    missed: ["Limeiras"],
+  },
+  {
+    about: "words all in capitals, as anything may be written",
+    said: "Suspensas as execuções. Deferidas as penhoras no campo",
+    found: ["EXECUÇÃO", "EXECUÇÕES", "PENHORA DEFERIDA", "CAMPOS"],
+    missed: ["EXECUTADO", "Penhoradas"],
+  },
+  {
     about: "a word is not found by the stem of another",
     said: "Juros de mora e de permanência",
     found: ["mora", "moras"],

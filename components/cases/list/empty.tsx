@@ -56,7 +56,7 @@ export function CaseListEmpty({
     >
       {q === ""
         ? null
-        : "A busca lê números, capas, partes e movimentações. Toda palavra precisa estar no processo, e formas parecidas contam: “penhora” acha “penhoras”. Com inicial maiúscula é um nome, e só conta como está escrito. Entre aspas, a frase exata. Com - na frente, o que o processo não deve ter."}
+        : "A busca lê números, capas, partes e movimentações. Toda palavra precisa estar no processo, e formas parecidas contam: “penhora” acha “penhoras”. Com inicial maiúscula é um nome: acha as palavras que começam assim, não as formas parecidas. Entre aspas, a frase exata. Com - na frente, o que o processo não deve ter."}
     </Empty>
   );
 }

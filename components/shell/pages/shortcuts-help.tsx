@@ -32,7 +32,7 @@ const groupsFor = (pages: readonly GoTo[]): { title: string; hints: KeyHint[] }[
     title: "Nas buscas",
     hints: [
       { keys: ["“frase”"], does: "a frase exata, entre aspas" },
-      { keys: ["Campos"], does: "em Processos, maiúscula é nome: não acha “campo”" },
+      { keys: ["Campos"], does: "em Processos, maiúscula procura um nome: “Campos” não acha “campo”" },
       { keys: ["-palavra"], does: "sem a palavra, ou -“frase” sem a frase" },
     ],
   },

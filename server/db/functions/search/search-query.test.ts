@@ -7,10 +7,12 @@ test.each([
   ["45 7a", "'45' & '7a'"],
   ["457 7ab", "'457':* & '7ab':*"],
   ["para o réu", "'para':* & 'o' & ( 'reu':* | '~reu' | 'reu' )"],
-  // Capital letters make a name, which has no other forms.
+  // A capital letter before small ones makes a name, which has no other forms.
   ["Penhoras", "'penhoras':*"],
-  ["MORAES", "'moraes':*"],
   ["(Ávila", "'avila':*"],
+  ["D'Ávila", "'d' & 'avila':*"],
+  // All in capitals anything may be written.
+  ["PENHORAS", "'penhoras':* | '~penhor' | 'penhor'"],
   ["morais", "'morais':* | '~moral' | 'moral'"],
   ["moraes", "'moraes':* | '~mora'"],
   ["8.19.0001", "'8190001':* | '#8.19.0001':*"],
