@@ -28,7 +28,7 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await expect(list).not.toContainText(written);
   const { items } = await (await page.request.get(`/api/databases/${database}/cases?q=${digits}`)).json();
   await page.goto(`/${database}/cases?q=${encodeURIComponent(items[0].activeParty)}`);
-  await page.getByRole("link", { name: /arquivados? com esta busca$/ }).click();
+  await page.getByRole("link", { name: /processos? arquivados?$/ }).click();
   await expect(list).toContainText(written);
 
   await page.goto(`/${database}/cases/import?numeros=${digits}`);
@@ -52,7 +52,7 @@ test("archiving a case with a hearing to come names the hearing first, in the ca
   const { day, description } = hearingToCome();
   await bringMovement(page, { state, digits, description });
   await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: "Há audiência por vir" });
+  const dialog = page.getByRole("dialog", { name: "Há audiência designada" });
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: /^Arquivar/ }).click();
   await expect(dialog).toContainText(`Audiência de conciliação, ${day}, 14:30`);

@@ -13,7 +13,9 @@ describe("the headings of the list", () => {
   });
 
   test("that no act has a date is said once, and only then", () => {
-    expect(undatedNote([{ at: null }, { at: null }])).toMatch(/^O serviço não informa a data do ato/);
+    expect(undatedNote([{ at: null }, { at: null }])).toBe(
+      "O serviço não informa a data do ato destes documentos. A lista segue o dia em que cada um apareceu no serviço.",
+    );
     expect(undatedNote([{ at: null }, { at: "2026-11-18T17:24:00.000Z" }])).toBeNull();
     expect(undatedNote([])).toBeNull();
   });

@@ -21,7 +21,7 @@ function inSentence(day: string): string {
 /** Said once above a list in which no document has the date of its act; null where one has. */
 export function undatedNote(documents: readonly Pick<CaseDocument, "at">[]): string | null {
   if (documents.length === 0 || documents.some(({ at }) => at !== null)) return null;
-  return "O serviço não informa a data do ato destes documentos. Cada um está no dia em que foi listado.";
+  return "O serviço não informa a data do ato destes documentos. A lista segue o dia em que cada um apareceu no serviço.";
 }
 
 /** "Busca “recurso”: 3 de 40 documentos.": what stands on paper in the place of the field. */

@@ -13,7 +13,7 @@ export function ArchiveDialog({ warning }: { warning: ArchiveWarning | null }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) warning?.leave();
       }}
-      title="Há audiência por vir"
+      title="Há audiência designada"
       {...(warning === null ? {} : { description: warning.text })}
       actions={
         <>

@@ -10,7 +10,7 @@ const said = (q: string, count: number, exact = true) =>
 
 test("a search that found cases says that archived ones have it too, and links to them", () => {
   const html = said("Gabriel Moraes", 1);
-  expect(html.replace(/<[^>]+>/g, "")).toBe("Fora desta conta: 1\u00A0arquivado com esta busca.");
+  expect(html.replace(/<[^>]+>/g, "")).toBe("A busca também encontra 1\u00A0processo arquivado.");
   expect(html).toContain('href="/1/cases?q=Gabriel+Moraes&amp;arquivados=sim"');
   expect(said("Gabriel Moraes", 0)).toBe("");
 });

@@ -16,10 +16,11 @@ export function CaseListArchived({
 }) {
   const beyond = beyondInArchive({ database, filters, archived });
   if (beyond === null) return null;
-  const link = <Link href={beyond.href}>{beyond.words}</Link>;
+  const { words, found, href } = beyond;
+  const link = <Link href={href}>{found ?? words}</Link>;
   return (
     <Note className="mt-4" live>
-      {archived?.count === 0 ? link : <>Fora desta conta: {link}.</>}
+      {found === null ? link : <>A busca também encontra {link}.</>}
     </Note>
   );
 }

@@ -6,7 +6,7 @@ import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { progressOf, removedWords } from "#lib/imports/progress/words.ts";
+import { allRemovedWords, progressOf, removedWords } from "#lib/imports/progress/words.ts";
 import { importsQuery } from "#lib/imports/queries.ts";
 import type { ImportSummary } from "#lib/imports/schema.ts";
 
@@ -63,7 +63,7 @@ function Past({ database, row }: { database: string; row: ImportSummary }) {
           {formatCount(problems)} com problema
         </State>
       ) : wanted === 0 ? (
-        <State glyph="cancelled">Removida</State>
+        <State glyph="cancelled">{allRemovedWords(cancelled)}</State>
       ) : (
         <State glyph="done">
           {plural(ready, "pronto", "prontos")}

@@ -27,8 +27,8 @@ export function hearingsWarning({
   next: Pick<Hearing, "kind" | "day" | "time">;
 }): string {
   const when = time === null ? formatDate(day) : `${formatDate(day)}, ${time}`;
-  const many = `${isCut ? "Mais de " : ""}${formatCount(cases)} dos ${formatCount(of)} processos têm audiência por vir. A próxima: `;
-  const one = of === 1 ? "Este processo tem audiência por vir: " : "1 deles tem audiência por vir: ";
+  const many = `${isCut ? "Mais de " : ""}${formatCount(cases)} dos ${formatCount(of)} processos têm audiência designada. A próxima: `;
+  const one = `${of === 1 ? "Este processo" : `1 dos ${formatCount(of)} processos`} tem audiência designada: `;
   const leaves = cases === 1 ? "Arquivado, ele sai" : "Arquivados, eles saem";
   return `${cases === 1 ? one : many}${kind}, ${when}, encontrada no texto. ${leaves} de Hoje e das consultas automáticas.`;
 }

@@ -184,8 +184,8 @@ describe("cover", () => {
     const court = { ...empty.court, classCode: "7" };
     const subjects = [{ code: "10439", name: "10439", main: true }];
     expect(factsOf({ court, subjects })).toEqual([
-      ["Classe", "7 na tabela do CNJ"],
-      ["Assunto", "10439 na tabela do CNJ"],
+      ["Classe", "código 7 da tabela do CNJ"],
+      ["Assunto", "código 10439 da tabela do CNJ"],
     ]);
   });
 

@@ -209,7 +209,7 @@ const line = (text: string | null, note?: string | null): FactLine[] =>
   text ? [{ text, ...(note ? { note } : {}) }] : [];
 
 /** A code whose name is not known: the number alone would not say that it is a code. */
-const codeAlone = (code: string) => `${code} na tabela do CNJ`;
+const codeAlone = (code: string) => `código ${code} da tabela do CNJ`;
 
 const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
 

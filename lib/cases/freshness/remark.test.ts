@@ -77,7 +77,7 @@ test("a first import is worth care only when it takes too long", () => {
 
 test("a first import that takes unusually long says since when, until when, and what to do", () => {
   const slow = said({ cover: null, importing: true, importedAt: "2026-11-18T16:40:00.000Z" });
-  expect(slow).toMatchObject({ tone: "care", title: "A importação demora mais que o comum" });
+  expect(slow).toMatchObject({ tone: "care", title: "A importação demora mais que o habitual" });
   expect(slow?.text).toMatch(/desde 13:40\. Se tem prazo, confira no tribunal\..* até 19:40,/);
 });
 

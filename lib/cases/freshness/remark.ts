@@ -151,7 +151,7 @@ function coming(
 /** The number is with the service already, so that importing it again would be refused. */
 const slow = (importedAt: string, written: WrittenTime): CoverRemark => ({
   tone: "care",
-  title: "A importação demora mais que o comum",
+  title: "A importação demora mais que o habitual",
   text: `O serviço importa este processo desde ${written(importedAt)}. Se tem prazo, confira no tribunal. O pedido continua com o serviço, e esta página se atualiza sozinha; se ele não terminar até ${written(endOf(importedAt))}, o processo passa a Sem verificação e pode ser importado de novo.`,
   reimport: false,
 });

@@ -70,7 +70,7 @@ function coming({ importedAt, isSlow, stalled }: Kind<"coming">, now: string): S
 }
 
 /** Said of an import that takes unusually long. */
-export const slowWords = "demora mais que o comum";
+export const slowWords = "demora mais que o habitual";
 
 function recapturing({ answer, stalled }: Kind<"recapturing">, now: string): ServiceClock {
   const words = "Importando de novo";

@@ -11,9 +11,11 @@ const shown = (total: number, exact: boolean, archived: { count: number; exact: 
 describe("a search", () => {
   test("says how many archived cases it finds, and leads to them", () => {
     const href = "/1/cases?q=Padaria&arquivados=sim";
-    expect(inArchive(1)).toEqual({ words: "1\u00A0arquivado com esta busca", href });
-    expect(inArchive(1_000, false)).toEqual({ words: "Mais de 1.000\u00A0arquivados com esta busca", href });
-    expect(inArchive(0, false)).toEqual({ words: "Buscar nos arquivados", href });
+    const one = "1\u00A0processo arquivado";
+    expect(inArchive(1)).toEqual({ words: `Ver ${one}`, found: one, href });
+    const many = "mais de 1.000\u00A0processos arquivados";
+    expect(inArchive(1_000, false)).toEqual({ words: `Ver ${many}`, found: many, href });
+    expect(inArchive(0, false)).toEqual({ words: "Buscar nos arquivados", found: null, href });
   });
 
   test("says nothing of archived cases when there are none, or they were not asked for", () => {
@@ -44,8 +46,8 @@ describe("a search of which the first cases are shown", () => {
   test("leads to the archived cases, whether it found others or not", () => {
     const archived = { count: 2, exact: true };
     const wordsOf = (total: number) => shown(total, true, archived).map(({ words }) => words);
-    expect(wordsOf(0)).toEqual(["2\u00A0arquivados com esta busca"]);
-    expect(wordsOf(3)).toEqual(["2\u00A0arquivados com esta busca"]);
-    expect(wordsOf(10)).toEqual(["Ver mais 2 em Processos", "2\u00A0arquivados com esta busca"]);
+    expect(wordsOf(0)).toEqual(["Ver 2\u00A0processos arquivados"]);
+    expect(wordsOf(3)).toEqual(["Ver 2\u00A0processos arquivados"]);
+    expect(wordsOf(10)).toEqual(["Ver mais 2 em Processos", "Ver 2\u00A0processos arquivados"]);
   });
 });

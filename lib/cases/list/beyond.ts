@@ -9,20 +9,27 @@ type Searched = { database: string; filters: CaseFilters };
 
 const hrefOf = ({ database, filters }: Searched) => `/${database}/cases?${writeFilters(filters)}`;
 
+/** `found`: "1 processo arquivado", as a sentence says it; null where it is not known whether there is one. */
+type BeyondInArchive = Beyond & { found: string | null };
+
 /** The same search among the archived cases, where there may be some that it does not show; else null. */
 export function beyondInArchive({
   archived,
   ...searched
-}: Searched & { archived: CasePage["archived"] }): Beyond | null {
+}: Searched & { archived: CasePage["archived"] }): BeyondInArchive | null {
   if (archived === null || mayBeArchived(searched.filters) || (archived.count === 0 && archived.exact))
     return null;
   const { count, exact } = archived;
-  const words =
+  const found =
     count === 0
-      ? "Buscar nos arquivados"
-      : `${exact ? "" : "Mais de "}${plural(count, "arquivado", "arquivados")} com esta busca`;
+      ? null
+      : `${exact ? "" : "mais de "}${plural(count, "processo arquivado", "processos arquivados")}`;
   const filters = { ...searched.filters, archived: true };
-  return { words, href: hrefOf({ ...searched, filters }) };
+  return {
+    words: found === null ? "Buscar nos arquivados" : `Ver ${found}`,
+    found,
+    href: hrefOf({ ...searched, filters }),
+  };
 }
 
 /** The rest of a search of which the first `shown` cases are shown: the others, and the archived ones. */

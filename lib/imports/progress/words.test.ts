@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emptyImport } from "#lib/failures/import.ts";
 import type { ImportProblem, ImportView } from "#lib/imports/schema.ts";
 import {
+  allRemovedWords,
   delayText,
   importTitle,
   isPauseSaid,
@@ -153,10 +154,15 @@ test("a number that waits for the service says so, one that has ended does not",
   expect(delayText(waiting)).toBeNull();
   expect(delayText({ ...waiting, state: "failed", failure: "unavailable" })).toBeNull();
   const slow = { ...waiting, state: "importing", waitingSince: "2026-11-18T16:40:00.000Z" } as const;
-  expect(delayText(slow)).toBe("demora mais que o comum, desde 13:40");
+  expect(delayText(slow)).toBe("demora mais que o habitual, desde 13:40");
   expect(delayText({ ...slow, state: "queued" })).toBeNull();
   expect(delayText({ ...slow, state: "ready" })).toBeNull();
   expect(delayText({ ...slow, waitingSince: null })).toBeNull();
+});
+
+test("an import of which a person took all numbers out says so", () => {
+  expect(allRemovedWords(1)).toBe("Número removido");
+  expect(allRemovedWords(3)).toBe("Todos os números removidos");
 });
 
 test("an import is named after its file", () => {
@@ -179,7 +185,7 @@ test("an import that takes unusually long says since when and what to do", () =>
   const now = "2026-11-18T17:02:00.000Z";
   expect(slowNote({ slow: null, now })).toBeNull();
   expect(slowNote({ slow: { count: 1, since: "2026-11-18T16:40:00.000Z" }, now })).toEqual({
-    title: "1\u00A0número demora mais que o comum: com o serviço desde 13:40",
+    title: "1\u00A0número demora mais que o habitual: com o serviço desde 13:40",
     text: expect.stringMatching(/confira no tribunal.* depois de 6 horas/),
   });
 });

@@ -159,9 +159,9 @@ function isSlow({ waitingSince, now }: { waitingSince: string; now: string }): b
   return isOlder({ at: waitingSince, now, than: importTimes.slowAfter * 1_000 });
 }
 
-/** "2 números demoram mais que o comum" */
+/** "2 números demoram mais que o habitual" */
 export const slowCountWords = (count: number) =>
-  `${plural(count, "número", "números")} ${count === 1 ? slowWords : "demoram mais que o comum"}`;
+  `${plural(count, "número", "números")} ${count === 1 ? slowWords : "demoram mais que o habitual"}`;
 
 /** That an import takes unusually long, and what to do; null when it does not. */
 export function slowNote({
@@ -191,6 +191,10 @@ export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): str
 
 /** "2 removidos": taken out of the import by a person. */
 export const removedWords = (count: number) => plural(count, "removido", "removidos");
+
+/** Said of an import of which no number is left. */
+export const allRemovedWords = (count: number) =>
+  count === 1 ? "Número removido" : "Todos os números removidos";
 
 function outcomeWithRemoved({ ready, problems, cancelled, wanted, total }: Progress): string {
   if (wanted === 0) {

@@ -9,8 +9,8 @@ test.each([
   [{ problems: 3, notFound: 2, empty: 1 }, "2\u00A0não encontrados, 1 sem dados."],
   [{ problems: 2 }, "2 com problema."],
   [{ problems: 4, notFound: 1, empty: 1 }, "1\u00A0não encontrado, 1 sem dados, 2 com outro problema."],
-  [{ slow: 1 }, "1\u00A0número demora mais que o comum."],
-  [{ problems: 1, empty: 1, slow: 2 }, "1 sem dados, 2\u00A0números demoram mais que o comum."],
+  [{ slow: 1 }, "1\u00A0número demora mais que o habitual."],
+  [{ problems: 1, empty: 1, slow: 2 }, "1 sem dados, 2\u00A0números demoram mais que o habitual."],
 ])("of an import %o", (given, expected) => {
   expect(importProblems({ ...none, ...given })).toBe(expected);
 });
