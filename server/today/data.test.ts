@@ -4,6 +4,8 @@ import { noFilters } from "#lib/cases/list/filters.ts";
 import { noNews } from "#lib/cases/today/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { emptyImport } from "#lib/failures/import.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";
 import { getCase } from "#server/cases/data.ts";
@@ -14,6 +16,7 @@ import { cases, importItems, imports, movements } from "#server/db/schema/schema
 import { getImport } from "#server/imports/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addWithHearing } from "#testing/hearings.ts";
 import { getToday } from "./data.ts";
 
 let ctx: Ctx;
@@ -334,6 +337,17 @@ describe("what Hoje shows", () => {
       const job = systemCtx({ databaseId: ctx.databaseId, job: "test" });
       expect((await getToday(job)).news).toMatchObject({ movements: 0, cases: 0 });
     });
+  });
+
+  test("names no day up to which it knows the hearings when not even those of today were all read", async () => {
+    const today = dayKey(new Date());
+    const named = { day: shiftDay(today, 1), from: shiftDay(today, -1) };
+    await addWithHearing(ctx, { ...named, count: 50 });
+    expect((await getToday(ctx)).hearings).toMatchObject({ until: shiftDay(today, 14), isCut: false });
+    await addWithHearing(ctx, { ...named, count: 1 });
+    const { items, ...known } = (await getToday(ctx)).hearings;
+    expect(known).toEqual({ until: null, isCut: true });
+    expect(items).toHaveLength(50);
   });
 
   test("never counts another database's cases", async () => {

@@ -13,10 +13,10 @@ const item = (day: string, rest: Partial<Item> = {}): Item => ({
   ...rest,
 });
 
-function drawn(items: Item[], isCut = false): string {
+function drawn(items: Item[], isCut = false, until: string | null = "2026-12-06"): string {
   return renderToStaticMarkup(
     <Clock now="2026-11-22T12:57:00.000Z">
-      <NextHearings database="1" hearings={{ items, until: "2026-12-06", isCut }} />
+      <NextHearings database="1" hearings={{ items, until, isCut }} />
     </Clock>,
   );
 }
@@ -45,4 +45,23 @@ test("where only later ones are known it says so, and that there may be more", (
   const text = textOf(drawn([item("2026-12-09")], true));
   expect(text).toMatch(/Nenhuma encontrada até esse dia\..*Mostrar mais 1.audiência depois de 6 de dezembro/);
   expect(text).toContain("Depois de 6 de dezembro pode haver mais.");
+});
+
+test("names no day when not even those of today were all read, and says that there are more", () => {
+  const more = "Não lemos todas as audiências; há mais processos com audiência no texto.";
+  const items = Array.from({ length: 12 }, (_, id) => item("2026-11-22", { id: String(id) }));
+  const text = textOf(drawn(items, true, null));
+  expect(text).toMatch(/^ Próximas audiências domingo, 22\/11\/2026 .* Mostrar mais 2.audiências /);
+  expect(text).toContain(more);
+  expect(text).not.toMatch(/até|Depois de/);
+});
+
+test("is there without a hearing too when not all were read, and only then", () => {
+  expect(drawn([])).toBe("");
+  expect(textOf(drawn([], true))).toMatch(
+    /Audiências até 6 de dezembro Nenhuma encontrada até esse dia\. Depois de 6 de dezembro pode haver mais\./,
+  );
+  expect(textOf(drawn([], true, null))).toMatch(
+    /Próximas audiências Nenhuma encontrada no que lemos\. Não lemos todas as audiências; há mais processos/,
+  );
 });

@@ -18,14 +18,14 @@ type Hearings = CasesToday["hearings"];
 
 /**
  * The next hearings that movements name; those after the day in the heading on request, and on paper. Absent without
- * any, as that does not mean that there is none.
+ * any, as that does not mean that there is none, unless not all were read: then it says so.
  */
 export function NextHearings({ database, hearings }: { database: string; hearings: Hearings }) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const { items, until, isCut } = hearings;
-  if (items.length === 0) return null;
-  const day = formatLongDay(until, now);
+  if (items.length === 0 && !isCut) return null;
+  const day = until === null ? null : formatLongDay(until, now);
   const { shown, rest } = arrangeNext({ items, until });
   const rows = (list: Hearings["items"], className?: string) =>
     list.map((item) => (
@@ -34,10 +34,12 @@ export function NextHearings({ database, hearings }: { database: string; hearing
   return (
     <section aria-labelledby="audiencias" className="mb-10">
       <h2 id="audiencias" className="type-section border-b border-rule pb-2">
-        Audiências até {day}
+        {day === null ? "Próximas audiências" : `Audiências até ${day}`}
       </h2>
       {shown.length === 0 ? (
-        <p className="border-b border-line py-3 text-ink-3">Nenhuma encontrada até esse dia.</p>
+        <p className="border-b border-line py-3 text-ink-3">
+          Nenhuma encontrada {day === null ? "no que lemos" : "até esse dia"}.
+        </p>
       ) : null}
       <ol>
         {rows(shown)}
@@ -49,12 +51,17 @@ export function NextHearings({ database, hearings }: { database: string; hearing
         </Button>
       ) : null}
       <p className="py-2 text-meta text-ink-3">
-        {isCut ? `Depois de ${day} pode haver mais. ` : null}
+        {isCut ? cutWords(day) : null}
         Encontradas no texto das movimentações: confira no tribunal.
       </p>
     </section>
   );
 }
+
+const cutWords = (day: string | null) =>
+  day === null
+    ? "Não lemos todas as audiências; há mais processos com audiência no texto. "
+    : `Depois de ${day} pode haver mais. `;
 
 function HearingRow({
   database,

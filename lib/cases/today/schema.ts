@@ -53,9 +53,12 @@ export const casesTodayShape = {
         movementId: z.string(),
       }),
     ),
-    /** The day (`YYYY-MM-DD`) up to which the page lists them: 14 days ahead, or nearer when not all after it are here. */
-    until: z.string(),
-    /** Not all cases were read: after `until` there may be more than these. */
+    /**
+     * The day (`YYYY-MM-DD`) up to which the page lists them: 14 days ahead, or nearer when not all after it are here. Null
+     * when not even all of today are here.
+     */
+    until: z.string().nullable(),
+    /** Not all cases were read: after `until`, or any day, there may be more than these. */
     isCut: z.boolean(),
   }),
   /** What this person has not seen: the same cases, movements and documents as in the list *Com novidades*. */

@@ -9,6 +9,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { addWithHearing } from "#testing/hearings.ts";
 import { makeMirrored } from "#testing/mirrored.ts";
 import { comingHearings, exportHearings, listHearings, nextHearings } from "./data.ts";
 
@@ -207,27 +208,15 @@ test("the hearings of the next days are those of all cases of the database, by d
 });
 
 test("says up to which day all hearings were read when more than fifty cases name one", async () => {
-  const { ctx: own, within } = await makeMirrored();
   const inDays = (days: number) => shiftDay(dayKey(new Date()), days);
-  const addCases = (count: number, day: string) =>
-    within(async (tx) => {
-      const description = `Audiência de conciliação designada para ${day.split("-").reverse().join("/")} às 14:30`;
-      for (const cnj of Array.from({ length: count }, makeCnj)) {
-        await tx.insert(cases).values({ databaseId: own.databaseId, cnj, importing: false });
-        await tx.insert(movements).values({
-          ...{ databaseId: own.databaseId, cnj, id: "a", origin: "court", description, raw: {} },
-          ...{ hearingFrom: day, hearingTo: day },
-        });
-      }
-    });
   const next = async () => {
-    const { found, through } = await within((tx) => nextHearings(tx, own));
+    const { found, through } = await inDatabase(ctx.databaseId, (tx) => nextHearings(tx, ctx));
     return { found: found.length, through };
   };
   expect(await next()).toEqual({ found: 0, through: null });
-  await addCases(50, inDays(3));
+  await addWithHearing(ctx, { count: 50, day: inDays(3) });
   expect(await next()).toEqual({ found: 50, through: null });
-  await addCases(1, inDays(30));
+  await addWithHearing(ctx, { count: 1, day: inDays(30) });
   expect(await next()).toEqual({ found: 50, through: inDays(29) });
 });
 

@@ -36,7 +36,7 @@ async function hearingsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["hearings"]> {
   const known = [...(through === null ? [] : [through]), ...(cut === undefined ? [] : [shiftDay(cut, -1)])];
   const today = dayKey(new Date());
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
-  return { items, until: until < today ? today : until, isCut: known.length > 0 };
+  return { items, until: until < today ? null : until, isCut: known.length > 0 };
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
