@@ -21,14 +21,15 @@ export function hearingsWarning({
   next: { kind, day, time },
 }: {
   cases: number;
-  /** There are more than `cases`. */
+  /** Not all were read: there may be more than `cases`, and one before `next`. */
   isCut: boolean;
   of: number;
   next: Pick<Hearing, "kind" | "day" | "time">;
 }): string {
   const when = time === null ? formatDate(day) : `${formatDate(day)}, ${time}`;
-  const many = `${isCut ? "Mais de " : ""}${formatCount(cases)} dos ${formatCount(of)} processos têm audiência designada. A próxima: `;
-  const one = `${of === 1 ? "Este processo" : `1 dos ${formatCount(of)} processos`} tem audiência designada: `;
-  const leaves = cases === 1 ? "Arquivado, ele sai" : "Arquivados, eles saem";
+  const those = `${isCut ? "Pelo menos " : ""}${formatCount(cases)} dos ${formatCount(of)} processos`;
+  const many = `${those} têm audiência designada. ${isCut ? "Uma delas" : "A próxima"}: `;
+  const one = `${of === 1 ? "Este processo" : those} tem audiência designada: `;
+  const leaves = cases === 1 && !isCut ? "Arquivado, ele sai" : "Arquivados, eles saem";
   return `${cases === 1 ? one : many}${kind}, ${when}, encontrada no texto. ${leaves} de Hoje e das consultas automáticas.`;
 }

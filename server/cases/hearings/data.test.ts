@@ -9,7 +9,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { addWithHearing } from "#testing/hearings.ts";
+import { addWithHearing, hearingCalledOff, hearingSet } from "#testing/hearings.ts";
 import { makeMirrored } from "#testing/mirrored.ts";
 import { comingHearings, exportHearings, listHearings, nextHearings } from "./data.ts";
 
@@ -245,4 +245,20 @@ test("of given cases it tells how many have a hearing to come, and the next, but
   expect(await comingHearings(ctx, [later])).toBeNull();
   const admin = ctxFor(ctx.databaseId, ["admin"]);
   await expect(comingHearings(admin, [later])).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("reads as many cases as it takes to find one with a hearing to come", async () => {
+  const [soon, late] = [shiftDay(dayKey(new Date()), 3), shiftDay(dayKey(new Date()), 5)];
+  const off = { day: soon, texts: [hearingSet(soon), hearingCalledOff(soon)] };
+  const calledOff = await addWithHearing(ctx, { ...off, count: 100 });
+  expect(await comingHearings(ctx, calledOff)).toBeNull();
+  const held = await addWithHearing(ctx, { day: late, count: 1 });
+  const found = { cases: 1, isCut: false, next: { day: late, time: "14:30" } };
+  expect(await comingHearings(ctx, [...calledOff, ...held])).toMatchObject(found);
+  const others = await addWithHearing(ctx, { day: shiftDay(late, 1), count: 50 });
+  expect(await comingHearings(ctx, [...calledOff, ...held, ...others])).toMatchObject({
+    ...found,
+    cases: 50,
+    isCut: true,
+  });
 });

@@ -131,15 +131,18 @@ export async function nextHearings(
   return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
 
-/** How many of these cases have a hearing to come that nobody called off, and the next of these hearings. */
+/** How many of the cases that were read have a hearing to come that nobody called off, and the next of these hearings. */
 export type ComingHearings = {
   cases: number;
-  /** There are more: only so many cases are read closely. */
+  /** Not all were read: there may be more, and one before `next`. */
   isCut: boolean;
   next: Hearing;
 };
 
-/** The hearings to come of those of these cases that are followed; null when no text names any. */
+/**
+ * The hearings to come of those of these cases that are followed; null when there is none. Reads the cases whose texts
+ * name such a day, those of the nearest first, until some have one.
+ */
 export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const now = new Date().toISOString();
@@ -156,22 +159,33 @@ export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Prom
         ),
       )
       .groupBy(cases.databaseId, cases.cnj)
-      .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj)
-      .limit(mostCases + 1);
-    const near = named.slice(0, mostCases).map(({ cnj }) => cnj);
-    if (near.length === 0) return null;
-    const all = await readHearingsOf(tx, ctx, near);
-    const coming = near
-      .map((cnj) =>
-        arrangeHearings({ hearings: all.get(cnj) ?? [], now }).upcoming.find(
-          ({ state }) => state === "scheduled",
-        ),
-      )
-      .filter((hearing) => hearing !== undefined)
-      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const [next] = coming;
-    return next === undefined ? null : { cases: coming.length, isCut: named.length > near.length, next };
+      .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj);
+    for (let start = 0; start < named.length; start += mostCases) {
+      const near = named.slice(start, start + mostCases).map(({ cnj }) => cnj);
+      const coming = await scheduledOf(tx, ctx, { numbers: near, now });
+      const [next] = coming;
+      if (next !== undefined)
+        return { cases: coming.length, isCut: named.length > start + near.length, next };
+    }
+    return null;
   });
+}
+
+/** Of each of these cases that has a hearing to come which nobody called off, the next one; the nearest first. */
+async function scheduledOf(
+  tx: Tx,
+  ctx: Ctx,
+  { numbers, now }: { numbers: Cnj[]; now: string },
+): Promise<Hearing[]> {
+  const all = await readHearingsOf(tx, ctx, numbers);
+  return numbers
+    .map((cnj) =>
+      arrangeHearings({ hearings: all.get(cnj) ?? [], now }).upcoming.find(
+        ({ state }) => state === "scheduled",
+      ),
+    )
+    .filter((hearing) => hearing !== undefined)
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;
