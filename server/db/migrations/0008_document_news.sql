@@ -11,4 +11,4 @@ UPDATE "cases" SET "documents_news_at" = told.last FROM (
 	JOIN "cases" c ON c."database_id" = d."database_id" AND c."cnj" = d."cnj"
 	WHERE d."first_seen_at" > c."first_answer_at" GROUP BY 1, 2
 ) told WHERE told."database_id" = "cases"."database_id" AND told."cnj" = "cases"."cnj";--> statement-breakpoint
-UPDATE "case_visits" SET "documents_through" = "seen_at";
+UPDATE "case_visits" SET "documents_through" = greatest("seen_at", "seen_through");
