@@ -111,6 +111,32 @@ describe("a document", () => {
     expect(await newTo(helena)).toEqual(["three"]);
   });
 
+  test("that comes after a visit to a case without news is new, whatever time that visit gave", async () => {
+    await recordDocumentsVisit(helena, { cnj: here.cnj, through: "2999-01-01T00:00:00.000000Z" });
+    await say(["one"], []);
+    expect(await newTo(helena)).toEqual(["one"]);
+    expect(await unseenOf(helena)).toEqual([0, 1]);
+  });
+
+  test("is not seen by a visit that showed none", async () => {
+    await say(["one"], []);
+    await recordDocumentsVisit(helena, { cnj: here.cnj, through: null });
+    expect(await newTo(helena)).toEqual(["one"]);
+    await look(helena);
+    await recordDocumentsVisit(helena, { cnj: here.cnj, through: null });
+    expect(await newTo(helena)).toEqual([]);
+  });
+
+  test("that comes after marks were given back is new, whatever marks they were", async () => {
+    const far = "2999-01-01T00:00:00.000000Z";
+    await restoreMarks(helena, [{ cnj: here.cnj, mark: far, documents: far }]);
+    await say(["one"], ["decision"]);
+    expect(await newTo(helena)).toEqual(["one"]);
+    expect(await unseenOf(helena)).toEqual([1, 1]);
+    await restoreMarks(helena, [{ cnj: here.cnj, mark: far, documents: "ontem" }]);
+    expect(await newTo(helena)).toEqual(["one"]);
+  });
+
   test("is marked as seen with its case, as far as the page knew, and not by that again with undo", async () => {
     await say(["one"], ["decision"]);
     const until = (await listOf(helena)).through ?? "";

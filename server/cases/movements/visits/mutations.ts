@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { readMark } from "#lib/cases/movements/visits/mark.ts";
 import type { FormerMark } from "#lib/cases/movements/visits/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -20,6 +20,13 @@ import {
 /** How far a person has seen the movements of cases. Not audited: that says nothing of the case. */
 
 /**
+ * A time that comes from the browser, never beyond the newest one here. Null when there is either not: `least` would take
+ * the other one.
+ */
+const within = (given: SQL, newest: SQLWrapper): SQL =>
+  sql`case when ${newest} < ${given} then ${newest} when ${newest} is not null then ${given} end`;
+
+/**
  * Records that a person sees the movements of a case, up to `through` of the `MovementPage` shown. What they marked as not
  * seen is seen again by that.
  */
@@ -30,13 +37,11 @@ export async function recordVisit(
   const person = personIdOf(ctx);
   if (person === null) return;
   await withPermission(ctx, "cases.read", async (tx) => {
-    // `through` comes from the browser: it never reaches beyond the newest movement that is here.
     const newest = sql`coalesce(news_at, first_answer_at)`;
     const isFurther = sql`known.seen_through is null or excluded.seen_through >= known.seen_through`;
     const { rowCount } = await tx.execute(sql`
       insert into ${caseVisits} as known (database_id, user_id, cnj, seen_at, seen_through)
-      select database_id, ${person}::uuid, cnj, now(),
-          case when ${newest} < ${through}::timestamptz then ${newest} when ${newest} is not null then ${through}::timestamptz end
+      select database_id, ${person}::uuid, cnj, now(), ${within(sql`${through}::timestamptz`, newest)}
         from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}
       on conflict (database_id, user_id, cnj) do update set
         seen_at = greatest(known.seen_at, now()),
@@ -54,10 +59,9 @@ export async function recordDocumentsVisit(
   const person = personIdOf(ctx);
   if (person === null) return;
   await withPermission(ctx, "documents.read", async (tx) => {
-    // `through` comes from the browser: it never reaches beyond the newest document that is here.
     const { rowCount } = await tx.execute(sql`
       insert into ${caseVisits} as known (database_id, user_id, cnj, documents_through)
-      select database_id, ${person}::uuid, cnj, least(${through}::timestamptz, documents_news_at)
+      select database_id, ${person}::uuid, cnj, ${within(sql`${through}::timestamptz`, sql`documents_news_at`)}
         from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}
       on conflict (database_id, user_id, cnj) do update
         set documents_through = greatest(known.documents_through, excluded.documents_through)`);
@@ -125,9 +129,9 @@ export async function restoreMarks(ctx: Ctx, former: FormerMark[]): Promise<void
     ctx,
     marks.map(({ cnj }) => cnj),
     {
-      through: sql`least(given.at, coalesce(${cases.newsAt}, ${cases.firstAnswerAt}))`,
+      through: within(sql`given.at`, sql`coalesce(${cases.newsAt}, ${cases.firstAnswerAt})`),
       place: sql`given.place`,
-      documents: sql`coalesce(least(given.documents, ${cases.documentsNewsAt}), ${caseVisits.documentsThrough})`,
+      documents: sql`coalesce(${within(sql`given.documents`, cases.documentsNewsAt)}, ${caseVisits.documentsThrough})`,
       when: sql`given.at is not null`,
       given: JSON.stringify(marks),
     },
