@@ -1,5 +1,5 @@
 import "server-only";
-import type { Client } from "pg";
+import { type Client, DatabaseError } from "pg";
 import type { Digests } from "../functions/files.ts";
 import { inTransaction, readInstalled, storeInstalled } from "../installed.ts";
 import type { Rebuild } from "./parts.ts";
@@ -54,20 +54,31 @@ async function stepThrough(
   for (let place: Place | null = from; place !== null; ) {
     terminal?.aborted.throwIfAborted();
     const { own, after }: Place = place;
-    const reached = await inTransaction(client, async () => {
-      await enter(client, own);
-      await client.query(byKey);
-      const { count, last } = await rebuild.step.make(client, { own, after, most });
-      await client.query(
-        "update drizzle.rebuilding set own = $2, after = $3, done = done + $4 where part = $1",
-        [rebuild.part, own, last ?? after, count],
-      );
-      return { count, last };
+    const step = () =>
+      inTransaction(client, async () => {
+        await enter(client, own);
+        await client.query(byKey);
+        const { count, last } = await rebuild.step.make(client, { own, after, most });
+        await client.query(
+          "update drizzle.rebuilding set own = $2, after = $3, done = done + $4 where part = $1",
+          [rebuild.part, own, last ?? after, count],
+        );
+        return { count, last };
+      });
+    const reached = await step().catch((error) => {
+      if (isDeadlock(error)) return step();
+      throw error;
     });
     await progress.add(reached.count, () => countLeft(client, rebuild, { own, after: reached.last }));
     place = reached.last === null ? null : { own, after: reached.last };
   }
 }
+
+/**
+ * A process of the older version may write many cases in another order meanwhile: PostgreSQL then ends one of the two.
+ * What ended is undone, and nobody waits for it any more when it is done again.
+ */
+const isDeadlock = (error: unknown) => error instanceof DatabaseError && error.code === "40P01";
 
 /** The last place that a step reached, and the statements for the end. */
 type Begun = { own: string | null; after: string[] | null; done: number; afterwards: string[] };
