@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hearingSpan } from "#lib/cases/hearings/rules.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey } from "#lib/time/time.ts";
+import { dayKey, formatDate } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
@@ -15,11 +15,18 @@ import { comingHearings, exportHearings, listHearings, nextHearings } from "./da
 
 let ctx: Ctx;
 beforeEach(async () => {
+  // A test that runs over midnight counts all its days from the same one.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   ctx = ctxFor((await makeDatabase()).id);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(closePool);
 
 const year = new Date().getUTCFullYear() + 1;
+/** A day from today, in São Paulo: `2026-11-23`. */
+const inDays = (days: number) => shiftDay(dayKey(new Date()), days);
 const day = (text: string) => `${text}/${year}`;
 
 type Told = { id?: string; at: string | null; text: string; complement?: string[] };
@@ -168,19 +175,15 @@ test("another firm's case is not found, and a person who is only an admin is ref
 });
 
 test("the hearings of the next days are those of all cases of the database, by day, with what became of them", async () => {
-  const inDays = (days: number) => {
-    const at = new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString();
-    return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`;
-  };
   const told = (id: string, description: string) =>
     movementOf({ id, description, at: "2026-01-05T15:00:00.000Z" });
   const { ctx: own, cnj, answer, within } = await makeMirrored();
-  const set = `Audiência de conciliação designada para ${inDays(3)} às 14:30`;
+  const set = `Audiência de conciliação designada para ${formatDate(inDays(3))} às 14:30`;
   const movementsOf = [
     told("a", set),
-    told("b", `Audiência de instrução designada para ${inDays(9)} às 9h`),
-    told("c", `Perícia médica designada para ${inDays(40)} às 9h`),
-    told("d", `Audiência de instrução do dia ${inDays(9)} cancelada`),
+    told("b", `Audiência de instrução designada para ${formatDate(inDays(9))} às 9h`),
+    told("c", `Perícia médica designada para ${formatDate(inDays(40))} às 9h`),
+    told("d", `Audiência de instrução do dia ${formatDate(inDays(9))} cancelada`),
   ];
   await answer({ movements: movementsOf });
   const theirs = await makeMirrored();
@@ -208,7 +211,6 @@ test("the hearings of the next days are those of all cases of the database, by d
 });
 
 test("says up to which day all hearings were read when more than fifty cases name one", async () => {
-  const inDays = (days: number) => shiftDay(dayKey(new Date()), days);
   const next = async () => {
     const { found, through } = await inDatabase(ctx.databaseId, (tx) => nextHearings(tx, ctx));
     return { found: found.length, through };
@@ -248,7 +250,7 @@ test("of given cases it tells how many have a hearing to come, and the next, but
 });
 
 test("reads as many cases as it takes to find one with a hearing to come", async () => {
-  const [soon, late] = [shiftDay(dayKey(new Date()), 3), shiftDay(dayKey(new Date()), 5)];
+  const [soon, late] = [inDays(3), inDays(5)];
   const off = { day: soon, texts: [hearingSet(soon), hearingCalledOff(soon)] };
   const calledOff = await addWithHearing(ctx, { ...off, count: 100 });
   expect(await comingHearings(ctx, calledOff)).toBeNull();
