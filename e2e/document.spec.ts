@@ -3,6 +3,7 @@ import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
 import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
+import { momentsAgo } from "./support/times.ts";
 
 const documents = "?tab=documents";
 
@@ -185,7 +186,7 @@ test("a new document is told as news until its row was in the window, apart from
 }) => {
   const { digits } = await openCase();
   const filename = `Acordao ${digits}.pdf`;
-  const told = page.getByRole("link", { name: /^1\sdocumento novo, às \d\d:\d\d$/ });
+  const told = page.getByRole("link", { name: new RegExp(`^1\\sdocumento novo, ${momentsAgo}$`) });
   await control(state.sandbox, "POST", `/cases/${digits}/documents`, { filename, pages: 1 });
   await page.getByRole("button", { name: "Atualizar" }).click();
   await expect(told).toBeVisible({ timeout: 20_000 });

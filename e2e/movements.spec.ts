@@ -2,6 +2,7 @@ import type { Request } from "@playwright/test";
 import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
+import { momentsAgo } from "./support/times.ts";
 
 test("movements are searched and filtered, and a month is jumped to; the address keeps the search", async ({
   signedIn: page,
@@ -42,7 +43,9 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const { digits, written } = await openCase();
   const cover = `/${database}/cases/${digits}`;
   const description = `Juntada de laudo pericial de engenharia, autos ${written}`;
-  const told = page.getByRole("link", { name: /^1\smovimentação nova, às \d\d:\d\d$/ });
+  const told = page.getByRole("link", {
+    name: new RegExp(`^1\\smovimentação nova, (?:de [\\d/]{10}, recebida )?${momentsAgo}$`),
+  });
   const feed = page.getByRole("feed", { name: "Movimentações" });
   const seenLine = page.getByText(/^daqui para baixo, /);
 
@@ -60,7 +63,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(landed).toBeFocused();
 
   // It counts as seen then, but stays drawn as new under the reader, and no longer after coming back.
-  await expect(page.getByText(/nada novo desde \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/nada novo desde (?:ontem, )?\d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
   await expect(told).toBeHidden();
   await expect(seenLine).toHaveText("daqui para baixo, o que veio na importação");
   await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
