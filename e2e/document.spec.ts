@@ -209,3 +209,39 @@ test("a new document is told as news until its row was in the window, apart from
   await expect(row).toBeVisible();
   await expect(row.getByText("Novo:")).not.toBeAttached();
 });
+
+test("new documents count as seen that one search after the other showed, and one that was opened", async ({
+  signedIn: page,
+  database,
+  state,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  const path = `/cases/${digits}/documents`;
+  const bring = (filename: string) => control(state.sandbox, "POST", path, { filename, pages: 1 });
+  const row = (filename: string) => page.getByRole("listitem").filter({ hasText: filename });
+  const tab = page.getByRole("tab", { name: "Documentos" });
+  await bring("Jacaranda.pdf");
+  await bring("Pitangueira.pdf");
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(tab).toHaveAccessibleDescription(/2\snovos$/, { timeout: 20_000 });
+  await page.goto(`/${database}/cases/${digits}${documents}&documento=jacaranda`);
+  await expect(row("Jacaranda.pdf")).toBeVisible();
+  await expect(page.getByText(/^1.encontrado de \d+.documentos$/)).toBeAttached();
+  await expect(tab).toHaveAccessibleDescription(/2\snovos$/);
+  await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("pitangueira");
+  await expect(row("Pitangueira.pdf")).toBeVisible();
+  await expect(tab).not.toHaveAccessibleDescription(/novo/, { timeout: 20_000 });
+
+  // Opened at once: the list, where it would count as seen after a while, is gone.
+  await page.goto(`/${database}/cases/${digits}`);
+  await bring("Acordao.pdf");
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(tab).toHaveAccessibleDescription(/1\snovo$/, { timeout: 20_000 });
+  await tab.click();
+  await row("Acordao.pdf").getByRole("link", { name: "Acordao.pdf" }).click();
+  await page.waitForURL(/\/documents\//);
+  const listed = async () => (await page.request.get(`/api/databases/${database}${path}`)).json();
+  const fresh = async () => (await listed()).items.filter(({ isNew }: { isNew: boolean }) => isNew).length;
+  await expect.poll(fresh).toBe(0);
+});

@@ -44,7 +44,13 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   const words = useDeferredValue(search.trim());
   const items = query.data?.items ?? none;
   const found = useMemo(() => findDocuments(items, words), [items, words]);
-  const news = useNewDocuments({ database, cnj: view.cnj, data: query.data, list, shown: found.length });
+  const { news, onOpen } = useNewDocuments({
+    database,
+    cnj: view.cnj,
+    data: query.data,
+    list,
+    shown: found,
+  });
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
   const trouble = (
     <ReadTrouble
@@ -86,7 +92,14 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       )}
       <div ref={list}>
         {found.length > 0 ? (
-          <Days database={database} documents={found} note={undatedNote(items)} query={words} news={news} />
+          <Days
+            database={database}
+            documents={found}
+            note={undatedNote(items)}
+            query={words}
+            news={news}
+            onOpen={onOpen}
+          />
         ) : (
           <NothingFound onClear={() => void setSearch(null)} />
         )}
@@ -120,12 +133,14 @@ function Days({
   note,
   query,
   news,
+  onOpen,
 }: {
   database: string;
   documents: readonly CaseDocument[];
   note: string | null;
   query: string;
   news: ReadonlySet<string>;
+  onOpen: (id: string) => void;
 }) {
   const now = useNow();
   return (
@@ -156,6 +171,7 @@ function Days({
                   document={document}
                   query={query}
                   isNew={news.has(document.id)}
+                  onOpen={onOpen}
                 />
               ))}
             </ul>

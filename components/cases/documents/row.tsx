@@ -25,6 +25,7 @@ export function DocumentRow({
   document,
   query,
   isNew,
+  onOpen,
 }: {
   database: string;
   document: CaseDocument;
@@ -32,6 +33,8 @@ export function DocumentRow({
   query: string;
   /** It was new to the person when the list was opened, or came since. */
   isNew: boolean;
+  /** Takes the id of the document. */
+  onOpen: (id: string) => void;
 }) {
   const origin = originWords(document.origin);
   const secrecy = document.secrecy && !isPublic(document.secrecy) ? secrecyWords(document.secrecy) : null;
@@ -45,6 +48,7 @@ export function DocumentRow({
         <Link
           href={documentHref({ database, cnj: document.cnj, id: document.id })}
           prefetch={false}
+          onClick={() => onOpen(document.id)}
           data-row
           className="block [overflow-wrap:anywhere] text-ink no-underline outline-none [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >

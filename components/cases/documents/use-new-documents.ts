@@ -2,12 +2,12 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import { useVisit } from "#components/cases/movements/visits/use-visit.ts";
-import type { DocumentList } from "#lib/documents/schema.ts";
+import type { CaseDocument, DocumentList } from "#lib/documents/schema.ts";
 import { recordDocumentsVisitAction } from "#server/cases/movements/visits/actions.ts";
 
 /**
- * The ids of the documents that are drawn as new: those that were new to the person at any time since the list was opened.
- * They count as seen once all of them have been in the window.
+ * `news`: the ids of the documents that are drawn as new: those that were new to the person at any time since the list was
+ * opened. They count as seen once all of them have been in the window, and the only new one as soon as it is opened.
  */
 export function useNewDocuments({
   database,
@@ -21,17 +21,17 @@ export function useNewDocuments({
   data: DocumentList | undefined;
   /** The list: the rows in it carry `data-new` with their id. */
   list: RefObject<HTMLElement | null>;
-  /** How many rows are drawn: a search leaves out some. */
-  shown: number;
-}): ReadonlySet<string> {
+  /** The documents that are drawn: a search leaves out some. */
+  shown: readonly CaseDocument[];
+}): { news: ReadonlySet<string>; onOpen: (id: string) => void } {
   const fresh = data?.items.flatMap(({ id, isNew }) => (isNew ? [id] : [])) ?? [];
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (fresh.some((id) => !kept.has(id))) setKept(new Set([...kept, ...fresh]));
 
   const [inWindow, setInWindow] = useState<ReadonlySet<string>>(new Set());
-  const drawn = [...kept].join("\n");
+  const drawn = shown.flatMap(({ id }) => (kept.has(id) ? [id] : [])).join("\n");
   useEffect(() => {
-    if (drawn === "" || shown === 0 || list.current === null) return;
+    if (drawn === "" || list.current === null) return;
     const observer = new IntersectionObserver((entries) => {
       const seen = entries.flatMap(({ isIntersecting, target }) =>
         isIntersecting ? (target.getAttribute("data-new") ?? []) : [],
@@ -40,9 +40,9 @@ export function useNewDocuments({
     });
     for (const row of list.current.querySelectorAll("[data-new]")) observer.observe(row);
     return () => observer.disconnect();
-  }, [drawn, shown, list]);
+  }, [drawn, list]);
 
-  useVisit({
+  const tellSeen = useVisit({
     database,
     cnj,
     through: data?.through ?? null,
@@ -50,5 +50,8 @@ export function useNewDocuments({
     enabled: fresh.length > 0,
     record: recordDocumentsVisitAction,
   });
-  return kept;
+  const onOpen = (id: string) => {
+    if (fresh.length === 1 && fresh[0] === id) void tellSeen();
+  };
+  return { news: kept, onOpen };
 }

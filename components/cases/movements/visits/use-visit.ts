@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { tellPages } from "#components/desk/tell-pages.ts";
 import type { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 
@@ -12,7 +12,8 @@ const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchsta
 /**
  * Tells the server up to where (`through`) this person has seen the case's movements or documents, and then the open pages. What the
  * page was opened with counts after two seconds in sight; what came later, once the person did something with it in the
- * window. A request that fails is sent again when the person returns to the tab or to the network.
+ * window. A request that fails is sent again when the person returns to the tab or to the network. Returns a function that
+ * tells it at once, for what the person opened.
  */
 export function useVisit({
   database,
@@ -30,9 +31,19 @@ export function useVisit({
   enabled: boolean;
   /** The action that records it: for movements or for documents. */
   record: typeof recordVisitAction;
-}): void {
+}): () => Promise<void> {
   const told = useRef<{ through: string | null } | null>(null);
   const stirred = useRef<{ through: string | null } | null>(null);
+
+  const tell = useCallback(async () => {
+    const before = told.current;
+    if (before?.through === through) return;
+    told.current = { through };
+    const answer = await record({ database, cnj, through }).catch(() => null);
+    // Nothing is lost: what is new stays new until the next try.
+    if (!answer?.ok) told.current = before;
+    else tellPages({ database, topic: "seen", id: cnj });
+  }, [database, cnj, through, record]);
 
   useEffect(() => {
     if (!enabled) return;
@@ -44,14 +55,6 @@ export function useVisit({
       clearTimeout(timer);
       if (!isInSight || isTold() || !hasStirred() || document.visibilityState !== "visible") return;
       timer = setTimeout(() => void tell(), seenMs);
-    }
-    async function tell() {
-      const before = told.current;
-      told.current = { through };
-      const answer = await record({ database, cnj, through }).catch(() => null);
-      // Nothing is lost: what is new stays new until the next try.
-      if (!answer?.ok) told.current = before;
-      else tellPages({ database, topic: "seen", id: cnj });
     }
     function stir() {
       if (hasStirred()) return;
@@ -69,5 +72,6 @@ export function useVisit({
       window.removeEventListener("online", look);
       for (const sign of signsOfLife) window.removeEventListener(sign, stir);
     };
-  }, [database, cnj, through, isInSight, enabled, record]);
+  }, [through, isInSight, enabled, tell]);
+  return tell;
 }
