@@ -78,7 +78,21 @@ test("a first import is worth care only when it takes too long", () => {
 test("a first import that takes unusually long says since when, until when, and what to do", () => {
   const slow = said({ cover: null, importing: true, importedAt: "2026-11-18T16:40:00.000Z" });
   expect(slow).toMatchObject({ tone: "care", title: "A importação demora mais que o habitual" });
-  expect(slow?.text).toMatch(/desde 13:40\. Se tem prazo, confira no tribunal\..* até 19:40,/);
+  expect(slow?.text).toMatch(
+    /desde 13:40\. Se tem prazo, confira no tribunal\..* Se ele não terminar até 19:40,/,
+  );
+});
+
+test("what the page does by itself stays out of the text, which a paper and the terminal print too", () => {
+  for (const minutes of [1, 20, 7 * 60]) {
+    const importedAt = new Date(Date.parse(now) - minutes * 60_000).toISOString();
+    for (const given of [{ cover: null }, {}, answered]) {
+      const remark = said({ ...given, importing: true, importedAt });
+      expect(remark?.text ?? "").not.toMatch(/página|sozinh/i);
+    }
+  }
+  const slow = said({ cover: null, importing: true, importedAt: "2026-11-18T16:40:00.000Z" });
+  expect(slow?.ofPage).toBe("Esta página se atualiza sozinha.");
 });
 
 test("a case without data says so whether it has a cover, and can be imported again", () => {

@@ -114,11 +114,13 @@ const notReceived = (text: string): CoverRemark => ({
   reimport: false,
 });
 
+const updates = "Esta página se atualiza sozinha.";
+
 const notHereYet: CoverRemark = {
   tone: "quiet",
   title: "A capa ainda não chegou",
   text: "O serviço está importando o processo.",
-  ofPage: "Esta página se atualiza sozinha.",
+  ofPage: updates,
   reimport: false,
 };
 
@@ -152,7 +154,8 @@ function coming(
 const slow = (importedAt: string, written: WrittenTime): CoverRemark => ({
   tone: "care",
   title: "A importação demora mais que o habitual",
-  text: `O serviço importa este processo desde ${written(importedAt)}. Se tem prazo, confira no tribunal. O pedido continua com o serviço, e esta página se atualiza sozinha; se ele não terminar até ${written(endOf(importedAt))}, o processo passa a Sem verificação e pode ser importado de novo.`,
+  text: `O serviço importa este processo desde ${written(importedAt)}. Se tem prazo, confira no tribunal. O pedido continua com o serviço. Se ele não terminar até ${written(endOf(importedAt))}, o processo passa a Sem verificação e pode ser importado de novo.`,
+  ofPage: updates,
   reimport: false,
 });
 

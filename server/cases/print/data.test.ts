@@ -244,6 +244,10 @@ test("an almost empty cover is printed with its warning, and without parties it 
   const coming = (await print(await add([], { cover: null, importing: true })))?.text;
   expect(coming).toContain("A capa ainda não chegou O serviço está importando o processo.");
   expect(coming).not.toContain("Esta página");
+  const importedAt = new Date(Date.now() - 20 * 60_000);
+  const slow = (await print(await add([], { cover: null, importing: true, importedAt })))?.text;
+  expect(slow).toContain("O pedido continua com o serviço. Se ele não terminar até ");
+  expect(slow).not.toMatch(/esta página/i);
 });
 
 test("twelve hundred movements are printed, each once, in their order, on numbered pages", async () => {
