@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import { noNews } from "#lib/cases/today/schema.ts";
+import { type CasesToday, noNews } from "#lib/cases/today/schema.ts";
 import { BlindLine } from "./blind.tsx";
 import { CasesConsulted } from "./consulted.tsx";
 
@@ -16,11 +16,11 @@ const blind = {
 
 test("a number that is no case stands apart: those beside the cases add up to them", () => {
   const today = {
-    cases: { total: 80, verified: 72, blank: 1, importing: 0, lastCheckedAt: now },
+    cases: { total: 80, verified: 72, importing: 1, lastCheckedAt: now },
     blind,
     hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
-  };
+  } satisfies CasesToday;
   const drawn = (missing: string[]) =>
     textOf(
       renderToStaticMarkup(
