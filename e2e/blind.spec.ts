@@ -72,7 +72,9 @@ test("a case whose import ended without data is nowhere counted as verified, and
 
   await page.goto(`/${database}/cases/import`);
   await box.fill(written);
-  await expect(page.getByRole("heading", { name: /^1 sem dados.*será importado de novo$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^1 ainda sem dados aqui.*será importado de novo$/ }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Importação de 1 processo" })).toBeVisible();
 

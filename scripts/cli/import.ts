@@ -5,7 +5,8 @@ import { type FoundCnjs, findCnj } from "#lib/cnj/find.ts";
 import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { longestText, mostImportLabels, tooManyLabels } from "#lib/imports/limits.ts";
-import { emptyWords, outcomeSentence, problemGroup } from "#lib/imports/progress/words.ts";
+import { withoutDataTitle } from "#lib/imports/preview/known.ts";
+import { outcomeSentence, problemGroup } from "#lib/imports/progress/words.ts";
 import { startRefusal } from "#lib/imports/refusal.ts";
 import type { ImportItem, ImportView } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -71,7 +72,7 @@ async function sayFound(ctx: Ctx, found: FoundCnjs, { screen }: Terminal): Promi
     duplicates > 0 && plural(duplicates, "repetido", "repetidos"),
     here > 0 && `${formatCount(here)} já ${here === 1 ? "está" : "estão"} aqui`,
     withoutData.length > 0 &&
-      `${emptyWords(withoutData.length)}, ${withoutData.length === 1 ? "será importado" : "serão importados"} de novo`,
+      `${withoutDataTitle(withoutData.length)}, ${withoutData.length === 1 ? "será importado" : "serão importados"} de novo`,
     archived.length > 0 && plural(archived.length, "arquivado volta", "arquivados voltam"),
   ];
   say(`${parts.filter(Boolean).join(", ")}.`);

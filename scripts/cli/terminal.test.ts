@@ -94,7 +94,7 @@ describe("autos import", () => {
 
     // Nobody knows anything of the failed one: it is not said to be here, and is imported again.
     const empty = await call(importNumbers, ["--no-wait"], failing);
-    expect(empty.said[0]).toBe("1 número encontrado, 1 sem dados, será importado de novo.");
+    expect(empty.said[0]).toBe("1 número encontrado, 1 ainda sem dados aqui, será importado de novo.");
     expect(empty.line).toMatch(/^Importação iniciada: 1 número\./);
     const shown = await call(showCase, [failing]);
     expect(shown.line).toMatch(/^Sem dados\n/);

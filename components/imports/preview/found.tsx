@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { CnjNumber } from "#components/ui/cnj.tsx";
-import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { Finding, Preview } from "#lib/imports/preview/files.ts";
+import { withoutDataTitle } from "#lib/imports/preview/known.ts";
 import { Correction, type OnCorrect, WriteNumber } from "./correction.tsx";
 import { FoundGroup } from "./group.tsx";
 
@@ -44,7 +44,7 @@ export function ImportFound({
     wrong: `${formatCount(wrong.length)} com dígito errado`,
     malformed: plural(malformed.length, "não é um número CNJ", "não são números CNJ"),
     fresh: plural(fresh.length, "pronto para importar", "prontos para importar"),
-    again: `${formatCount(again.length)} ${blankTitle.toLowerCase()}`,
+    again: withoutDataTitle(again.length),
     back: plural(back.length, "arquivado", "arquivados"),
     here: plural(here.length, "já está aqui", "já estão aqui"),
   };

@@ -6,8 +6,17 @@ import { type Knowledge, keptIn } from "./knowledge.ts";
 type AbsentWords = { title: string; text: string };
 
 const confirm = "Isso não quer dizer que não haja no tribunal: confira lá.";
-const running = "O serviço ainda importa este processo.";
+const atCourt = "Confira no tribunal.";
 const blank = `${blankSentence} ${blankAdvice}`;
+
+/** Of a list that no answer has filled: that it fills itself, which nobody knows while asking fails. */
+function awaited(known: Knowledge, { none, fills }: { none: string; fills: string }): string {
+  if (known.kind === "gone")
+    return `O serviço não encontra este processo, e até agora não trouxe ${none} dele. ${atCourt}`;
+  if (known.kind === "failing")
+    return `A consulta ao serviço falha, e até agora ele não trouxe ${none} deste processo. ${atCourt}`;
+  return `O serviço ainda importa este processo. ${fills}`;
+}
 
 export function noMovementsWords(known: Knowledge): AbsentWords {
   const unknown = "Ainda não sabemos se há movimentações";
@@ -16,7 +25,10 @@ export function noMovementsWords(known: Knowledge): AbsentWords {
     case "never":
     case "coming":
     case "recapturing":
-      return { title: unknown, text: `${running} As movimentações aparecem aqui sozinhas.` };
+      return {
+        title: unknown,
+        text: awaited(known, { none: "nenhuma", fills: "As movimentações aparecem aqui sozinhas." }),
+      };
     case "blank":
       return { title: unknown, text: blank };
     case "fresh":
@@ -37,7 +49,10 @@ export function noDocumentsWords(known: Knowledge): AbsentWords {
     case "never":
     case "coming":
     case "recapturing":
-      return { title: unknown, text: `${running} Os documentos aparecem aqui sozinhos.` };
+      return {
+        title: unknown,
+        text: awaited(known, { none: "nenhum", fills: "Os documentos aparecem aqui sozinhos." }),
+      };
     case "blank":
       return { title: unknown, text: blank };
     case "fresh":

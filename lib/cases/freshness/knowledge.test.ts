@@ -142,13 +142,10 @@ describe("an empty list", () => {
   };
 
   test("says that its items may still come before the first answer, and movements also during a new capture", () => {
-    const failing = { failingSince: ago(2), failure: "unavailable" } as const;
-    for (const of of [{}, failing]) {
-      expect(may({ ...of, importing: true })).toEqual([true, true]);
-      expect(may({ ...of, checkedAt: ago(1), importing: true })).toEqual([true, false]);
-      expect(may({ ...of, checkedAt: ago(1) })).toEqual([false, false]);
-      expect(may({ ...of, checkedAt: ago(1), firstAnswerAt: null })).toEqual([false, false]);
-    }
+    expect(may({ importing: true })).toEqual([true, true]);
+    expect(may({ checkedAt: ago(1), importing: true })).toEqual([true, false]);
+    expect(may({ checkedAt: ago(1) })).toEqual([false, false]);
+    expect(may({ checkedAt: ago(1), firstAnswerAt: null })).toEqual([false, false]);
   });
 
   test("says that there are none only after an answer with data", () => {
@@ -163,16 +160,32 @@ describe("an empty list", () => {
         expect(titles({ ...noted, ...failing, firstAnswerAt: null })).toEqual(unknown);
   });
 
+  test("of an empty list says that it fills itself, but not while asking fails", () => {
+    const said = (noted: GivenFacts) =>
+      [noMovementsWords, noDocumentsWords].map((words) => words(knownOf(noted)).text);
+    const unavailable = { failingSince: ago(1), failure: "unavailable" } as const;
+    const gone = { failingSince: ago(1), failure: "not-found" } as const;
+    for (const noted of [{ importing: true }, {}]) {
+      for (const text of said(noted)) expect(text).toMatch(/aparecem aqui sozinh/);
+      for (const text of said({ ...noted, ...unavailable }))
+        expect(text).toMatch(
+          /^A consulta ao serviço falha, e até agora ele não trouxe nenhuma? .*Confira no tribunal\.$/,
+        );
+      for (const text of said({ ...noted, ...gone }))
+        expect(text).toMatch(/^O serviço não encontra este processo.*Confira no tribunal\.$/);
+    }
+    const [again] = said({ checkedAt: ago(1), importing: true, ...unavailable });
+    expect(again).not.toMatch(/sozinh|ainda importa/);
+  });
+
   test("of parties says that the cover is being imported, but not while asking fails", () => {
     expect(noPartiesWords(knownOf({ importing: true }))).toBe("Importando a capa");
     const without = { checkedAt: ago(1), firstAnswerAt: null };
-    for (const noted of [
-      {},
-      without,
-      { importing: true, failingSince: ago(1) },
-      { ...without, importing: true },
-    ])
+    for (const noted of [without, { ...without, importing: true }, { ...without, failingSince: ago(1) }])
       expect(noPartiesWords(knownOf(noted))).toBe("Sem dados");
+    const gone = { failingSince: ago(1), failure: "not-found" } as const;
+    for (const noted of [{}, { failingSince: ago(1) }, { importing: true, failingSince: ago(1) }, gone])
+      expect(noPartiesWords(knownOf(noted))).toBe("Capa ainda não recebida");
     for (const noted of [{}, { importing: true }, { failingSince: ago(1) }])
       expect(noPartiesWords(knownOf({ ...noted, checkedAt: ago(1) }))).toBe("Partes não informadas");
   });

@@ -1,7 +1,7 @@
 import { unknownParties } from "#lib/cases/names/name.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { blankTitle } from "./blank.ts";
-import { type Answer, dataAtOf, type Knowledge, type Stalled } from "./knowledge.ts";
+import { type Answer, answerIn, type Knowledge, type Stalled } from "./knowledge.ts";
 
 /** What a row of the list says of the last check of its case. */
 export type FreshnessState =
@@ -54,5 +54,7 @@ const checked = ({ kind, checkedAt }: Exclude<Answer, { kind: "blank" }>): Fresh
 /** Said in place of the parties when a case has none, in its row, in its head, on paper and in the terminal. */
 export function noPartiesWords(known: Knowledge): string {
   if (known.kind === "coming") return "Importando a capa";
-  return dataAtOf(known) === null ? blankTitle : unknownParties;
+  const answer = answerIn(known);
+  if (answer === null) return "Capa ainda não recebida";
+  return answer.kind === "blank" ? blankTitle : unknownParties;
 }

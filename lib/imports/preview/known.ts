@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#lib/format/count.ts";
 
 /** How many numbers one request may ask about; an address of 4 kB passes everywhere. */
 export const knownAtOnce = 200;
@@ -19,3 +20,6 @@ export const knownCasesSchema = z.object({
   withoutData: z.array(z.string()),
 });
 export type KnownCases = z.infer<typeof knownCasesSchema>;
+
+/** "1 ainda sem dados aqui": the cases `withoutData`, whether the service answered without data or never answered. */
+export const withoutDataTitle = (count: number) => `${formatCount(count)} ainda sem dados aqui`;
