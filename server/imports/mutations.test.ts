@@ -5,12 +5,12 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { knownCases } from "#server/cases/data.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases, databases } from "#server/db/schema/schema.ts";
+import { cases, databases, importItems } from "#server/db/schema/schema.ts";
 import { listImportItems } from "#server/imports/items/data.ts";
 import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { getImport, listImports } from "./data.ts";
-import { startImport } from "./mutations.ts";
+import { reimportCase, startImport } from "./mutations.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -104,6 +104,48 @@ describe("starting an import", () => {
     expect(await numbersOf(importId)).toEqual([blank, archived]);
     expect(await startImport(ctx, { text: blank })).toEqual({ ok: false, reason: "all-known" });
     expect(await knownCases(ctx, [blank, archived])).toMatchObject({ archived: [], withoutData: [] });
+  });
+
+  test("takes the place of a stalled item, which is asked about no more, with its labels and note", async () => {
+    const [pasted, opened] = [makeCnj(), makeCnj()];
+    const { importId: old } = await started(`${pasted} ${opened}`);
+    const here = { databaseId: ctx.databaseId, importing: true };
+    await inDatabase(ctx.databaseId, async (tx) => {
+      await tx.insert(cases).values([
+        { ...here, cnj: pasted },
+        { ...here, cnj: opened },
+      ]);
+      await tx.update(importItems).set({
+        ...{ state: "stalled", nextPollAt: new Date(), lease: crypto.randomUUID() },
+        ...{ labels: ["Banco"], note: "Pasta 12" },
+      });
+    });
+    const other = ctxFor((await makeDatabase()).id);
+    await startImport(other, { text: pasted });
+    expect((await getImport(ctx, old))?.counts).toMatchObject({ stalled: 2 });
+    const { importId } = await started(pasted);
+    const again = await reimportCase(ctx, { cnj: opened });
+    expect(await getImport(ctx, old)).toMatchObject({
+      counts: { stalled: 0, cancelled: 2 },
+      problems: [],
+      finishedAt: expect.any(String),
+    });
+    const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
+    const ofOld = items.filter((item) => item.importId === old);
+    for (const item of ofOld)
+      expect(item).toMatchObject({
+        state: "cancelled",
+        nextPollAt: null,
+        lease: null,
+        labels: [],
+        note: null,
+      });
+    const fresh = items.filter((item) => item.importId !== old);
+    expect(fresh.map((item) => item.importId).sort()).toEqual(
+      [importId, again.ok ? again.importId : ""].sort(),
+    );
+    for (const item of fresh)
+      expect(item).toMatchObject({ state: "queued", labels: ["Banco"], note: "Pasta 12" });
   });
 
   test("splits 250 numbers into batches of 100, or of the database's `batchSize`", async () => {

@@ -20,6 +20,7 @@ import {
 } from "#server/imports/annotations/mutations.ts";
 import { comingAmong } from "#server/imports/coming/data.ts";
 import { batchSizeOf } from "#server/imports/data.ts";
+import { replaceStalled } from "#server/imports/runner/replace-stalled.ts";
 import { followAgain } from "#server/mirror/following/follow.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
@@ -172,6 +173,7 @@ async function insertImport(
       array(select jsonb_array_elements_text(labels)), note
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (cnj char(20), position int, batch int, labels jsonb, note text)`);
+  await replaceStalled(tx, ctx, items);
   await hurryPause(tx, ctx, "imports");
   await wake(tx, ctx, "imports");
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: row.id });

@@ -4,6 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
+import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
 import { findPause } from "#server/pace/pauses.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
@@ -98,15 +99,17 @@ describe("a number that is answered oddly", () => {
   test("has its time anew when it runs after all, and stays where it is while the number is on its way again", async () => {
     const cnj = cardOf("neverReady");
     await answerOddly(cnj);
+    const other = await firm.start([cnj]);
+    expect(await cancelImport(ctx, { importId: other })).toEqual([cnj]);
     const importId = await firm.start([cnj]);
     await firm.advance(5);
     await firm.advance(hours(7));
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ stalled: 1 });
-    const again = await firm.start([cnj]);
+    expect(await retryImport(ctx, { importId: other, kind: "cancelled" })).toBe(1);
     await firm.control("DELETE", "/faults");
     await firm.advance(900);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ stalled: 1 });
-    await firm.here((tx) => tx.delete(imports).where(sql`id = ${again}::uuid`));
+    await firm.here((tx) => tx.delete(imports).where(sql`id = ${other}::uuid`));
     await firm.advance(900);
     await firm.advance(hours(1));
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ importing: 1 });
