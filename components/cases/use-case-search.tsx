@@ -10,7 +10,7 @@ import { headingParties } from "#lib/cases/cover/rules.ts";
 import { beyondShown } from "#lib/cases/list/beyond.ts";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/list/queries.ts";
-import { caseName } from "#lib/cases/names/name.ts";
+import { caseName, noParties } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { numberHit } from "#lib/cnj/hit.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -50,7 +50,7 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
       <>
         <span className="max-w-full min-w-0">
           <span className="block truncate">
-            <Hits text={caseName(row)} query={q} />
+            <Hits text={caseName(row) ?? noParties.unsure} query={q} />
           </span>
           <FoundText row={row} query={q} />
         </span>
@@ -86,7 +86,7 @@ function FoundText({ row: { hit, found }, query }: { row: Row; query: string }) 
 }
 
 function hasAll(row: Row, typed: string): boolean {
-  const said = fold(`${caseName(row)} ${row.cnj} ${formatCnj(row.cnj)}`);
+  const said = fold(`${caseName(row) ?? ""} ${row.cnj} ${formatCnj(row.cnj)}`);
   return fold(typed)
     .split(/\s+/)
     .every((word) => said.includes(word));

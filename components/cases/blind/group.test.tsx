@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
-import type { BlindRow } from "#lib/cases/blind/schema.ts";
+import type { BlindReason, BlindRow } from "#lib/cases/blind/schema.ts";
 import { BlindGroup } from "./group.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
@@ -20,20 +20,16 @@ const row = (place: number): BlindRow => ({
   refreshing: false,
 });
 
-function drawn({ read, count }: { read: number; count: number }): string {
+type Given = { read: number; count: number; reason?: BlindReason; of?: Partial<BlindRow> };
+function drawn({ read, count, reason = "overdue", of = {} }: Given): string {
   const client = new QueryClient();
-  const { queryKey } = blindCasesQuery({ database: "1", reason: "overdue" });
-  const items = Array.from({ length: read }, (_, place) => row(place));
+  const { queryKey } = blindCasesQuery({ database: "1", reason });
+  const items = Array.from({ length: read }, (_, place) => ({ ...row(place), ...of }));
   client.setQueryData(queryKey, { pages: [{ items, nextCursor: "x" }], pageParams: [null] });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Clock now={now}>
-        <BlindGroup
-          database="1"
-          group={{ reason: "overdue", count, since: now }}
-          admins={[]}
-          waitUntil={null}
-        />
+        <BlindGroup database="1" group={{ reason, count, since: now }} admins={[]} waitUntil={null} />
       </Clock>
     </QueryClientProvider>,
   );
@@ -45,4 +41,10 @@ test("printed before all rows were read, the page says how many are missing", ()
     /Impressos 25 de 78.processos deste motivo\. Faltam 53\. Para imprimir todos, aperte antes Mostrar mais\. .*Ana/,
   );
   expect(drawn({ read: 25, count: 25 })).not.toContain("Impressos");
+});
+
+test("a case without parties is called by what is known of it", () => {
+  const of = { activeParty: null, partyCount: 0 };
+  expect(drawn({ read: 1, count: 1, reason: "blank", of })).toMatch(/Sem dados .*Sem dados/);
+  expect(drawn({ read: 1, count: 1, reason: "unavailable", of })).toContain("Capa ainda não recebida");
 });

@@ -107,7 +107,7 @@ function BlindCases({ database, group, label }: { database: string; group: Group
       />
       <ol aria-label={label}>
         {rows.map((row) => (
-          <BlindRow key={row.cnj} row={row} href={`/${database}/cases/${row.cnj}`} />
+          <BlindRow key={row.cnj} row={row} reason={group.reason} href={`/${database}/cases/${row.cnj}`} />
         ))}
       </ol>
       {query.hasNextPage ? (

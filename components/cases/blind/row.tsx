@@ -3,13 +3,14 @@
 import { RowHead } from "#components/cases/names/row-head.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
-import type { BlindRow as Row } from "#lib/cases/blind/schema.ts";
+import type { BlindReason, BlindRow as Row } from "#lib/cases/blind/schema.ts";
+import { blindPartiesWords } from "#lib/cases/blind/words.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
 import { formatAgo, formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
 /** A blind (not verified) case: since when, and when its last answer came. The whole row is its link. */
-export function BlindRow({ row, href }: { row: Row; href: string }) {
+export function BlindRow({ row, reason, href }: { row: Row; reason: BlindReason; href: string }) {
   const now = useNow();
   const others = otherParties(row);
   return (
@@ -20,7 +21,7 @@ export function BlindRow({ row, href }: { row: Row; href: string }) {
         prefetch={false}
         parties={
           <>
-            {caseName(row)}
+            {caseName(row) ?? blindPartiesWords({ reason, ...row })}
             {others ? <span className="text-ink-3"> {others}</span> : null}
           </>
         }

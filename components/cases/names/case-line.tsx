@@ -1,5 +1,5 @@
 import { CnjNumber } from "#components/ui/cnj.tsx";
-import { caseName } from "#lib/cases/names/name.ts";
+import { caseName, noParties } from "#lib/cases/names/name.ts";
 
 type Named = Parameters<typeof caseName>[0] & { cnj: string };
 
@@ -7,7 +7,9 @@ type Named = Parameters<typeof caseName>[0] & { cnj: string };
 export function CaseLine({ of }: { of: Named }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
-      <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{caseName(of)}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+        {caseName(of) ?? noParties.unsure}
+      </span>
       <CnjNumber value={of.cnj} quiet />
     </p>
   );

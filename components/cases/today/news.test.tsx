@@ -22,8 +22,13 @@ const line = (id: string, rest: Partial<NewsLine> = {}): NewsLine => ({
   ...{ kind: "movement", id, at: now, cameAt: now, text: `Texto ${id}` },
   ...rest,
 });
-const item = (lines: NewsLine[], more = 0, cnj = "10482131120238260100") => ({
-  ...{ cnj, activeParty: "Ana", passiveParty: null, cameAt: now, lines, more },
+const item = (
+  lines: NewsLine[],
+  more = 0,
+  cnj = "10482131120238260100",
+  activeParty: string | null = "Ana",
+) => ({
+  ...{ cnj, activeParty, passiveParty: null, cameAt: now, lines, more },
 });
 const newsOf = (items: ReturnType<typeof item>[], cases = items.length) => ({
   since: now,
@@ -81,4 +86,10 @@ test("printed, the page says how many cases with news are not on the paper, and 
 
 test("nothing unseen is said once, by the text above", () => {
   expect(drawnOf({})).toBe("");
+});
+
+test("a case without parties has no name: its number is spoken, and no words about its parties are claimed", () => {
+  const html = drawnOf(newsOf([item([line("a")], 0, "10482131120238260100", null)]));
+  expect(textOf(html)).toContain("Visto : marcar 1048213-11.2023.8.26.0100 como visto");
+  expect(textOf(html)).toContain("Nenhuma parte conhecida");
 });

@@ -12,6 +12,7 @@ import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday, NewsLine } from "#lib/cases/today/schema.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { dayKey } from "#lib/time/time.ts";
 
@@ -102,6 +103,7 @@ function NewsRow({
 }) {
   const { cnj, lines, more } = item;
   const [newest] = lines;
+  const spoken = caseName(item) ?? formatCnj(cnj);
   return (
     <li className="relative border-b border-line py-2 before:absolute before:inset-y-2 before:-left-3 before:border-l-3 before:border-pen before:content-[''] medium:grid medium:grid-cols-[minmax(0,1fr)_auto] medium:gap-x-4">
       <div className="min-w-0 max-medium:space-y-1">
@@ -115,7 +117,7 @@ function NewsRow({
       <p className="screen-only absolute top-0 right-0 text-small whitespace-nowrap medium:static">
         {more === 0 ? (
           <Button variant="text" className="min-h-11 medium:min-h-6" onClick={onSeen}>
-            Visto<span className="sr-only">: marcar {caseName(item)} como visto</span>
+            Visto<span className="sr-only">: marcar {spoken} como visto</span>
           </Button>
         ) : newest ? (
           // What is not shown here cannot be marked as seen here.
@@ -125,7 +127,7 @@ function NewsRow({
             className="inline-flex min-h-11 items-center font-strong medium:min-h-6"
           >
             {plural(lines.length + more, "novidade", "novidades")}
-            <span className="sr-only"> de {caseName(item)}</span>
+            <span className="sr-only"> de {spoken}</span>
           </Link>
         ) : null}
       </p>

@@ -1,11 +1,21 @@
 import { expect, test } from "vitest";
 import { type Blind, type BlindReason, blindReasons } from "./schema.ts";
-import { allSeenWords, blindWords, nothingUnseenWords, othersWords } from "./words.ts";
+import { allSeenWords, blindPartiesWords, blindWords, nothingUnseenWords, othersWords } from "./words.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 const wordsOf = (reason: BlindReason, admins: string[] = [], waitUntil: string | null = null) =>
   blindWords({ reason, admins, waitUntil, now });
 const said = (admins: string[]) => wordsOf("credential", admins).who;
+
+test("in place of the parties stands what the reason says of the cover", () => {
+  const said = (reason: BlindReason, checkedAt: string | null) => blindPartiesWords({ reason, checkedAt });
+  expect(said("blank", null)).toBe("Sem dados");
+  expect(said("importing", null)).toBe("Importando a capa");
+  for (const reason of ["unavailable", "not-found", "overdue"] as const)
+    expect(said(reason, null)).toBe("Capa ainda não recebida");
+  for (const reason of ["unavailable", "importing", "overdue"] as const)
+    expect(said(reason, now)).toBe("Partes não informadas");
+});
 
 test("every reason has its own title, says who can do something, and what comes next", () => {
   const all = blindReasons.map((reason) => wordsOf(reason, ["Renata Sá"]));

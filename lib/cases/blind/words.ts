@@ -1,10 +1,11 @@
 import { blankAdvice, blankTitle } from "#lib/cases/freshness/blank.ts";
+import { noParties } from "#lib/cases/names/name.ts";
 import { missingWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
 import { consultedWords, otherCountWords } from "./counts.ts";
-import type { Blind, BlindReason } from "./schema.ts";
+import type { Blind, BlindReason, BlindRow } from "./schema.ts";
 
 /** What a reason is called, who can do something about it, and what happens or has to happen. */
 export type BlindWords = { title: string; who: string; next: string };
@@ -52,6 +53,22 @@ export function blindTitle(reason: BlindReason): string {
     case "contract":
     case "internal":
       return failureSentence(reason).lasting;
+  }
+}
+
+/** Said in place of the parties of a blind (not verified) case that has none; `checkedAt` as in its row. */
+export function blindPartiesWords({
+  reason,
+  checkedAt,
+}: { reason: BlindReason } & Pick<BlindRow, "checkedAt">): string {
+  if (checkedAt !== null) return noParties.unnamed;
+  switch (reason) {
+    case "blank":
+      return blankTitle;
+    case "importing":
+      return noParties.importing;
+    default:
+      return noParties.unanswered;
   }
 }
 

@@ -11,7 +11,7 @@ const sources: Record<CaseLink["source"], string> = {
 
 /** What is known of a linked case, and where its number was found. */
 export function linkWords({ source, here }: CaseLink): string {
-  const parts = here && (here.activeParty || here.passiveParty) ? caseName(here) : null;
+  const parts = here && caseName(here);
   const known = [here?.className && sentenceCase(here.className), here?.chamber, parts, sources[source]];
   return known.filter(Boolean).join(", ");
 }

@@ -13,6 +13,6 @@ export function headingName({
   now: string;
 }): string {
   const { active, passive } = headingParties(view.cover);
-  if (active === null && passive === null) return noPartiesWords(knowledgeOf({ facts: view, now }));
-  return caseName({ activeParty: active, passiveParty: passive });
+  const name = caseName({ activeParty: active, passiveParty: passive });
+  return name ?? noPartiesWords(knowledgeOf({ facts: view, now }));
 }

@@ -1,4 +1,4 @@
-import { unknownParties } from "#lib/cases/names/name.ts";
+import { noParties } from "#lib/cases/names/name.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { blankTitle } from "./blank.ts";
 import { type Answer, answerIn, type Knowledge, type Stalled } from "./knowledge.ts";
@@ -53,8 +53,8 @@ const checked = ({ kind, checkedAt }: Exclude<Answer, { kind: "blank" }>): Fresh
 
 /** Said in place of the parties when a case has none, in its row, in its head, on paper and in the terminal. */
 export function noPartiesWords(known: Knowledge): string {
-  if (known.kind === "coming") return "Importando a capa";
+  if (known.kind === "coming") return noParties.importing;
   const answer = answerIn(known);
-  if (answer === null) return "Capa ainda não recebida";
-  return answer.kind === "blank" ? blankTitle : unknownParties;
+  if (answer === null) return noParties.unanswered;
+  return answer.kind === "blank" ? blankTitle : noParties.unnamed;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { caseName, otherParties } from "./name.ts";
 
-test("a case is named by its two sides, or by what is known of them", () => {
+test("a case is named by its two sides, or by the one that is known, and has no name without them", () => {
   expect(caseName({ activeParty: "Ana", passiveParty: "Beta S.A." })).toBe("Ana × Beta S.A.");
   expect(caseName({ activeParty: null, passiveParty: "Beta S.A." })).toBe("Beta S.A.");
-  expect(caseName({ activeParty: null, passiveParty: null })).toBe("Partes não informadas");
+  expect(caseName({ activeParty: null, passiveParty: null })).toBeNull();
 });
 
 test("parties beyond the names shown are counted as others", () => {

@@ -3,13 +3,25 @@ import { formatCount } from "#lib/format/count.ts";
 
 type Named = Pick<CaseRow, "activeParty" | "passiveParty" | "partyCount">;
 
-/** Said where no party of a case is known. */
-export const unknownParties = "Partes não informadas";
+/** Said in place of the parties of a case that has none. */
+export const noParties = {
+  /** The first capture runs. */
+  importing: "Importando a capa",
+  /** The service never answered. */
+  unanswered: "Capa ainda não recebida",
+  /** An answer had data, but names no party. */
+  unnamed: "Partes não informadas",
+  /** For places that do not know which of these it is. */
+  unsure: "Nenhuma parte conhecida",
+};
 
-/** The name of a case as plain text: "A × B", one party alone, or that no party is known. */
-export function caseName({ activeParty, passiveParty }: Pick<Named, "activeParty" | "passiveParty">): string {
+/** The name of a case as plain text: "A × B", or one party alone; null without parties. */
+export function caseName({
+  activeParty,
+  passiveParty,
+}: Pick<Named, "activeParty" | "passiveParty">): string | null {
   if (activeParty && passiveParty) return `${activeParty} × ${passiveParty}`;
-  return activeParty ?? passiveParty ?? unknownParties;
+  return activeParty ?? passiveParty;
 }
 
 /** How many parties there are beyond the two named: "e outro", "e mais 3", or null. */

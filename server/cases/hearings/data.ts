@@ -4,7 +4,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { calendarOf } from "#lib/cases/hearings/ics.ts";
 import { arrangeHearings, hearingsOf, hearingWord, revisedBy } from "#lib/cases/hearings/rules.ts";
 import type { Hearing, Hearings } from "#lib/cases/hearings/schema.ts";
-import { caseName } from "#lib/cases/names/name.ts";
+import { caseName, noParties } from "#lib/cases/names/name.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -217,7 +217,7 @@ export async function exportHearings(
       hearings,
       uidOf: (hearing) => uidOf(ctx, cnj, hearing),
       number: formatCnj(cnj),
-      name: caseName(row),
+      name: caseName(row) ?? noParties.unsure,
       address: `${env().APP_ORIGIN}/${firm.document}/cases/${cnj}`,
       simulated: firm.simulated,
       now,

@@ -76,11 +76,10 @@ function PrintedRow({ row }: { row: CaseRow }) {
   const now = useNow();
   const known = knowledgeOf({ facts: row, now });
   const { lastMovement: last, hit, found, labels, restricted, responsible } = row;
-  const isNamed = row.activeParty !== null || row.passiveParty !== null;
   return (
     <tr>
       <td className={cell}>
-        <b>{isNamed ? caseName(row) : noPartiesWords(known)}</b> {isNamed ? otherParties(row) : null}
+        <b>{caseName(row) ?? noPartiesWords(known)}</b> {otherParties(row)}
         <br />
         <CnjNumber value={row.cnj} quiet />
         <br />

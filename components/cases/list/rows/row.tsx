@@ -128,7 +128,7 @@ function PickBox({
         onChange={(event) =>
           onPick(row.cnj, { on: event.target.checked, isStretch: isShift(event.nativeEvent) })
         }
-        aria-label={`Selecionar ${caseName(row)}, ${formatCnj(row.cnj)}`}
+        aria-label={`Selecionar ${[caseName(row), formatCnj(row.cnj)].filter(Boolean).join(", ")}`}
         className="size-5 cursor-pointer accent-pen medium:size-3.5 wide:ml-1.5 wide:size-4"
       />
     </label>
@@ -222,7 +222,7 @@ function FoundWords({ hit, query }: { hit: MovementHit; query: string }) {
 /** The last movement from its beginning or, when the names of the parties have no hit, from its own hit on. */
 function LastWords({ row, description, query }: { row: CaseRow; description: string; query: string }) {
   const asked = { query, also: { forms: row.hit?.forms ?? [] } };
-  const isNamed = splitHits({ text: caseName(row), query }).some(({ hit }) => hit);
+  const isNamed = splitHits({ text: caseName(row) ?? "", query }).some(({ hit }) => hit);
   return <Hits text={isNamed ? description : startAtHit({ text: description, ...asked })} {...asked} />;
 }
 
