@@ -10,7 +10,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
 import type { BlindGroup as Group } from "#lib/cases/blind/schema.ts";
-import { blindWords } from "#lib/cases/blind/words.ts";
+import { blindWords, retriedWords } from "#lib/cases/blind/words.ts";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
@@ -61,17 +61,12 @@ export function BlindGroup({
 function RetryGroup({ database, group: { reason, count } }: { database: string; group: Group }) {
   const { run, isRunning } = useAction(caseKeys.blind({ database }), { busyUntil: "read" });
   // Asking again would bring the same empty record.
-  const isImported = reason === "blank";
-  const label = isImported ? "Importar de novo" : "Tentar agora";
-  const retry = () => run({ action: () => retryBlindAction({ database, reason }), said: queuedWords });
-
-  function queuedWords({ queued }: { queued: number }): string | null {
-    if (queued === 0) return `Estes processos já estão sendo ${isImported ? "importados" : "consultados"}.`;
-    if (isImported)
-      return `${plural(queued, "processo na fila", "processos na fila")} para importar de novo.`;
-    if (queued >= count) return null;
-    return `Consultando ${formatCount(queued)} de ${plural(count, "processo", "processos")}. Os outros são consultados automaticamente.`;
-  }
+  const label = reason === "blank" ? "Importar de novo" : "Tentar agora";
+  const retry = () =>
+    run({
+      action: () => retryBlindAction({ database, reason }),
+      said: (retried) => retriedWords({ reason, count, ...retried }),
+    });
 
   return (
     <Button onClick={retry} {...(isRunning ? { pending: label } : {})}>

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { type Blind, type BlindReason, blindReasons } from "./schema.ts";
-import { allSeenWords, blindPartiesWords, blindWords, nothingUnseenWords, othersWords } from "./words.ts";
+import {
+  allSeenWords,
+  blindPartiesWords,
+  blindWords,
+  nothingUnseenWords,
+  othersWords,
+  retriedWords,
+} from "./words.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 const wordsOf = (reason: BlindReason, admins: string[] = [], waitUntil: string | null = null) =>
@@ -15,6 +22,23 @@ test("in place of the parties stands what the reason says of the cover", () => {
     expect(said(reason, null)).toBe("Capa ainda não recebida");
   for (const reason of ["unavailable", "importing", "overdue"] as const)
     expect(said(reason, now)).toBe("Partes não informadas");
+});
+
+test("after asking again it says how many are in the queue, and that others are left", () => {
+  const said = (reason: BlindReason, queued: number, left = 0) =>
+    retriedWords({ reason, queued, left, count: 240 })?.replaceAll("\u00A0", " ") ?? null;
+  expect(said("blank", 100, 140)).toBe(
+    "100 de 240 processos na fila para importar de novo. Aperte de novo para os outros.",
+  );
+  expect(said("blank", 40)).toBe("40 processos na fila para importar de novo.");
+  expect(said("blank", 1)).toBe("1 processo na fila para importar de novo.");
+  expect(said("blank", 0)).toBe("Estes processos já estão sendo importados.");
+  expect(said("blank", 0, 140)).toMatch(/^0 de 140 /);
+  expect(said("busy", 0)).toBe("Estes processos já estão sendo consultados.");
+  expect(said("busy", 100, 140)).toBe(
+    "Consultando 100 de 240 processos. Os outros são consultados automaticamente.",
+  );
+  expect(said("busy", 240)).toBeNull();
 });
 
 test("every reason has its own title, says who can do something, and what comes next", () => {

@@ -2,7 +2,7 @@ import { blankAdvice, blankTitle } from "#lib/cases/freshness/blank.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import { missingWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
 import { consultedWords, otherCountWords } from "./counts.ts";
 import type { Blind, BlindReason, BlindRow } from "./schema.ts";
@@ -138,6 +138,28 @@ export function blindWords({
         next: "A parte do Autos que consulta em segundo plano está atrasada ou parada.",
       };
   }
+}
+
+/**
+ * What is said after a person asked again about the `count` cases of a reason; null when the page itself shows it.
+ * `queued`: how many are asked about now; `left`: how many were too many for once.
+ */
+export function retriedWords(given: {
+  reason: BlindReason;
+  queued: number;
+  left: number;
+  count: number;
+}): string | null {
+  const { reason, queued, left, count } = given;
+  if (reason === "blank") {
+    if (left > 0)
+      return `${formatCount(queued)} de ${plural(queued + left, "processo", "processos")} na fila para importar de novo. Aperte de novo para os outros.`;
+    if (queued === 0) return "Estes processos já estão sendo importados.";
+    return `${plural(queued, "processo na fila", "processos na fila")} para importar de novo.`;
+  }
+  if (queued === 0) return "Estes processos já estão sendo consultados.";
+  if (queued >= count) return null;
+  return `Consultando ${formatCount(queued)} de ${plural(count, "processo", "processos")}. Os outros são consultados automaticamente.`;
 }
 
 /** Reasons that concern the whole service, not one case. */

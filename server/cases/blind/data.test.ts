@@ -211,9 +211,9 @@ describe("retrying a group of blind cases", () => {
     await add(overdue);
     const one = await add(failing);
     const two = await add(failing);
-    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 2 });
+    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 2, left: 0 });
     expect((await queued()).sort()).toEqual([one, two].sort());
-    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 0 });
+    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 0, left: 0 });
     expect(await auditActions(ctx)).toEqual(["case.refresh-blind", "case.refresh-blind"]);
   });
 
@@ -221,10 +221,10 @@ describe("retrying a group of blind cases", () => {
     const blank = await add({ ...fresh, firstAnswerAt: null });
     await add({ ...fresh, firstAnswerAt: null, archivedAt: ago(1) });
     await add(failing);
-    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 1 });
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 1, left: 0 });
     const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
     expect(items.map(({ cnj, state }) => [cnj, state])).toEqual([[blank, "queued"]]);
-    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 0 });
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 0, left: 0 });
     expect(await queued()).toEqual([]);
     expect(await auditActions(ctx)).toEqual(["import.start"]);
     expect(await getBlind(ctx)).toMatchObject({ blind: 2 });
@@ -254,14 +254,27 @@ describe("retrying a group of blind cases", () => {
           Array.from({ length: 110 }, () => ({ ...failing, databaseId: ctx.databaseId, cnj: makeCnj() })),
         ),
     );
-    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 100 });
+    expect(await retryBlind(ctx, { reason: "unavailable" })).toEqual({ queued: 100, left: 11 });
     expect(await queued()).toContain(never);
+  });
+
+  test("imports those without data a hundred at a time, each once, and says how many are left", async () => {
+    const blank = { ...fresh, firstAnswerAt: null, importing: false, databaseId: ctx.databaseId };
+    await inDatabase(ctx.databaseId, (tx) =>
+      tx.insert(cases).values(Array.from({ length: 210 }, () => ({ ...blank, cnj: makeCnj() }))),
+    );
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 100, left: 110 });
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 100, left: 10 });
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 10, left: 0 });
+    expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 0, left: 0 });
+    const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
+    expect(new Set(items.map(({ cnj }) => cnj)).size).toBe(210);
   });
 
   test("touches no other database, and is refused to a person who is only an admin", async () => {
     const other = ctxFor((await makeDatabase()).id);
     await add(failing);
-    expect(await retryBlind(other, { reason: "unavailable" })).toEqual({ queued: 0 });
+    expect(await retryBlind(other, { reason: "unavailable" })).toEqual({ queued: 0, left: 0 });
     expect(await queued()).toEqual([]);
     await expect(
       retryBlind(ctxFor(ctx.databaseId, ["admin"]), { reason: "unavailable" }),

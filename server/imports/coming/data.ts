@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { importTimes } from "#lib/imports/progress/times.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { importItems } from "#server/db/schema/schema.ts";
+import { cases, importItems } from "#server/db/schema/schema.ts";
 
 /** Those of the numbers that some import is bringing. */
 export async function comingAmong(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<string[]> {
@@ -12,6 +12,10 @@ export async function comingAmong(tx: Tx, ctx: Ctx, numbers: readonly string[]):
       and cnj = any(${sql.param(numbers)}::char(20)[]) and state in ('queued', 'sent', 'importing')`);
   return rows.map(({ cnj }) => cnj);
 }
+
+/** Whether some import is bringing the number of a case that the surrounding query reads. */
+export const isComing = sql`exists (select from import_items item where item.database_id = ${cases.databaseId}
+  and item.cnj = ${cases.cnj} and item.state in ('queued', 'sent', 'importing'))`;
 
 /** Whether a number has been with the service unusually long: the same rule as `delayText` in lib/imports. */
 export const isSlow = sql`(${inArray(importItems.state, ["sent", "importing"])} and ${importItems.failure} is null
