@@ -36,9 +36,10 @@ export function createPress({ store, clock }: { store: PublicationStore; clock: 
     for (let day = from; day <= today; day += 1) {
       const random = randomFor("publications", database, day);
       const madeAt = new Date(Math.min(Date.now(), clock.realAt((day + 1) * dayMs)));
-      for (const cnj of random.sample(cases, random.integer(2, 5))) {
-        await store.add({ id: idFor("publication", database, day, cnj), database, cnj, madeAt });
-      }
+      const chosen = random.sample(cases, random.integer(2, 5));
+      await store.add(
+        chosen.map((cnj) => ({ id: idFor("publication", database, day, cnj), database, cnj, madeAt })),
+      );
     }
     await store.setLastDay(database, today);
   };
@@ -50,10 +51,13 @@ export function createPress({ store, clock }: { store: PublicationStore; clock: 
         const [first, ...others] = cases;
         if (first === undefined) return 0;
         const random = randomFor("printed", database, randomBytes(8).toString("hex"));
-        for (let made = 0; made < count; made += 1) {
-          const id = randomBytes(12).toString("hex");
-          await store.add({ id, database, cnj: random.pick([first, ...others]), madeAt: new Date() });
-        }
+        const madeAt = new Date();
+        await store.add(
+          Array.from({ length: count }, () => {
+            const id = randomBytes(12).toString("hex");
+            return { id, database, cnj: random.pick([first, ...others]), madeAt };
+          }),
+        );
         return count;
       }),
   };

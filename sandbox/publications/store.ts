@@ -14,8 +14,8 @@ export type StoredPublication = {
 };
 
 export type PublicationStore = {
-  /** Adds a publication; false when it is there already. */
-  add(input: { id: string; database: string; cnj: Cnj; madeAt: Date }): Promise<boolean>;
+  /** Adds what was printed together, so that it is seen together; what is there already stays. */
+  add(printed: readonly { id: string; database: string; cnj: Cnj; madeAt: Date }[]): Promise<void>;
   /** All publications, oldest first. */
   list(): Promise<StoredPublication[]>;
   find(key: { database: string; id: string }): Promise<StoredPublication | null>;
@@ -58,13 +58,19 @@ export function createPublicationStore(db: Database): PublicationStore {
   const read = async (rest: string, values: readonly unknown[] = []): Promise<StoredPublication[]> =>
     (await db.query(`select ${columns} from publications ${rest}`, values)).flatMap(publicationOf);
   return {
-    async add({ id, database, cnj, madeAt }) {
-      const rows = await db.query(
-        `insert into publications (id, database, cnj, made_at) values ($1, $2, $3, $4)
-         on conflict do nothing returning id`,
-        [id, database, cnj, madeAt],
+    async add(printed) {
+      await db.query(
+        `insert into publications (id, database, cnj, made_at)
+         select id, database, cnj, made_at from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+           with ordinality as printed (id, database, cnj, made_at, place) order by place
+         on conflict do nothing`,
+        [
+          printed.map(({ id }) => id),
+          printed.map(({ database }) => database),
+          printed.map(({ cnj }) => cnj),
+          printed.map(({ madeAt }) => madeAt),
+        ],
       );
-      return rows.length > 0;
     },
     list: () => read("order by sequence"),
     async find({ database, id }) {
