@@ -30,15 +30,20 @@ type Row = Pick<
   "cnj" | "labels" | "responsible" | "isArchived" | "unseen" | "unseenDocuments" | "lastMovement"
 >;
 
+/** What a target has of its only case, wherever that stands. */
+const onlyCase = ({ cnj, labels, responsible }: Pick<CaseView, "cnj" | "labels" | "responsible">) => ({
+  on: { numbers: [cnj] },
+  size: 1,
+  cnj,
+  carried: new Map(labels.map(({ id }) => [id, 1])),
+  responsible: responsible?.id ?? null,
+});
+
 /** The case whose page is open. */
 export function targetOfView(view: View): Target {
-  const { cnj, labels, responsible, archived, seen, unseen, counts } = view;
+  const { archived, seen, unseen, counts } = view;
   return {
-    on: { numbers: [cnj] },
-    size: 1,
-    cnj,
-    carried: new Map(labels.map(({ id }) => [id, 1])),
-    responsible: responsible?.id ?? null,
+    ...onlyCase(view),
     isArchived: archived !== undefined,
     unseenUntil: seen === null ? null : unseenUntil(view),
     isSeen: seen !== null && hasMovements({ counts }) && !unseen,
@@ -47,13 +52,9 @@ export function targetOfView(view: View): Target {
 
 /** The row of a list that has the focus. `until`: up to when the list knows what came to its case. */
 export function targetOfRow(row: Row, until: string): Target {
-  const { cnj, labels, responsible, unseen, lastMovement } = row;
+  const { unseen, lastMovement } = row;
   return {
-    on: { numbers: [cnj] },
-    size: 1,
-    cnj,
-    carried: new Map(labels.map(({ id }) => [id, 1])),
-    responsible: responsible?.id ?? null,
+    ...onlyCase(row),
     isArchived: row.isArchived === true,
     unseenUntil: unseenUntil(row) === null ? null : until,
     isSeen: !unseen && lastMovement !== null,

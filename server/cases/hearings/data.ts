@@ -98,20 +98,7 @@ export async function nextHearings(
 ): Promise<{ found: CaseHearing[]; through: string | null }> {
   const now = new Date().toISOString();
   const today = dayKey(now);
-  const first = sql<string>`min(greatest(${movements.hearingFrom}, ${today}::date))`;
-  const named = await tx
-    .select({
-      cnj: cases.cnj,
-      activeParty: cases.activeParty,
-      passiveParty: cases.passiveParty,
-      first: sql<string>`${first}::text`,
-    })
-    .from(movements)
-    .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
-    .where(and(eq(movements.databaseId, ctx.databaseId), gte(movements.hearingTo, today)))
-    .groupBy(cases.databaseId, cases.cnj)
-    .orderBy(first, cases.cnj)
-    .limit(mostCases + 1);
+  const named = await casesNaming(tx, ctx, { today }).limit(mostCases + 1);
   const near = named.slice(0, mostCases);
   if (near.length === 0) return { found: [], through: null };
   const all = await readHearingsOf(
@@ -131,6 +118,29 @@ export async function nextHearings(
   return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
 
+/** The followed cases whose texts name a hearing from today on, or those `among` these, the nearest such day first. */
+function casesNaming(tx: Tx, ctx: Ctx, { today, among }: { today: string; among?: readonly string[] }) {
+  const first = sql<string>`min(greatest(${movements.hearingFrom}, ${today}::date))`;
+  return tx
+    .select({
+      cnj: cases.cnj,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
+      first: sql<string>`${first}::text`,
+    })
+    .from(movements)
+    .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
+    .where(
+      and(
+        eq(movements.databaseId, ctx.databaseId),
+        among && sql`${movements.cnj} = any(${sql.param(among)}::char(20)[])`,
+        gte(movements.hearingTo, today),
+      ),
+    )
+    .groupBy(cases.databaseId, cases.cnj)
+    .orderBy(first, cases.cnj);
+}
+
 /** How many of the cases that were read have a hearing to come that nobody called off, and the next of these hearings. */
 export type ComingHearings = {
   cases: number;
@@ -146,20 +156,7 @@ export type ComingHearings = {
 export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const now = new Date().toISOString();
-    const today = dayKey(now);
-    const named = await tx
-      .select({ cnj: cases.cnj })
-      .from(movements)
-      .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
-      .where(
-        and(
-          eq(movements.databaseId, ctx.databaseId),
-          sql`${movements.cnj} = any(${sql.param(numbers)}::char(20)[])`,
-          gte(movements.hearingTo, today),
-        ),
-      )
-      .groupBy(cases.databaseId, cases.cnj)
-      .orderBy(sql`min(greatest(${movements.hearingFrom}, ${today}::date))`, cases.cnj);
+    const named = await casesNaming(tx, ctx, { today: dayKey(now), among: numbers });
     for (let start = 0; start < named.length; start += mostCases) {
       const near = named.slice(start, start + mostCases).map(({ cnj }) => cnj);
       const coming = await scheduledOf(tx, ctx, { numbers: near, now });
