@@ -7,11 +7,7 @@ import { loadDesk } from "#server/databases/loaders.ts";
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [{ person, databases }, jar] = await Promise.all([loadDesk(), cookies()]);
   return (
-    <DeskShell
-      person={{ name: person.name, email: person.email }}
-      databases={databases}
-      last={jar.get(lastDatabaseCookie)?.value ?? null}
-    >
+    <DeskShell person={person} databases={databases} last={jar.get(lastDatabaseCookie)?.value ?? null}>
       {children}
     </DeskShell>
   );

@@ -33,7 +33,8 @@ export function DeskShell({
   const [searching, setSearching] = useState(false);
   const [helping, setHelping] = useState(false);
 
-  const places = current ? placesOf({ current, databases }) : [];
+  const { administers } = person;
+  const places = current ? placesOf({ current, databases, administers }) : [];
   useGoKeys(places);
   useCommandKeys();
   useShortcut({ key: "?", run: () => setHelping(true) });
@@ -61,7 +62,7 @@ export function DeskShell({
           <TopBar databases={databases} current={current} onSearch={search} />
           {children}
         </div>
-        <Dock current={current} />
+        <Dock current={current} administers={administers} />
       </div>
       {current && searching ? (
         <Palette
@@ -70,6 +71,7 @@ export function DeskShell({
           onHelp={() => setHelping(true)}
           current={current}
           databases={databases}
+          administers={administers}
         />
       ) : null}
       {helping ? <ShortcutsHelp pages={places} open onOpenChange={setHelping} /> : null}

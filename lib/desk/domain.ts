@@ -10,6 +10,8 @@ export type Domain<TopicName extends string = never, Part = unknown> = {
   live?: Live<TopicName>;
   pages?: readonly Page[];
   ownPages?: readonly OwnPage[];
+  /** The pages that set up the databases and their people. */
+  administration?: readonly Entry[];
   findable?: Findable;
   lede?: Lede<Part>;
   entries?: (here: Here) => Entry[];

@@ -20,8 +20,8 @@ export type Entry = { label: string; href: string; key?: string };
 
 type Known = { document: string; name: string } & Access;
 
-/** The database the person is in now, and all databases they have access to. */
-export type Here = { current: Known; databases: readonly Known[] };
+/** The database the person is in now, all databases they have access to, and whether they administer any. */
+export type Here = { current: Known; databases: readonly Known[]; administers: boolean };
 
 /** A page of the person, the same in every database; `short` is its label on phones. */
 export type OwnPage = Entry & { short: string };

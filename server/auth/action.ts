@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { defectSentence, ownSentence } from "#lib/failures/own.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { logUnexpected } from "#server/log.ts";
+import type { Administrator } from "./administration.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { requireCtx, requirePerson } from "./current.ts";
+import { requireAdministrationCtx, requireAdministrator, requireCtx, requirePerson } from "./current.ts";
 import { AppError } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 import type { Person } from "./sessions.ts";
@@ -16,35 +17,61 @@ export function refuse(reason: string, message: string, field?: string): Refusal
   return { ok: false, reason, message, field };
 }
 
-/** The one wrapper of actions in a customer database: session, membership, permission, shape, errors. */
-export function databaseAction<S extends z.ZodType<{ database: string }>, T extends object>(given: {
+/** What an action declares: who runs it is found by its wrapper, before the input is used for anything else. */
+type Declared<Runner, S extends z.ZodType, T extends object> = {
   name: string;
-  permission: Permission;
   schema: S;
-  run: (ctx: Ctx, input: z.output<S>) => Promise<ActionResult<T>>;
-}): (input: z.input<S>) => Promise<ActionResult<T>> {
-  return async (input) =>
-    await answering(given.name, async () => {
-      const parsed = given.schema.safeParse(input);
-      if (!parsed.success) return firstIssue(parsed.error);
-      const ctx = await requireCtx(parsed.data.database);
-      requirePermission(ctx, given.permission);
-      return await given.run(ctx, parsed.data);
-    });
+  run: (runner: Runner, input: z.output<S>) => Promise<ActionResult<T>>;
+};
+type InDatabase = z.ZodType<{ database: string }>;
+type Action<S extends z.ZodType, T extends object> = (input: z.input<S>) => Promise<ActionResult<T>>;
+
+/** The wrapper of actions in a customer database: session, membership, permission, shape, errors. */
+export function databaseAction<S extends InDatabase, T extends object>(
+  given: Declared<Ctx, S, T> & { permission: Permission },
+): Action<S, T> {
+  return actionBy(given, async ({ database }) => permitted(await requireCtx(database), given.permission));
+}
+
+/** The wrapper of actions by which an administrator or an owner sets up one customer database. */
+export function administrationAction<S extends InDatabase, T extends object>(
+  given: Declared<Ctx, S, T> & { permission: Permission },
+): Action<S, T> {
+  return actionBy(given, async ({ database }) =>
+    permitted(await requireAdministrationCtx(database), given.permission),
+  );
+}
+
+/** The wrapper of actions of administrators and owners that are not of one customer database. */
+export function administratorAction<S extends z.ZodType, T extends object>(
+  given: Declared<Administrator, S, T>,
+): Action<S, T> {
+  return actionBy(given, requireAdministrator);
 }
 
 /** The wrapper of actions by which a person changes their own account. */
-export function personAction<S extends z.ZodType, T extends object>(given: {
-  name: string;
-  schema: S;
-  run: (person: Person, input: z.output<S>) => Promise<ActionResult<T>>;
-}): (input: z.input<S>) => Promise<ActionResult<T>> {
+export function personAction<S extends z.ZodType, T extends object>(
+  given: Declared<Person, S, T>,
+): Action<S, T> {
+  return actionBy(given, requirePerson);
+}
+
+/** What all wrappers share: shape, then who runs it, then the action; every failure becomes an answer. */
+function actionBy<Runner, S extends z.ZodType, T extends object>(
+  { name, schema, run }: Declared<Runner, S, T>,
+  runnerOf: (input: z.output<S>) => Promise<Runner>,
+): Action<S, T> {
   return async (input) =>
-    await answering(given.name, async () => {
-      const parsed = given.schema.safeParse(input);
+    await answering(name, async () => {
+      const parsed = schema.safeParse(input);
       if (!parsed.success) return firstIssue(parsed.error);
-      return await given.run(await requirePerson(), parsed.data);
+      return await run(await runnerOf(parsed.data), parsed.data);
     });
+}
+
+function permitted(ctx: Ctx, permission: Permission): Ctx {
+  requirePermission(ctx, permission);
+  return ctx;
 }
 
 function firstIssue(error: z.ZodError): Refusal {

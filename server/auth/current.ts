@@ -2,6 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Viewer } from "#server/events/stream.ts";
+import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
 import type { Ctx } from "./ctx.ts";
 import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
 import { sessionCookie } from "./next-auth.ts";
@@ -20,11 +21,25 @@ export async function requirePerson(): Promise<Person> {
   return signedIn(await personOfRequest("person"));
 }
 
+/** The person of this request, signed in for good, and the address they ask from. */
+async function requireReady(by: Use): Promise<{ person: Person; address: string | null }> {
+  const person = ready(await personOfRequest(by));
+  return { person, address: (await headers()).get("x-forwarded-for") };
+}
+
 /** The request's context in one customer database. Another firm's document reads as not found. */
 export async function requireCtx(document: string, by: Use = "person"): Promise<Ctx> {
-  const person = ready(await personOfRequest(by));
-  const address = (await headers()).get("x-forwarded-for");
-  return ctxAmong({ person, document, address });
+  return ctxAmong({ ...(await requireReady(by)), document });
+}
+
+/** The request's context to set up one customer database, without a view of its cases. */
+export async function requireAdministrationCtx(document: string, by: Use = "person"): Promise<Ctx> {
+  return await administrationCtxAmong({ ...(await requireReady(by)), document });
+}
+
+/** The request's administrator or owner; for everybody else there is no such page. */
+export async function requireAdministrator(): Promise<Administrator> {
+  return await administratorAmong(await requireReady("person"));
 }
 
 /** Who reads the live updates. `look` reads the session again later, outside the request, while the stream is open. */

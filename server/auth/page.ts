@@ -3,8 +3,9 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
 import { passwordPath, pathHeader, signInPath } from "#lib/users/return-path.ts";
+import { type Administrator, administers } from "./administration.ts";
 import type { Ctx } from "./ctx.ts";
-import { currentPerson, requireCtx } from "./current.ts";
+import { currentPerson, requireAdministrationCtx, requireAdministrator, requireCtx } from "./current.ts";
 import type { Person } from "./sessions.ts";
 
 /** What pages check before they show anything. Where an action or a route refuses, a page redirects or is not found. */
@@ -38,4 +39,17 @@ export async function pageDatabase(document: string): Promise<Database> {
 export async function pageCtx(document: string): Promise<Ctx> {
   await pageDatabase(document);
   return await requireCtx(document);
+}
+
+/** The administrator or owner of this page; for everybody else it is not found. */
+export async function pageAdministrator(): Promise<Administrator> {
+  if (!administers(await pagePerson())) notFound();
+  return await requireAdministrator();
+}
+
+/** The context of a page that sets up one customer database; whoever does not administer it, does not find it. */
+export async function pageAdministrationCtx(document: string): Promise<Ctx> {
+  const { databases } = await pageAdministrator();
+  if (!databases.some((one) => one.document === document)) notFound();
+  return await requireAdministrationCtx(document);
 }

@@ -4,7 +4,7 @@ import { contentDisposition } from "#lib/documents/headers.ts";
 import type { Viewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { requireCtx, requireViewer } from "./current.ts";
+import { requireAdministrationCtx, requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
@@ -12,17 +12,26 @@ import type { Permission } from "./permissions.ts";
 type Params = Record<string, string>;
 export type DatabaseRequest = { ctx: Ctx; request: Request; params: Params; query: URLSearchParams };
 
-/** The one wrapper of route handlers in a customer database: session, membership, permission, errors as JSON. */
-export function databaseRoute(
-  permission: Permission,
-  answer: (request: DatabaseRequest) => Promise<Response>,
-): (request: Request, segment: { params: Promise<Params> }) => Promise<Response> {
+type Answer = (request: DatabaseRequest) => Promise<Response>;
+type Handler = (request: Request, segment: { params: Promise<Params> }) => Promise<Response>;
+
+/** The wrapper of route handlers in a customer database: session, membership, permission, errors as JSON. */
+export function databaseRoute(permission: Permission, answer: Answer): Handler {
+  return routeBy(requireCtx, permission, answer);
+}
+
+/** The wrapper of route handlers by which an administrator or an owner reads how one customer database is set up. */
+export function administrationRoute(permission: Permission, answer: Answer): Handler {
+  return routeBy(requireAdministrationCtx, permission, answer);
+}
+
+function routeBy(contextOf: typeof requireCtx, permission: Permission, answer: Answer): Handler {
   return async (request, segment) => {
     try {
       const params = await segment.params;
       // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
       if (JSON.stringify(params).includes("\\u0000")) throw notFound("page");
-      const ctx = await requireCtx(params.database ?? "", "page");
+      const ctx = await contextOf(params.database ?? "", "page");
       requirePermission(ctx, permission);
       return await answer({ ctx, request, params, query: new URL(request.url).searchParams });
     } catch (error) {

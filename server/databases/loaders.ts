@@ -1,16 +1,18 @@
 import "server-only";
 import type { Database } from "#lib/databases/schema.ts";
+import { administers } from "#server/auth/administration.ts";
 import { pageDatabase, pagePerson, signedInPerson } from "#server/auth/page.ts";
 
 /** The person and their customer databases, for the shell; who is not signed in for good is sent to do that first. */
 export async function loadDesk(): Promise<{
-  person: { name: string; email: string; isOwner: boolean };
+  person: { name: string; email: string; administers: boolean };
   databases: Database[];
 }> {
-  const { databases, name, email, isOwner } = await pagePerson();
+  const person = await pagePerson();
+  const { name, email } = person;
   return {
-    person: { name, email, isOwner },
-    databases: databases.map(({ id: _, ...database }) => database),
+    person: { name, email, administers: administers(person) },
+    databases: person.databases.map(({ id: _, ...database }) => database),
   };
 }
 

@@ -16,9 +16,14 @@ export function navOf({ document, ...access }: { document: string } & Access): N
     .map(({ href, ...page }) => ({ ...page, href: href(document) }));
 }
 
+/** The pages of those who administer, the same in every database. */
+export function administrationOf({ administers }: Pick<Here, "administers">): readonly Entry[] {
+  return administers ? domains.flatMap((domain) => domain.administration ?? []) : [];
+}
+
 /** The links of the palette besides these pages. */
 export function entriesOf(here: Here): Entry[] {
-  return domains.flatMap((domain) => domain.entries?.(here) ?? []);
+  return [...domains.flatMap((domain) => domain.entries?.(here) ?? []), ...administrationOf(here)];
 }
 
 /** Where `g` and a letter lead: the pages, and the links that have a key. */

@@ -15,10 +15,12 @@ import type { Database } from "#lib/databases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import { entriesOf, navOf, searchedBy } from "./nav.ts";
 
-function pagesOf({ current, databases }: { current: Database; databases: Database[] }) {
+type Here = { current: Database; databases: Database[]; administers: boolean };
+
+function pagesOf({ current, ...here }: Here) {
   return [
     ...navOf(current).map((item) => ({ ...item, keys: ["g", item.key] })),
-    ...entriesOf({ current, databases }).map((entry) => ({
+    ...entriesOf({ current, ...here }).map((entry) => ({
       ...entry,
       keys: entry.key ? ["g", entry.key] : [],
     })),
@@ -30,16 +32,13 @@ export function Palette({
   open,
   onOpenChange,
   onHelp,
-  current,
-  databases,
+  ...here
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens the list of keys. */
   onHelp: () => void;
-  current: Database;
-  databases: Database[];
-}) {
+} & Here) {
   return (
     <DialogFrame
       open={open}
@@ -48,34 +47,20 @@ export function Palette({
       titleClass="sr-only"
       className="top-[10vh] max-w-160 overflow-hidden"
     >
-      <PaletteList
-        current={current}
-        databases={databases}
-        onDone={() => onOpenChange(false)}
-        onHelp={onHelp}
-      />
+      <PaletteList {...here} onDone={() => onOpenChange(false)} onHelp={onHelp} />
     </DialogFrame>
   );
 }
 
-function PaletteList({
-  current,
-  databases,
-  onDone,
-  onHelp,
-}: {
-  current: Database;
-  databases: Database[];
-  onDone: () => void;
-  onHelp: () => void;
-}) {
+function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: () => void } & Here) {
+  const { current } = here;
   const router = useRouter();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState({ q: "", value: "" });
   const q = useSettled({ value: text.trim(), ms: 150 });
   const found = useFound({ current, q, typed: text.trim() });
   const isNamed = ({ label }: { label: string }) => fold(label).includes(fold(text.trim()));
-  const pages = pagesOf({ current, databases }).filter(isNamed);
+  const pages = pagesOf(here).filter(isNamed);
   const help = { value: "help", label: "Atalhos do teclado", keys: ["?"], run: onHelp };
   const everywhere = { heading: "Ações", commands: [...useCommands(current), help] };
   const offers = namedOffers(useOffered(), (words) => isNamed({ label: words }));

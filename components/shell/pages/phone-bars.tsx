@@ -1,12 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Menu, MenuItem } from "#components/ui/menu.tsx";
+import { followOnline } from "#components/ui/offline.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { PageCount } from "./count.tsx";
-import { isUnder, navOf, ownPages } from "./nav.ts";
+import { administrationOf, isUnder, navOf, ownPages } from "./nav.ts";
 
 /** Below 900 px, at the top: the database and the way to anything. */
 export function TopBar({
@@ -38,11 +40,21 @@ export function TopBar({
   );
 }
 
+type DockItem = { name: string | null; href: string; label: string };
+
+/** How many places the dock has; when there are more pages, the last place is the menu *Mais* of all that are left. */
+const dockPlaces = 4;
+
 /** Below 900 px, at the bottom: the pages, as words, with their counts. */
-export function Dock({ current }: { current: Database | undefined }) {
+export function Dock({ current, administers }: { current: Database | undefined; administers: boolean }) {
   const path = usePathname();
-  const pages = current ? navOf(current) : [];
-  const items = [...pages, ...ownPages.map(({ href, short }) => ({ name: null, href, label: short }))];
+  const all: DockItem[] = [
+    ...(current ? navOf(current) : []),
+    ...administrationOf({ administers }).map((page) => ({ ...page, name: null })),
+    ...ownPages.map(({ href, short }) => ({ name: null, href, label: short })),
+  ];
+  const items = all.length > dockPlaces ? all.slice(0, dockPlaces - 1) : all;
+  const left = all.slice(items.length);
   return (
     <nav
       aria-label="Principal"
@@ -55,10 +67,7 @@ export function Dock({ current }: { current: Database | undefined }) {
             key={item.href}
             href={item.href}
             aria-current={here ? "page" : undefined}
-            className={cx(
-              "-mt-px flex min-w-16 items-center justify-center border-t-2 px-2 text-center text-small leading-4 no-underline hover:no-underline",
-              here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
-            )}
+            className={placeClass(here)}
           >
             <span className="relative">
               {item.label}
@@ -72,6 +81,33 @@ export function Dock({ current }: { current: Database | undefined }) {
           </Link>
         );
       })}
+      {left.length > 0 ? <More items={left} /> : null}
     </nav>
+  );
+}
+
+const placeClass = (here: boolean) =>
+  cx(
+    "-mt-px flex min-w-16 items-center justify-center border-t-2 px-2 text-center text-small leading-4 no-underline hover:no-underline",
+    here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
+  );
+
+/** The last place of the dock: a menu of the pages that have no place of their own. */
+function More({ items }: { items: DockItem[] }) {
+  const path = usePathname();
+  const router = useRouter();
+  const trigger = (
+    <button type="button" className={placeClass(items.some(({ href }) => isUnder({ path, href })))}>
+      Mais
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="end">
+      {items.map(({ href, label }) => (
+        <MenuItem key={href} onSelect={() => followOnline(() => router.push(href))}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -2,13 +2,14 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import type { Database } from "#lib/databases/schema.ts";
 import { PageCount } from "./count.tsx";
-import { isUnder, navOf, ownPages } from "./nav.ts";
+import { administrationOf, isUnder, navOf, ownPages } from "./nav.ts";
 
-export type Person = { name: string; email: string };
+export type Person = { name: string; email: string; administers: boolean };
 
 /** From 900 px on: where one is, where one can go, who one is. */
 export function SideBar({
@@ -23,6 +24,7 @@ export function SideBar({
   onSearch: () => void;
 }) {
   const path = usePathname();
+  const administration = administrationOf(person);
   return (
     <aside className="screen-only sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-desk px-3 pt-5 pb-4 medium:flex">
       <div>
@@ -45,18 +47,23 @@ export function SideBar({
           </button>
           <nav aria-label="Principal" className="flex flex-col">
             {navOf(current).map((item) => (
-              <Link
-                key={item.href}
-                href={item.href}
-                aria-current={isUnder({ path, href: item.href }) ? "page" : undefined}
-                className="flex h-8 items-center justify-between gap-2 rounded-control px-2 text-ink-2 no-underline hover:bg-line hover:no-underline aria-[current]:bg-here aria-[current]:font-strong aria-[current]:text-ink"
-              >
+              <SideLink key={item.href} href={item.href}>
                 {item.label}
                 <PageCount database={current} page={item.name} />
-              </Link>
+              </SideLink>
             ))}
           </nav>
         </>
+      ) : null}
+      {administration.length > 0 ? (
+        <nav aria-label="Administração" className="flex flex-col">
+          <h2 className="px-2 py-1 text-meta font-regular text-ink-3">Administração</h2>
+          {administration.map(({ href, label }) => (
+            <SideLink key={href} href={href}>
+              {label}
+            </SideLink>
+          ))}
+        </nav>
       ) : null}
       {ownPages.map(({ href, label }) => (
         <Link
@@ -70,5 +77,18 @@ export function SideBar({
         </Link>
       ))}
     </aside>
+  );
+}
+
+function SideLink({ href, children }: { href: string; children: ReactNode }) {
+  const path = usePathname();
+  return (
+    <Link
+      href={href}
+      aria-current={isUnder({ path, href }) ? "page" : undefined}
+      className="flex h-8 items-center justify-between gap-2 rounded-control px-2 text-ink-2 no-underline hover:bg-line hover:no-underline aria-[current]:bg-here aria-[current]:font-strong aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import type { Role } from "#lib/databases/schema.ts";
+import { closePool, db } from "#server/db/connection.ts";
+import { memberships, users } from "#server/db/schema/schema.ts";
+import { makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { administers, administrationCtxAmong, administratorAmong } from "./administration.ts";
+import { can } from "./ctx.ts";
+import { ctxAmong } from "./identity.ts";
+import { findSession, openSession } from "./sessions.ts";
+
+afterAll(closePool);
+
+async function personWith(roles: readonly [{ id: string }, Role][], isOwner = false) {
+  const user = await makeUser();
+  await db().update(users).set({ isOwner }).where(eq(users.id, user.id));
+  for (const [{ id }, role] of roles) {
+    await db().insert(memberships).values({ userId: user.id, databaseId: id, role });
+  }
+  const secret = await openSession(db(), { userId: user.id, address: null, agent: null });
+  const person = await findSession(secret, { touch: false });
+  if (person === null) throw new Error("no session");
+  return { person, address: "127.0.0.1" };
+}
+
+test("an administrator administers their own databases and finds no other", async () => {
+  const [mine, other] = [await makeDatabase(), await makeDatabase()];
+  const given = await personWith([
+    [mine, "admin"],
+    [mine, "paralegal"],
+    [other, "lawyer"],
+  ]);
+  expect(administers(given.person)).toBe(true);
+  expect((await administratorAmong(given)).databases).toMatchObject([mine]);
+  const ctx = await administrationCtxAmong({ ...given, document: mine.document });
+  expect(ctx).toMatchObject({ databaseId: mine.id, actor: { userId: given.person.userId } });
+  expect([...ctx.roles].sort()).toEqual(["admin", "paralegal"]);
+  // The same sentence for a database of somebody else and for none.
+  for (const document of [other.document, "00000000000000"]) {
+    await expect(administrationCtxAmong({ ...given, document })).rejects.toThrow(
+      "Não encontramos esta base.",
+    );
+  }
+});
+
+test("an owner administers every database, and sees the cases of none by that", async () => {
+  const database = await makeDatabase();
+  const given = await personWith([], true);
+  expect((await administratorAmong(given)).databases).toContainEqual({
+    ...database,
+    name: "Escritório de Teste",
+  });
+  const ctx = await administrationCtxAmong({ ...given, document: database.document });
+  expect([can(ctx, "tokens.set"), can(ctx, "cases.read"), can(ctx, "documents.read")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(() => ctxAmong({ ...given, document: database.document })).toThrow("Não encontramos esta base.");
+});
+
+test("for everybody else there is no such page", async () => {
+  const database = await makeDatabase();
+  const given = await personWith([[database, "lawyer"]]);
+  expect(administers(given.person)).toBe(false);
+  await expect(administratorAmong(given)).rejects.toThrow("Não encontramos esta página.");
+  await expect(administrationCtxAmong({ ...given, document: database.document })).rejects.toThrow(
+    "Não encontramos esta página.",
+  );
+});

@@ -1,0 +1,56 @@
+import "server-only";
+import { asc } from "drizzle-orm";
+import type { Actor } from "#server/audit/record.ts";
+import { db } from "#server/db/connection.ts";
+import { databases } from "#server/db/schema/schema.ts";
+import { type Ctx, userCtx } from "./ctx.ts";
+import { notFound } from "./errors.ts";
+import type { Person } from "./sessions.ts";
+
+/**
+ * Who administers: an owner every customer database, and whoever has the role of an administrator that one. It opens no
+ * case: an owner sees those of the databases in which a role was granted.
+ */
+export type Administrator = {
+  person: Person;
+  actor: Actor & { kind: "user" };
+  isOwner: boolean;
+  /** The databases this person administers, by name. */
+  databases: { id: string; document: string; name: string }[];
+};
+
+/** Whether there is anything this person may administer. */
+export function administers({ isOwner, databases: held }: Pick<Person, "isOwner" | "databases">): boolean {
+  return isOwner || held.some(({ roles }) => roles.includes("admin"));
+}
+
+type Given = { person: Person; address: string | null };
+
+const actorOf = ({ person, address }: Given) =>
+  ({ kind: "user", userId: person.userId, name: person.name, address }) as const;
+
+/** The person as an administrator. Whoever administers nothing reads that there is no such page. */
+export async function administratorAmong(given: Given): Promise<Administrator> {
+  const { person } = given;
+  if (!administers(person)) throw notFound("page");
+  const own = person.isOwner
+    ? await db()
+        .select({ id: databases.id, document: databases.document, name: databases.name })
+        .from(databases)
+        .orderBy(asc(databases.name))
+    : person.databases
+        .filter(({ roles }) => roles.includes("admin"))
+        .map(({ id, document, name }) => ({ id, document, name }));
+  return { person, actor: actorOf(given), isOwner: person.isOwner, databases: own };
+}
+
+/** An administrator's context in one database: the roles held there, and an administrator's. Others are not found. */
+export async function administrationCtxAmong(given: Given & { document: string }): Promise<Ctx> {
+  const { person, document } = given;
+  const administrator = await administratorAmong(given);
+  const database = administrator.databases.find((one) => one.document === document);
+  if (database === undefined) throw notFound("database");
+  const held = person.databases.find(({ id }) => id === database.id)?.roles ?? [];
+  const roles = [...new Set([...held, "admin" as const])];
+  return userCtx({ actor: administrator.actor, databaseId: database.id, roles });
+}
