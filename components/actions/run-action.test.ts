@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { dismissToast, toastStore } from "#components/ui/toast.ts";
 import { type Asking, type Refused, runAction } from "./run-action.ts";
+import { answerStepUp, stepUpStore } from "./step-up.ts";
 
 const key = ["cases", "45123876000163"];
 let client: QueryClient;
@@ -16,6 +17,7 @@ const isOld = () => client.getQueryState(key)?.isInvalidated;
 const toasts = () => toastStore.read().map(({ text, tone }) => ({ text, tone }));
 const done = async () => ({ ok: true, count: 3 }) as const;
 const refused = async () => ({ ok: false, reason: "taken", message: "Já existe.", field: "name" }) as const;
+const asksWho = { ok: false, reason: "step-up", message: "Confirme." } as const;
 
 function failing(name: string) {
   return async () => {
@@ -75,4 +77,28 @@ test("an action that the server no longer has asks the person to load the page a
   expect(taken).toMatchObject([{ reason: "outdated", unanswered: "outdated" }]);
   expect(taken[0]?.message).toMatch(/Recarregue para continuar\.$/);
   expect(toasts()).toEqual([]);
+});
+
+test("an action that asks who the person is runs again once they confirmed it", async () => {
+  const answers = [asksWho, asksWho, { ok: true, count: 3 } as const];
+  const ended = run({ action: async () => answers.shift() ?? asksWho, said: () => "feito" });
+  for (const left of [2, 1]) {
+    await expect.poll(() => [stepUpStore.read(), answers.length]).toEqual([true, left]);
+    expect(isOld()).toBe(false);
+    answerStepUp(true);
+  }
+  expect((await ended).answer).toEqual({ ok: true, count: 3 });
+  expect(toasts()).toEqual([{ text: "feito", tone: "quiet" }]);
+  expect(stepUpStore.read()).toBe(false);
+});
+
+test("a person who does not confirm who they are finds all as it was", async () => {
+  const taken: Refused[] = [];
+  const [one, other] = [1, 2].map(() =>
+    run({ action: async () => asksWho, onRefused: (refusal) => taken.push(refusal) }),
+  );
+  await expect.poll(stepUpStore.read).toBe(true);
+  answerStepUp(false);
+  expect([(await one)?.answer, (await other)?.answer]).toEqual([null, null]);
+  expect([taken, toasts(), isOld()]).toEqual([[], [], false]);
 });

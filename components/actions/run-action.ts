@@ -1,9 +1,12 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { toast } from "#components/ui/toast.ts";
-import type { Unanswered } from "#lib/failures/reasons.ts";
+import type { ApiErrorCode, Unanswered } from "#lib/failures/reasons.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { isOutdated } from "#lib/http/outdated.ts";
+import { confirmPerson } from "./step-up.ts";
+
+const stepUp: ApiErrorCode = "step-up";
 
 /** `unanswered`: there was no answer, so nobody knows whether it was done. */
 export type Refused = Refusal & { unanswered?: Unanswered };
@@ -24,7 +27,8 @@ export type Running<Done> = Asking<Done> & { client: QueryClient; reads: QueryKe
 
 /**
  * Runs an action, says its result and reads again what it may have changed. It reads again also after a refusal, which
- * may mean that the page is old, and after a lost answer. `answer` is null unless the action was done.
+ * may mean that the page is old, and after a lost answer. `answer` is null unless the action was done. An action that asks
+ * who the person is runs again once they have confirmed it; when they do not, nothing is said and nothing has changed.
  */
 export async function runAction<Done extends { ok: true }>({
   client,
@@ -38,7 +42,11 @@ export async function runAction<Done extends { ok: true }>({
   /** Resolves when everything has been read again. */
   reading: Promise<void>;
 }> {
-  const answer = await action().catch(unansweredBy);
+  let answer = await action().catch(unansweredBy);
+  while (!answer.ok && answer.reason === stepUp) {
+    if (!(await confirmPerson())) return { answer: null, reading: Promise.resolve() };
+    answer = await action().catch(unansweredBy);
+  }
   const reading = reads ? client.invalidateQueries({ queryKey: reads }) : Promise.resolve();
   if (answer.ok) {
     const text = said?.(answer) ?? null;

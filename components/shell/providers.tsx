@@ -4,6 +4,7 @@ import "./style-nonce.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
+import { StepUp } from "#components/auth/step-up.tsx";
 import { endSession } from "#components/shell/session/end.ts";
 import { SessionEnded } from "#components/shell/session/ended.tsx";
 import { Clock } from "#components/ui/clock.tsx";
@@ -42,6 +43,7 @@ export function Providers({ now, children }: { now: string; children: ReactNode 
       <NuqsAdapter>
         <Clock now={now}>
           {children}
+          <StepUp />
           <SessionEnded />
           <Toaster />
         </Clock>

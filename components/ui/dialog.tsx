@@ -42,7 +42,8 @@ export function DialogFrame({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-30 bg-[var(--scrim)] overlay-motion" />
+        {/* As high as a dialog: one that opens on top of another dims it too. */}
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[var(--scrim)] overlay-motion" />
         <Radix.Content
           {...focusBack}
           onKeyDown={({ nativeEvent }) => left.has(nativeEvent) && onOpenChange(false)}

@@ -10,6 +10,8 @@ export function ownSentence(code: ApiErrorCode): string {
       return `${sessionOver}. Entre de novo.`;
     case "forbidden":
       return "Seu papel nesta base não permite isso.";
+    case "step-up":
+      return "Confirme quem você é para continuar.";
     case "not_found":
       return "Não encontramos isso nesta base.";
     case "invalid":

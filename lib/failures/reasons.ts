@@ -15,6 +15,8 @@ export type FailureReason = (typeof failureReasons)[number];
 export const apiErrorCodes = [
   "unauthenticated",
   "forbidden",
+  /** Allowed, once the person confirms who they are. */
+  "step-up",
   "not_found",
   "credential",
   "rejected",

@@ -64,13 +64,32 @@ export function revealRefusal(reason: "moved"): string {
   }
 }
 
+const tooManyAttempts = "Muitas tentativas seguidas. Por segurança, espere 15 minutos.";
+
+export function confirmRefusal(reason: "wrong-proof" | "too-many-attempts"): string {
+  switch (reason) {
+    case "wrong-proof":
+      return "Senha incorreta.";
+    case "too-many-attempts":
+      return tooManyAttempts;
+  }
+}
+
 /** Why a password is easy to guess, by what most of it is. */
 export type PasswordWeakness = "repeated" | "sequence" | "common" | "personal" | "guessable";
 
-export function passwordRefusal(
-  reason: "wrong-current" | "wrong-one-time" | "current-needed" | "same" | PasswordWeakness,
-): string {
+export type PasswordRefusal =
+  | "wrong-current"
+  | "wrong-one-time"
+  | "current-needed"
+  | "same"
+  | "too-many-attempts"
+  | PasswordWeakness;
+
+export function passwordRefusal(reason: PasswordRefusal): string {
   switch (reason) {
+    case "too-many-attempts":
+      return tooManyAttempts;
     case "wrong-current":
       return "Senha atual incorreta.";
     case "wrong-one-time":

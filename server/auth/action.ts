@@ -9,6 +9,7 @@ import { requireAdministrationCtx, requireAdministrator, requireCtx, requirePers
 import { AppError } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 import type { Person } from "./sessions.ts";
+import { requireStepUp, type StepUp, stepUpIsAsked } from "./step-up.ts";
 
 export type ActionResult<T extends object> = ({ ok: true } & T) | Refusal;
 
@@ -21,6 +22,8 @@ export function refuse(reason: string, message: string, field?: string): Refusal
 type Declared<Runner, S extends z.ZodType, T extends object> = {
   name: string;
   schema: S;
+  /** Whether, or for which inputs, whoever runs it must have confirmed who they are in the last minutes. */
+  stepUp?: StepUp<z.output<S>>;
   run: (runner: Runner, input: z.output<S>) => Promise<ActionResult<T>>;
 };
 type InDatabase = z.ZodType<{ database: string }>;
@@ -56,16 +59,18 @@ export function personAction<S extends z.ZodType, T extends object>(
   return actionBy(given, requirePerson);
 }
 
-/** What all wrappers share: shape, then who runs it, then the action; every failure becomes an answer. */
-function actionBy<Runner, S extends z.ZodType, T extends object>(
-  { name, schema, run }: Declared<Runner, S, T>,
+/** What all wrappers share: shape, then who runs it and whether they confirmed it, then the action; every failure becomes an answer. */
+function actionBy<Runner extends { isConfirmed: boolean }, S extends z.ZodType, T extends object>(
+  { name, schema, stepUp, run }: Declared<Runner, S, T>,
   runnerOf: (input: z.output<S>) => Promise<Runner>,
 ): Action<S, T> {
   return async (input) =>
     await answering(name, async () => {
       const parsed = schema.safeParse(input);
       if (!parsed.success) return firstIssue(parsed.error);
-      return await run(await runnerOf(parsed.data), parsed.data);
+      const runner = await runnerOf(parsed.data);
+      if (stepUpIsAsked(stepUp, parsed.data)) requireStepUp(runner);
+      return await run(runner, parsed.data);
     });
 }
 

@@ -33,7 +33,11 @@ test("an administrator administers their own databases and finds no other", asyn
   expect(administers(given.person)).toBe(true);
   expect((await administratorAmong(given)).databases).toMatchObject([mine]);
   const ctx = await administrationCtxAmong({ ...given, document: mine.document });
-  expect(ctx).toMatchObject({ databaseId: mine.id, actor: { userId: given.person.userId } });
+  expect(ctx).toMatchObject({
+    databaseId: mine.id,
+    actor: { userId: given.person.userId },
+    isConfirmed: true,
+  });
   expect([...ctx.roles].sort()).toEqual(["admin", "paralegal"]);
   // The same sentence for a database of somebody else and for none.
   for (const document of [other.document, "00000000000000"]) {

@@ -15,6 +15,7 @@ export type Administrator = {
   person: Person;
   actor: Actor & { kind: "user" };
   isOwner: boolean;
+  isConfirmed: boolean;
   /** The databases this person administers, by name. */
   databases: { id: string; document: string; name: string }[];
 };
@@ -41,7 +42,8 @@ export async function administratorAmong(given: Given): Promise<Administrator> {
     : person.databases
         .filter(({ roles }) => roles.includes("admin"))
         .map(({ id, document, name }) => ({ id, document, name }));
-  return { person, actor: actorOf(given), isOwner: person.isOwner, databases: own };
+  const { isOwner, isConfirmed } = person;
+  return { person, actor: actorOf(given), isOwner, isConfirmed, databases: own };
 }
 
 /** An administrator's context in one database: the roles held there, and an administrator's. Others are not found. */
@@ -52,5 +54,6 @@ export async function administrationCtxAmong(given: Given & { document: string }
   if (database === undefined) throw notFound("database");
   const held = person.databases.find(({ id }) => id === database.id)?.roles ?? [];
   const roles = [...new Set([...held, "admin" as const])];
-  return userCtx({ actor: administrator.actor, databaseId: database.id, roles });
+  const { actor, isConfirmed } = administrator;
+  return userCtx({ actor, databaseId: database.id, roles, isConfirmed });
 }

@@ -15,6 +15,8 @@ export type Ctx = {
   actor: Actor;
   databaseId: AuthorizedDatabaseId;
   roles: readonly Role[];
+  /** Whether the person gave a password or a code in the last minutes; see `requireStepUp`. */
+  isConfirmed: boolean;
   /** Until when what is read is still of use, by `performance.now()`; without it, whenever it comes. */
   readUntil?: number;
 };
@@ -24,18 +26,34 @@ function authorize(databaseId: string): AuthorizedDatabaseId {
   return databaseId as AuthorizedDatabaseId;
 }
 
-export function userCtx(given: { actor: Actor & { kind: "user" }; databaseId: string; roles: Role[] }): Ctx {
-  return { actor: given.actor, databaseId: authorize(given.databaseId), roles: given.roles };
+export function userCtx(given: {
+  actor: Actor & { kind: "user" };
+  databaseId: string;
+  roles: Role[];
+  isConfirmed?: boolean;
+}): Ctx {
+  const { actor, roles, isConfirmed = false } = given;
+  return { actor, databaseId: authorize(given.databaseId), roles, isConfirmed };
 }
 
 /** The worker acts for the firm: everything a job does was asked for by a person or by the schedule. */
 export function systemCtx({ databaseId, job }: { databaseId: string; job: string }): Ctx {
-  return { actor: { kind: "system", job }, databaseId: authorize(databaseId), roles: ["lawyer", "admin"] };
+  return {
+    actor: { kind: "system", job },
+    databaseId: authorize(databaseId),
+    roles: ["lawyer", "admin"],
+    isConfirmed: true,
+  };
 }
 
 /** The command line acts for whoever administers the machine. */
 export function cliCtx({ databaseId, account }: { databaseId: string; account: string }): Ctx {
-  return { actor: { kind: "cli", account }, databaseId: authorize(databaseId), roles: ["admin", "lawyer"] };
+  return {
+    actor: { kind: "cli", account },
+    databaseId: authorize(databaseId),
+    roles: ["admin", "lawyer"],
+    isConfirmed: true,
+  };
 }
 
 /** The id of the person who acts; null for a job and for the command line, which own nothing. */

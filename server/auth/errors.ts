@@ -20,6 +20,7 @@ export function notFound(what: Missing): AppError {
 export const httpStatus: Record<ApiErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
+  "step-up": 403,
   not_found: 404,
   invalid: 422,
   rejected: 422,

@@ -51,5 +51,10 @@ export function ctxAmong(given: { person: Person; document: string; address: str
   const database = person.databases.find((candidate) => candidate.document === document);
   if (database === undefined) throw notFound("database");
   const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
-  return userCtx({ actor, databaseId: database.id, roles: database.roles });
+  return userCtx({
+    actor,
+    databaseId: database.id,
+    roles: database.roles,
+    isConfirmed: person.isConfirmed,
+  });
 }

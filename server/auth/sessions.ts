@@ -14,6 +14,8 @@ export const absoluteDays = 7;
 const touchSeconds = 60;
 /** How long a person who signed in is not asked for the same password again. */
 const justNowMinutes = 15;
+/** How long a person who gave a password or a code is not asked to confirm who they are (OWASP ASVS 5.0, 7.5.3). */
+export const confirmedMinutes = 5;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
@@ -26,6 +28,8 @@ export type Person = {
   mustChangePassword: boolean;
   /** Whether this session was opened in the last minutes, by giving the password. */
   justSignedIn: boolean;
+  /** Whether a password or a code was given in this session in the last minutes. */
+  isConfirmed: boolean;
   /** The customer databases where this person has a role, by name. */
   databases: (Database & { id: string })[];
 };
@@ -47,6 +51,7 @@ export async function openSession(
   await tx.insert(sessions).values({
     tokenHash: hashOf(secret),
     userId: given.userId,
+    confirmedAt: sql`now()`,
     expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
     address: given.address,
     agent: given.agent?.slice(0, 300) ?? null,
@@ -64,6 +69,7 @@ const openSessionOf = planned("session", (over, name) =>
       isOwner: users.isOwner,
       mustChangePassword: users.mustChangePassword,
       justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes})`,
+      isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
       databases: databasesOfUser,
       untouched: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
@@ -97,6 +103,16 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
     ...person,
     databases: held.map((one) => ({ ...one, seesCases: rolesAllow(one.roles, "cases.read") })),
   };
+}
+
+/** Notes that the person of a session just gave a password or a code. False when the session is over. */
+export async function confirmSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const confirmed = await tx
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return confirmed.length > 0;
 }
 
 /** Ends one session. Returns whose it was, or null when there was nothing to end. */

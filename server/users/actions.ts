@@ -26,6 +26,7 @@ function fieldOf(reason: Parameters<typeof passwordRefusal>[0]): "current" | "ne
     case "wrong-current":
     case "wrong-one-time":
     case "current-needed":
+    case "too-many-attempts":
       return "current";
     case "same":
     case "repeated":

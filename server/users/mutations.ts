@@ -1,11 +1,12 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { PasswordWeakness } from "#lib/failures/refusals.ts";
+import type { PasswordRefusal } from "#lib/failures/refusals.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
+import { takeSignIn } from "#server/auth/sign-in-limits.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 
@@ -34,9 +35,7 @@ export async function addUser(actor: Actor, given: NewUser): Promise<{ id: strin
   });
 }
 
-export type ChangedPassword =
-  | { ok: true }
-  | { ok: false; reason: "wrong-current" | "wrong-one-time" | "current-needed" | "same" | PasswordWeakness };
+export type ChangedPassword = { ok: true } | { ok: false; reason: PasswordRefusal };
 
 /**
  * Changes a person's own password and ends their other sessions. `current` may be null only while the password is a
@@ -52,8 +51,9 @@ export async function changePassword(
   if (user === undefined) return wrong;
   if (given.current === null) {
     if (!isOneTime || !given.justSignedIn) return { ok: false, reason: "current-needed" };
-  } else if (!(await passwordMatches(user.passwordHash, given.current))) {
-    return wrong;
+  } else {
+    const guessed = await guessCurrent(actor, { user, current: given.current });
+    if (guessed !== "right") return guessed === "wrong" ? wrong : { ok: false, reason: guessed };
   }
   if (await passwordMatches(user.passwordHash, given.next)) return { ok: false, reason: "same" };
   const weakness = await passwordWeakness(given.next, user);
@@ -71,4 +71,23 @@ export async function changePassword(
     await recordAccess(tx, actor, { action: "password.change", object: actor.userId });
     return { ok: true };
   });
+}
+
+/** Checks the current password. Guessing it counts as guessing at the sign-in, and is on the trail. */
+async function guessCurrent(
+  actor: Actor & { kind: "user" },
+  { user, current }: { user: { email: string; passwordHash: string }; current: string },
+): Promise<"right" | "wrong" | "too-many-attempts"> {
+  const entry = { action: "password.change", object: actor.userId, outcome: "refused" } as const;
+  const attempt = await takeSignIn({ email: user.email, address: actor.address });
+  if (attempt === null) {
+    await recordAccess(db(), actor, { ...entry, detail: { why: "too-many-attempts" } });
+    return "too-many-attempts";
+  }
+  if (!(await passwordMatches(user.passwordHash, current))) {
+    await recordAccess(db(), actor, { ...entry, detail: { why: "wrong-current" } });
+    return "wrong";
+  }
+  await attempt.succeeded();
+  return "right";
 }

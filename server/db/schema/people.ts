@@ -34,6 +34,8 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
     revokedAt: at("revoked_at"),
+    /** When the person last gave a password or a code in this session. */
+    confirmedAt: at("confirmed_at"),
     address: text("address"),
     agent: text("agent"),
   },

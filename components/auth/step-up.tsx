@@ -1,0 +1,70 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useSyncExternalStore } from "react";
+import { useForm } from "react-hook-form";
+import { answerStepUp, stepUpStore } from "#components/actions/step-up.ts";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { type Confirm, confirmSchema } from "#lib/users/step-up.ts";
+import { confirmAction } from "#server/auth/actions.ts";
+
+/** The one dialog in which a person confirms who they are. What asked for it stays open below, as it was. */
+export function StepUp() {
+  const asked = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.read, () => false);
+  return asked ? <StepUpDialog /> : null;
+}
+
+function StepUpDialog() {
+  const id = useId();
+  const { run, isRunning } = useAction();
+  const form = useForm<Confirm>({
+    resolver: zodResolver(confirmSchema),
+    defaultValues: { proof: "" },
+    reValidateMode: "onSubmit",
+  });
+
+  const submit = form.handleSubmit(async (given) => {
+    if (isRunning) return;
+    const done = await run({
+      action: () => confirmAction(given),
+      onRefused: ({ message }) => form.setError("proof", { message }, { shouldFocus: true }),
+    });
+    if (done !== null) answerStepUp(true);
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answerStepUp(false);
+      }}
+      title="Confirme quem você é"
+      description="Nada do que você escreveu se perde. A confirmação vale por 5 minutos."
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            {...(isRunning ? { pending: "Confirmando" } : {})}
+          >
+            Confirmar
+          </Button>
+          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={() => answerStepUp(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate method="post">
+        <Field label="Sua senha" error={form.formState.errors.proof?.message}>
+          <Input type="password" autoComplete="current-password" autoFocus {...form.register("proof")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { closePool, db } from "#server/db/connection.ts";
+import { accessEvents, sessions, users } from "#server/db/schema/schema.ts";
+import { changePassword } from "#server/users/mutations.ts";
+import { makeUser } from "#testing/fixtures.ts";
+import { hashPassword } from "./passwords.ts";
+import { findSession, openSession, revokeSession } from "./sessions.ts";
+import { takeSignIn } from "./sign-in-limits.ts";
+import { confirmPerson, requireStepUp, stepUpIsAsked } from "./step-up.ts";
+
+afterAll(closePool);
+const password = "uma frase que serve";
+
+/** Somebody with a session, who signed in `minutesAgo`. */
+async function somebody(minutesAgo = 0) {
+  const user = await makeUser();
+  await db()
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, user.id));
+  const address = `10.${[0, 0, 0].map(() => randomInt(250)).join(".")}`;
+  const secret = await openSession(db(), { userId: user.id, address, agent: null });
+  await db()
+    .update(sessions)
+    .set({ confirmedAt: sql`now() - make_interval(mins => ${minutesAgo})` })
+    .where(eq(sessions.userId, user.id));
+  const actor = { kind: "user", userId: user.id, name: "Joana Prado", address } as const;
+  const person = async () => {
+    const found = await findSession(secret, { touch: false });
+    if (found === null) throw new Error("no session");
+    return found;
+  };
+  const { sessionId } = await person();
+  const confirm = (proof: string, at = actor.address) =>
+    confirmPerson({ ...actor, address: at }, { sessionId, email: user.email, proof });
+  return { user, address, actor, secret, sessionId, person, confirm };
+}
+
+/** The last rows of the trail about somebody, the newest first. */
+async function trailOf(userId: string, action: string) {
+  return await db()
+    .select({ outcome: accessEvents.outcome, detail: accessEvents.detail })
+    .from(accessEvents)
+    .where(and(eq(accessEvents.actorId, userId), eq(accessEvents.action, action)))
+    .orderBy(desc(accessEvents.sequence));
+}
+
+describe("confirming who one is", () => {
+  test("is asked always, for some inputs, or never", () => {
+    const isLarge = ({ size }: { size: number }) => size > 2;
+    expect(stepUpIsAsked<{ size: number }>(true, { size: 1 })).toBe(true);
+    expect(stepUpIsAsked(undefined, { size: 1 })).toBe(false);
+    expect([stepUpIsAsked(isLarge, { size: 1 }), stepUpIsAsked(isLarge, { size: 3 })]).toEqual([false, true]);
+  });
+
+  test("is not asked in the five minutes after a sign-in, and is asked later", async () => {
+    const [soon, late] = [await somebody(4), await somebody(6)];
+    expect(requireStepUp(await soon.person())).toBeUndefined();
+    const asked = expect.objectContaining({
+      code: "step-up",
+      message: "Confirme quem você é para continuar.",
+    });
+    const person = await late.person();
+    expect(() => requireStepUp(person)).toThrow(asked);
+  });
+
+  test("is asked in sessions of which nobody knows when they were confirmed", async () => {
+    const { user, person } = await somebody();
+    await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
+    expect((await person()).isConfirmed).toBe(false);
+  });
+
+  test("takes the password, counts for this session only, and is on the trail", async () => {
+    const { user, person, confirm } = await somebody(6);
+    const elsewhere = await openSession(db(), { userId: user.id, address: null, agent: null });
+    await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
+    expect(await confirm("outra senha qualquer")).toEqual({ ok: false, reason: "wrong-proof" });
+    expect((await person()).isConfirmed).toBe(false);
+    expect(await confirm(password)).toEqual({ ok: true });
+    expect((await person()).isConfirmed).toBe(true);
+    expect((await findSession(elsewhere, { touch: false }))?.isConfirmed).toBe(false);
+    const outcomes = (await trailOf(user.id, "session.confirm")).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(["done", "refused"]);
+  });
+
+  test("does not take the right password in a session that is over", async () => {
+    const { secret, confirm } = await somebody(6);
+    await db().transaction((tx) => revokeSession(tx, secret));
+    expect(await confirm(password)).toEqual({ ok: false, reason: "wrong-proof" });
+  });
+
+  test("counts wrong passwords against the sign-in, where they are guessed and for the account", async () => {
+    const { user, address, confirm } = await somebody();
+    for (let time = 0; time < 10; time++) await confirm("errada");
+    expect(await confirm(password)).toEqual({ ok: false, reason: "too-many-attempts" });
+    expect(await takeSignIn({ email: user.email, address })).toBeNull();
+    const [last] = await trailOf(user.id, "session.confirm");
+    expect(last).toEqual({ outcome: "refused", detail: { why: "too-many-attempts" } });
+    expect(await confirm(password, "192.0.2.7")).toEqual({ ok: true });
+  });
+});
+
+test("guesses of the current password while changing it count the same, and are on the trail", async () => {
+  const { user, actor, sessionId, address } = await somebody();
+  const change = (current: string) =>
+    changePassword(actor, { sessionId, justSignedIn: true, current, next: "outra frase que serve" });
+  for (let time = 0; time < 10; time++) {
+    expect(await change("errada")).toEqual({ ok: false, reason: "wrong-current" });
+  }
+  expect(await change(password)).toEqual({ ok: false, reason: "too-many-attempts" });
+  expect(await takeSignIn({ email: user.email, address })).toBeNull();
+  const refused = await trailOf(user.id, "password.change");
+  expect(refused.map(({ outcome }) => outcome)).toEqual(Array(11).fill("refused"));
+  expect(refused[0]?.detail).toEqual({ why: "too-many-attempts" });
+  expect(refused[1]?.detail).toEqual({ why: "wrong-current" });
+});
