@@ -65,24 +65,24 @@ export function can(ctx: Ctx, permission: Permission): boolean {
   return rolesAllow(ctx.roles, permission);
 }
 
-/** Permission, then a transaction that names the database: the start of every write. */
+/** Permission, then a transaction that names the database and who acts: the start of every write. */
 export async function withPermission<T>(
   ctx: Ctx,
   permission: Permission,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
-  return await inDatabase(ctx.databaseId, work);
+  return await inDatabase(ctx, work);
 }
 
-/** Permission, then a read-only transaction that names the database: the start of every read. */
+/** Permission, then a read-only transaction that names the database and who acts: the start of every read. */
 export async function readWithPermission<T>(
   ctx: Ctx,
   permission: Permission,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
-  return await readInDatabase(ctx.databaseId, work, ctx.readUntil);
+  return await readInDatabase(ctx, work, ctx.readUntil);
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {

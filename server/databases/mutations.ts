@@ -54,7 +54,7 @@ export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<Da
   });
   if (moved) {
     const ctx = systemCtx({ databaseId: saved.id, job: "database.save" });
-    await inDatabase(saved.id, (tx) => liftWait(tx, ctx));
+    await inDatabase(ctx, (tx) => liftWait(tx, ctx));
   }
   return saved;
 }

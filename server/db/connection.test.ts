@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { closePool, inDatabase, openPool, pool, readInDatabase } from "./connection.ts";
+import { personIdOf, systemCtx } from "#server/auth/ctx.ts";
+import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { closePool, inDatabase, openPool, pool, readInDatabase, type Tx } from "./connection.ts";
 import { cases } from "./schema/schema.ts";
 
 const elsewhere = new URL(process.env.DATABASE_URL ?? "");
@@ -19,6 +20,21 @@ test("a transaction writes times in UTC, whatever the time zone of the cluster",
     tx.execute(sql`select to_json('1900-05-01T12:00:00Z'::timestamptz) #>> '{}' as at`),
   );
   expect(rows).toEqual([{ at: "1900-05-01T12:00:00+00:00" }]);
+});
+
+test("a transaction names its person, and every case where nobody in particular acts", async () => {
+  const { id } = await makeDatabase();
+  const lawyer = ctxFor(id);
+  const named = (tx: Tx) => tx.execute(sql`select current_setting('autos.person_id') as person`);
+  const seen = [lawyer, systemCtx({ databaseId: id, job: "test" }), adminCtx(id), id];
+  for (const transaction of [inDatabase, readInDatabase]) {
+    const people = await Promise.all(seen.map((scope) => transaction(scope, named)));
+    expect(people.map(({ rows }) => rows[0]?.person)).toEqual([personIdOf(lawyer), "*", "*", "*"]);
+  }
+  const { rows } = await pool().query(
+    "select nullif(current_setting('autos.person_id', true), '') as person",
+  );
+  expect(rows).toEqual([{ person: null }]);
 });
 
 describe("a read-only transaction", () => {

@@ -12,7 +12,7 @@ import { env } from "#server/env.ts";
 import "./query-error.ts";
 
 export type Db = NodePgDatabase;
-/** A transaction. Inside `inDatabase` it sees the rows of one customer database and no other. */
+/** A transaction. Inside `inDatabase` it sees the rows of one customer database that one person may see, and no other. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 declare global {
@@ -79,11 +79,28 @@ class LateError extends Error {
 }
 
 /**
- * Runs `work` in a transaction that names its customer database, for row-level security. Times become text in UTC,
- * whatever the cluster's time zone. Both settings are sent together with `begin`, which saves a page one round trip.
+ * Whose rows a transaction sees: those of the customer database, of its restricted cases only those of the person. A job
+ * and the command line see them all, and so does a bare id of a database, which stands for them.
  */
-export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await within(databaseId, "begin", async (client, tx) => {
+export type Scope =
+  | string
+  | { databaseId: string; actor: { kind: "user"; userId: string } | { kind: "system" | "cli" } };
+
+/** The setting of those who see every case. No setting at all is nobody, who sees no restricted one. */
+const everyCase = "*";
+
+function settingsOf(scope: Scope): { databaseId: string; personId: string } {
+  if (typeof scope === "string") return { databaseId: scope, personId: everyCase };
+  const { databaseId, actor } = scope;
+  return { databaseId, personId: actor.kind === "user" ? actor.userId : everyCase };
+}
+
+/**
+ * Runs `work` in a transaction that names its customer database and its person, for row-level security. Times become text
+ * in UTC, whatever the cluster's time zone. The settings are sent together with `begin`, which saves a page one round trip.
+ */
+export async function inDatabase<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await within(scope, "begin", async (client, tx) => {
     const result = await work(tx);
     await client.query("commit");
     return result;
@@ -96,7 +113,7 @@ export async function inDatabase<T>(databaseId: string, work: (tx: Tx) => Promis
  * 57014), soon after at the latest, and no further one is sent.
  */
 export async function readInDatabase<T>(
-  databaseId: string,
+  scope: Scope,
   work: (tx: Tx) => Promise<T>,
   until?: number,
 ): Promise<T> {
@@ -106,18 +123,20 @@ export async function readInDatabase<T>(
     client.query("commit").catch(() => {});
     return result;
   };
-  return await within(databaseId, "begin read only", read, until);
+  return await within(scope, "begin read only", read, until);
 }
 
 async function within<T>(
-  databaseId: string,
+  scope: Scope,
   begin: string,
   work: (client: PoolClient, tx: Tx) => Promise<T>,
   until?: number,
 ): Promise<T> {
   const client = await pool().connect();
+  const { databaseId, personId } = settingsOf(scope);
   const settings = [
     `set_config('autos.database_id', ${client.escapeLiteral(databaseId)}, true)`,
+    `set_config('autos.person_id', ${client.escapeLiteral(personId)}, true)`,
     "set_config('TimeZone', 'UTC', true)",
   ];
   if (until !== undefined) {

@@ -114,7 +114,7 @@ export async function openDocumentFile(
     });
     return { stream, headers };
   } catch (error) {
-    if (error instanceof OperatorError) await inDatabase(ctx.databaseId, (tx) => obeyWait(tx, ctx, error));
+    if (error instanceof OperatorError) await inDatabase(ctx, (tx) => obeyWait(tx, ctx, error));
     throw asAppError(error, documentGone);
   }
 }

@@ -21,7 +21,7 @@ export const credentialIdentity = (databaseId: string, kind: CredentialKind) => 
 
 /** Where the operator of this database answers. A token is opened only when a call needs it. */
 export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
-  const [database] = await readInDatabase(ctx.databaseId, (tx) =>
+  const [database] = await readInDatabase(ctx, (tx) =>
     tx.select().from(databases).where(eq(databases.id, ctx.databaseId)),
   );
   if (database === undefined) throw notFound("database");
@@ -50,7 +50,7 @@ async function usableToken(ctx: Ctx, kind: CredentialKind): Promise<string | nul
 }
 
 async function readToken(ctx: Ctx, kind: CredentialKind): Promise<string | null> {
-  const [row] = await readInDatabase(ctx.databaseId, (tx) =>
+  const [row] = await readInDatabase(ctx, (tx) =>
     tx
       .select({ sealed: credentials.sealed })
       .from(credentials)

@@ -65,7 +65,7 @@ export async function reached(contact: Contact): Promise<void> {
   contact.wasReached = true;
   if (!contact.isProbing) return;
   contact.isProbing = false;
-  await inDatabase(contact.ctx.databaseId, async (tx) => {
+  await inDatabase(contact.ctx, async (tx) => {
     const ended = await endPause(tx, contact.ctx, contact.work);
     if (ended !== null) await contact.onBack(tx, ended);
   });
@@ -79,5 +79,5 @@ export async function missed(
   if (contact.isStopped) return;
   contact.isStopped = true;
   const { ctx, work } = contact;
-  await inDatabase(ctx.databaseId, (tx) => pause(tx, ctx, { work, failure, seconds }));
+  await inDatabase(ctx, (tx) => pause(tx, ctx, { work, failure, seconds }));
 }

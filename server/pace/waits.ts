@@ -33,7 +33,7 @@ export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
 }
 
 export async function mustWait(ctx: Ctx): Promise<boolean> {
-  return await readInDatabase(ctx.databaseId, async (tx) => (await findWait(tx, ctx)) !== null);
+  return await readInDatabase(ctx, async (tx) => (await findWait(tx, ctx)) !== null);
 }
 
 /**

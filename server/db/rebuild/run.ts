@@ -123,7 +123,10 @@ async function databasesFrom(client: Client, own: string | null): Promise<string
 
 /** The policies let the owner, too, read the rows of the database that the transaction names, and no others. */
 async function enter(client: Client, own: string): Promise<void> {
-  await client.query("select set_config('autos.database_id', $1, true)", [own]);
+  await client.query(
+    "select set_config('autos.database_id', $1, true), set_config('autos.person_id', '*', true)",
+    [own],
+  );
 }
 
 /** How many rows are left behind the place that a step reached; none of that database when its `after` is null. */

@@ -17,7 +17,7 @@ export function announcerOf(ctx: Ctx) {
     changed.clear();
     last = Date.now();
     if (imports.length === 0) return;
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ctx, async (tx) => {
       for (const id of imports) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
     });
   }

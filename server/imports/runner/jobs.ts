@@ -28,7 +28,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   const ctx = systemCtx({ databaseId, job: "import" });
   const announcer = announcerOf(ctx);
   try {
-    const pause = await inDatabase(databaseId, (tx) => findPause(tx, ctx, "imports"));
+    const pause = await inDatabase(ctx, (tx) => findPause(tx, ctx, "imports"));
     if (pause?.isOn) return;
     const contact = contactOf({
       ctx,
@@ -52,7 +52,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   } finally {
     running.delete(databaseId);
     await announcer.tell().catch((error) => logUnexpected(error, "import news"));
-    await inDatabase(databaseId, (tx) => scheduleNext(tx, ctx));
+    await inDatabase(ctx, (tx) => scheduleNext(tx, ctx));
   }
 }
 
@@ -86,8 +86,6 @@ async function probe(round: Round, { failure }: Pause): Promise<void> {
 export async function sweepImports(): Promise<void> {
   for (const databaseId of await listDatabaseIds()) {
     const ctx = systemCtx({ databaseId, job: "sweep" });
-    await inDatabase(databaseId, (tx) => wakeIfDue(tx, ctx)).catch((error) =>
-      logUnexpected(error, "import sweep"),
-    );
+    await inDatabase(ctx, (tx) => wakeIfDue(tx, ctx)).catch((error) => logUnexpected(error, "import sweep"));
   }
 }

@@ -15,5 +15,4 @@ export type Round = {
 
 export const isOver = ({ contact, until }: Round) => contact.isStopped || Date.now() >= until;
 
-export const within = <T>({ contact: { ctx } }: Round, work: (tx: Tx) => Promise<T>) =>
-  inDatabase(ctx.databaseId, work);
+export const within = <T>({ contact: { ctx } }: Round, work: (tx: Tx) => Promise<T>) => inDatabase(ctx, work);

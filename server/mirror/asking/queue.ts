@@ -62,7 +62,7 @@ const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
  * Returns whether the refresh was put off.
  */
 export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
-  return await inDatabase(ctx.databaseId, async (tx) => {
+  return await inDatabase(ctx, async (tx) => {
     const wait = await findWait(tx, ctx);
     if (wait === null) return false;
     const released = await tx

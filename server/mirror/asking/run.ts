@@ -23,7 +23,7 @@ export type Refreshed =
  * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure.
  */
 export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
-  const askedAt = await readInDatabase(ctx.databaseId, askingBegins);
+  const askedAt = await readInDatabase(ctx, askingBegins);
   const said = await askService(ctx, cnj);
   // If even a failure cannot be stored, the caller's lease makes the case due again.
   if (!said.ok) return await keep(ctx, cnj, { askedAt, said });
@@ -36,7 +36,7 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
 
 /** Stores a check and notifies open pages: `case`, which lists read again too, when the case changed; `check` otherwise. */
 async function keep(ctx: Ctx, cnj: Cnj, asked: Asked): Promise<Refreshed> {
-  return await inDatabase(ctx.databaseId, async (tx) => {
+  return await inDatabase(ctx, async (tx) => {
     const { changed, ...refreshed } = await stored(tx, ctx, cnj, asked);
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: changed ? "case" : "check", id: cnj });
     return refreshed;
