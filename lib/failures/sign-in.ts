@@ -10,6 +10,11 @@ export function signInProblem(code: string): { title: string; text: string } {
         title: "Muitas tentativas seguidas",
         text: "Por segurança, espere 15 minutos. O que você escreveu continua aqui.",
       };
+    case "busy":
+      return {
+        title: "Muitas pessoas entram ao mesmo tempo",
+        text: "Tente de novo em alguns segundos. O que você escreveu continua aqui.",
+      };
     case "offline":
       return unansweredWords("offline", "sign-in");
     default:

@@ -3,9 +3,9 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Viewer } from "#server/events/stream.ts";
 import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
+import { sessionCookie } from "./cookies.ts";
 import type { Ctx } from "./ctx.ts";
 import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
-import { sessionCookie } from "./next-auth.ts";
 import { findSession, type Person } from "./sessions.ts";
 
 const cookieValue = async () => (await cookies()).get(sessionCookie())?.value;

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
@@ -8,21 +9,21 @@ import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
+import { cookieIn, cookieOptions, deviceCookie, nextAuthCookies, secureCookies } from "./cookies.ts";
+import { AppError } from "./errors.ts";
+import { deviceDays, knownDevice, withDevice } from "./known-device.ts";
 import { passwordMatches } from "./passwords.ts";
 import { absoluteDays, openSession, revokeSession } from "./sessions.ts";
-import { takeSignIn } from "./sign-in-limits.ts";
+import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
 const credentialsSchema = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
-
-export const secureCookies = () => env().APP_ORIGIN.startsWith("https://");
-export const sessionCookie = () => `${secureCookies() ? "__Secure-" : ""}next-auth.session-token`;
 
 type Request = { headers?: Record<string, string> };
 
 /** The code that the form translates; next-auth shows an error's message, so no other may leave. */
-class TooManyAttempts extends Error {
-  constructor() {
-    super("too-many-attempts");
+class SignInRefused extends Error {
+  constructor(code: "too-many-attempts" | "busy") {
+    super(code);
   }
 }
 
@@ -30,27 +31,37 @@ class TooManyAttempts extends Error {
 async function signIn(given: z.infer<typeof credentialsSchema>, request: Request): Promise<string | null> {
   const email = given.email.toLowerCase();
   const address = request.headers?.["x-forwarded-for"] ?? null;
-  const attempt = await takeSignIn({ email, address });
-  if (attempt === null) throw new TooManyAttempts();
   const [user] = await db()
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
-  const matches = await passwordMatches(user?.passwordHash, given.password);
+  const cookie = cookieIn(request.headers?.cookie, deviceCookie());
+  const device = user === undefined ? null : knownDevice({ cookie, account: user });
+  const attempt = await takeSignIn({ email, address, device });
+  if (attempt === null) throw new SignInRefused("too-many-attempts");
+  const asking = device === null ? "stranger" : "known";
+  const matches = await passwordMatches(user?.passwordHash, given.password, asking);
   const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
   if (user === undefined || !matches || user.disabledAt !== null) {
-    await recordAccess(db(), actor, { action: "session.open", outcome: "refused" });
+    const object = user === undefined ? { object: emailTag(email) } : {};
+    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", ...object });
     return null;
   }
   await attempt.succeeded();
   const agent = request.headers?.["user-agent"] ?? null;
-  return await db().transaction(async (tx) => {
+  const secret = await db().transaction(async (tx) => {
     // A password that is being changed right now must not open a session with the old one.
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
     if (still?.passwordHash !== user.passwordHash) return null;
     await recordAccess(tx, actor, { action: "session.open" });
     return await openSession(tx, { userId: user.id, address, agent });
   });
+  if (secret !== null) await rememberDevice(withDevice({ cookie, account: user }));
+  return secret;
+}
+
+async function rememberDevice(value: string): Promise<void> {
+  (await cookies()).set(deviceCookie(), value, { ...cookieOptions(), maxAge: deviceDays * 86_400 });
 }
 
 async function authorize(credentials: unknown, request: Request): Promise<{ id: string } | null> {
@@ -60,7 +71,8 @@ async function authorize(credentials: unknown, request: Request): Promise<{ id: 
     const secret = await signIn(parsed.data, request);
     return secret === null ? null : { id: secret };
   } catch (error) {
-    if (error instanceof TooManyAttempts) throw error;
+    if (error instanceof SignInRefused) throw error;
+    if (error instanceof AppError && error.code === "busy") throw new SignInRefused("busy");
     logUnexpected(error, "sign-in");
     throw new Error("unexpected");
   }
@@ -81,6 +93,7 @@ export function nextAuthOptions(): NextAuthOptions {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: absoluteDays * 86_400 },
     useSecureCookies: secureCookies(),
+    cookies: nextAuthCookies(),
     pages: { signIn: "/login", error: "/login" },
     providers: [
       Credentials({

@@ -2,19 +2,25 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { once } from "./once.ts";
+import { type Asking, inTurn } from "./password-turns.ts";
 
 /** argon2id with the parameters OWASP recommends (19 MiB, 2 passes). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function hashPassword(password: string): Promise<string> {
-  return await hash(password.normalize("NFKC"), cost);
+  return await inTurn("known", () => hash(password.normalize("NFKC"), cost));
 }
 
 const decoy = once(() => hashPassword("nenhuma conta tem esta senha"));
 
-/** Compares in the same time whether the account exists or not. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy()), password.normalize("NFKC"));
+/** Compares in the same time whether the account exists or not. Throws AppError "busy" when too many wait. */
+export async function passwordMatches(
+  stored: string | undefined,
+  password: string,
+  asking: Asking = "known",
+): Promise<boolean> {
+  const against = stored ?? (await decoy());
+  const matches = await inTurn(asking, () => verify(against, password.normalize("NFKC")));
   return stored !== undefined && matches;
 }
 

@@ -3,16 +3,17 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { rateLimits } from "#server/db/schema/schema.ts";
 
-type Limit = { key: string; limit: number; windowMinutes: number };
+export type Limit = { key: string; limit: number; windowMinutes: number };
 
-const windowStart = ({ windowMinutes }: Limit) =>
+/** When the present window began. */
+export const windowStart = ({ windowMinutes }: Pick<Limit, "windowMinutes">) =>
   sql`date_bin(make_interval(mins => ${windowMinutes}), now(), 'epoch'::timestamptz)`;
 
 /**
- * Counts one attempt in a fixed window before it is made, so that many at once cannot slip through, and says whether
- * it is still within the limit.
+ * Counts one attempt in a fixed window before it is made, so that many at once cannot slip through. `first`: the one that
+ * went over the limit.
  */
-export async function takeAttempt(given: Limit): Promise<boolean> {
+export async function takeAttempt(given: Limit): Promise<"within" | "first" | "over"> {
   const [row] = await db()
     .insert(rateLimits)
     .values({ key: given.key, windowStart: windowStart(given), count: 1 })
@@ -21,7 +22,8 @@ export async function takeAttempt(given: Limit): Promise<boolean> {
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ count: rateLimits.count });
-  return (row?.count ?? 0) <= given.limit;
+  const over = (row?.count ?? 0) - given.limit;
+  return over <= 0 ? "within" : over === 1 ? "first" : "over";
 }
 
 /** Gives an attempt back: one that succeeded does not count. */

@@ -1,35 +1,77 @@
 import "server-only";
-import { giveBackAttempt, takeAttempt } from "./rate-limit.ts";
+import { eq, sql } from "drizzle-orm";
+import { recordAccess } from "#server/audit/record.ts";
+import { db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
+import { purposeCode } from "#server/secrets/purpose-key.ts";
+import { networksOf } from "./client-address.ts";
+import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit.ts";
 
 /**
  * How many wrong passwords are allowed in a quarter of an hour: few from one place for one account; more for an account
- * from everywhere, so that a stranger cannot easily lock it; and a bound for a place, which a whole office may share.
+ * from everywhere, so that a stranger cannot easily lock it; and a bound for a place, which a whole office may share. A
+ * known browser has a limit of its own and fills no other: whatever strangers do, its people come in.
  */
-const windowMinutes = 15;
-const limits = { account: 10, accountAnywhere: 100, place: 100 };
+export const windowMinutes = 15;
+const limits = { device: 10, account: [10, 30], "account-anywhere": 100, place: [100, 300] } as const;
 
-/** An IPv6 client can change its address within its network at will: the network is what is counted. */
-function placeOf(address: string | null): string {
-  if (address === null || !address.includes(":")) return address ?? "unknown";
-  return address.split(":").slice(0, 4).join(":");
-}
+export type SignInLimit = keyof typeof limits;
+type NamedLimit = Limit & { by: SignInLimit };
 
-/** Takes one attempt; `null` when there were too many. `succeeded` gives it back. */
-export async function takeSignIn(given: {
+/** What stands for an e-mail that is nobody's: people type their passwords there, too. */
+export const emailTag = (email: string) => `email:${purposeCode("sign-in e-mail", email).slice(0, 22)}`;
+
+export type SignInAttempt = {
+  /** In lower case. */
   email: string;
   address: string | null;
-}): Promise<{ succeeded: () => Promise<void> } | null> {
-  const place = placeOf(given.address);
-  const taken = [
-    { key: `sign-in:place:${place}`, limit: limits.place, windowMinutes },
-    { key: `sign-in:account:${given.email}:${place}`, limit: limits.account, windowMinutes },
-    { key: `sign-in:account:${given.email}`, limit: limits.accountAnywhere, windowMinutes },
+  /** What proves that this person came in here before: a known browser's name, or a session's id. */
+  device?: string | null;
+};
+
+function limitsOf({ email, address, device }: SignInAttempt): NamedLimit[] {
+  const named = (by: SignInLimit, limit: number, ...of: string[]): NamedLimit => {
+    return { by, limit, key: ["sign-in", by, ...of].join(":"), windowMinutes };
+  };
+  const tag = emailTag(email);
+  if (device) return [named("device", limits.device, tag, device)];
+  const networks = networksOf(address);
+  return [
+    ...networks.map((network, index) => named("place", limits.place[index === 0 ? 0 : 1], network)),
+    ...networks.map((network, index) => named("account", limits.account[index === 0 ? 0 : 1], tag, network)),
+    named("account-anywhere", limits["account-anywhere"], tag),
   ];
+}
+
+/**
+ * Takes one attempt; `null` when there were too many, which is written into the trail once for each limit and window.
+ * `succeeded` gives the attempt back.
+ */
+export async function takeSignIn(given: SignInAttempt): Promise<{ succeeded: () => Promise<void> } | null> {
+  const taken = limitsOf(given);
   // One limit after the other, until one refuses: a place that is over its limit writes no rows about accounts.
-  for (const limit of taken) if (!(await takeAttempt(limit))) return null;
+  for (const limit of taken) {
+    const outcome = await takeAttempt(limit);
+    if (outcome === "first") await recordLock(given, limit);
+    if (outcome !== "within") return null;
+  }
   return {
     succeeded: async () => {
       for (const limit of taken) await giveBackAttempt(limit);
     },
   };
+}
+
+async function recordLock({ email, address }: SignInAttempt, { by, limit }: NamedLimit): Promise<void> {
+  const [user] = await db()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
+  await recordAccess(db(), actor, {
+    action: "session.lock",
+    object: user?.id ?? emailTag(email),
+    outcome: "refused",
+    detail: { by, limit, minutes: windowMinutes },
+  });
 }

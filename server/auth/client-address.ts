@@ -1,0 +1,24 @@
+import "server-only";
+import ipaddr from "ipaddr.js";
+
+/**
+ * An IP address as a proxy or a socket writes it, in one form: without port, brackets and zone, IPv4 within IPv6 as IPv4,
+ * IPv6 compressed. Null for anything else.
+ */
+export function readAddress(written: string): string | null {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+)(?::\d+)?|\[(?<v6>[^\]]*)\](?::\d+)?)$/.exec(written)?.groups ?? {};
+  const bare = (v4 ?? v6 ?? written).replace(/%.*$/, "");
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+  return isAddress ? ipaddr.process(bare).toString() : null;
+}
+
+/**
+ * The networks whose attempts are counted together, the narrowest first. Who has an IPv6 address has its /64 to choose
+ * from, and often a /48; an IPv4 address stands for itself.
+ */
+export function networksOf(address: string | null): string[] {
+  const read = address === null ? null : readAddress(address);
+  if (read === null) return ["unknown"];
+  if (ipaddr.IPv4.isValid(read)) return [read];
+  return [64, 48].map((bits) => `${ipaddr.IPv6.networkAddressFromCIDR(`${read}/${bits}`)}/${bits}`);
+}

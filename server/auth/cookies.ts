@@ -1,0 +1,29 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import { env } from "#server/env.ts";
+
+/**
+ * The cookies that let somebody in. Behind HTTPS their names begin with `__Host-`: browsers then keep them only from this
+ * very host, over HTTPS, so that no neighbouring site of the firm's domain can plant one.
+ */
+export const secureCookies = () => env().APP_ORIGIN.startsWith("https://");
+const hostCookie = (name: string) => `${secureCookies() ? "__Host-" : ""}${name}`;
+
+export const sessionCookie = () => hostCookie("next-auth.session-token");
+export const deviceCookie = () => hostCookie("autos-device");
+
+/** No script reads them. `Lax`: a link in an e-mail still leads to a page of somebody who is signed in. */
+export const cookieOptions = () =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() }) as const;
+
+export const nextAuthCookies = (): NonNullable<NextAuthOptions["cookies"]> => ({
+  sessionToken: { name: sessionCookie(), options: cookieOptions() },
+  callbackUrl: { name: hostCookie("next-auth.callback-url"), options: cookieOptions() },
+  csrfToken: { name: hostCookie("next-auth.csrf-token"), options: cookieOptions() },
+});
+
+/** One cookie's value out of a `Cookie` header. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((candidate) => candidate.startsWith(`${name}=`))?.slice(name.length + 1);
+}
