@@ -5,6 +5,8 @@ const config = {
   // Case data is private: nothing may be cached between people.
   cacheComponents: false,
   poweredByHeader: false,
+  // Nothing of Autos is resized: no route that does so is open.
+  images: { unoptimized: true },
   reactStrictMode: true,
   // Types are checked by `npm run verify`, once, over everything.
   typescript: { ignoreBuildErrors: true },

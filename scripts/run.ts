@@ -3,6 +3,7 @@ import { ensureBuild } from "./runtime/build.ts";
 import { requirePort } from "./runtime/ports.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 import { programs } from "./runtime/programs.ts";
+import { requireSafeStart } from "./runtime/safe-start.ts";
 import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
@@ -19,6 +20,7 @@ async function run(session: Session): Promise<void> {
   if (what !== "web" && what !== "worker") throw new StartupError("Uso: npm run web | worker | migrate");
   const settings = readSettings();
   if (what === "web") {
+    requireSafeStart(settings);
     await requirePort({
       port: settings.PORT,
       host: settings.HOST,

@@ -3,6 +3,7 @@ import { ensureBuild } from "./runtime/build.ts";
 import { requirePort } from "./runtime/ports.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 import { localAddress, programs } from "./runtime/programs.ts";
+import { requireSafeStart } from "./runtime/safe-start.ts";
 import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings, type Settings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
@@ -13,6 +14,7 @@ import type { SandboxInfo } from "./seed.ts";
 /** `npm start`: starts everything on one machine, each part after those it needs. */
 async function start(session: Session): Promise<void> {
   const settings = readSettings();
+  requireSafeStart(settings);
   await requirePort({ port: settings.PORT, host: settings.HOST, variable: "PORT", aborted: session.aborted });
 
   const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"], terminal: session });

@@ -24,6 +24,8 @@ const settingsSchema = z.object({
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z.string().optional(),
   APP_ORIGIN: z.url().optional(),
   TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -1,26 +1,48 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
+import { readAddress } from "#server/auth/client-address.ts";
 import { env } from "#server/env.ts";
 
-const withoutMapping = (address: string) => address.replace(/^::ffff:/, "");
+const isTrusted = (address: string) =>
+  env().TRUSTED_PROXIES.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
 /**
- * Next trusts the `X-Forwarded-*` headers of any client. So the listener overwrites them from the socket, unless the
- * peer is one of `TRUSTED_PROXIES`: then it keeps only the last address, which that proxy added.
+ * Next trusts the `X-Forwarded-*` headers of any client. So the listener overwrites them: address and protocol from the
+ * socket or, when the peer is one of `TRUSTED_PROXIES`, from what the proxies wrote. Comes after `refuseHost`.
  */
 export function setForwardedHeaders(request: IncomingMessage): void {
-  const peer = withoutMapping(request.socket.remoteAddress ?? "");
-  const fromProxy = peer !== "" && env().TRUSTED_PROXIES.check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
   const { headers } = request;
-  const given = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
+  const peer = readAddress(request.socket.remoteAddress ?? "");
   const origin = new URL(env().APP_ORIGIN);
-  delete headers.forwarded;
-  delete headers["x-real-ip"];
-  delete headers["x-forwarded-port"];
-  headers["x-forwarded-for"] = fromProxy && given ? withoutMapping(given) : peer;
-  headers["x-forwarded-host"] = fromProxy ? origin.host : (headers.host ?? origin.host);
-  headers["x-forwarded-proto"] = fromProxy ? origin.protocol.slice(0, -1) : protocolOf(request);
+  const written = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  for (const name of ["forwarded", "x-real-ip", "x-forwarded-port"]) delete headers[name];
+  headers["x-forwarded-for"] = peer === null ? "" : clientAddress({ peer, written, isProxy: isTrusted });
+  headers["x-forwarded-host"] = origin.host;
+  headers["x-forwarded-proto"] =
+    peer !== null && isTrusted(peer) ? origin.protocol.slice(0, -1) : protocolOf(request);
+}
+
+/**
+ * Each proxy adds at the right whom it heard from. So from the right, as long as a proxy of ours speaks, the address before
+ * it is true; what stands further to the left the client may have made up.
+ */
+export function clientAddress(given: {
+  peer: string;
+  /** `X-Forwarded-For`; several headers are joined by commas, as one is. */
+  written: string;
+  isProxy: (address: string) => boolean;
+}): string {
+  const { peer, written, isProxy } = given;
+  let client = peer;
+  for (const entry of written.split(",").toReversed()) {
+    if (!isProxy(client)) return client;
+    const heard = readAddress(entry.trim());
+    // Junk that a proxy of ours passed on: then the proxy is all that is known.
+    if (heard === null) return client;
+    client = heard;
+  }
+  return client;
 }
 
 function protocolOf(request: IncomingMessage): "https" | "http" {

@@ -8,16 +8,12 @@ import { closeQueues, startQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
-import { logUnexpected } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/redaction.ts";
-import { refuseBody } from "./body-limits.ts";
 import { serveDocumentFile } from "./document-file.ts";
-import { setForwardedHeaders } from "./forwarded.ts";
+import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
-
-type AsyncListener = (...given: Parameters<RequestListener>) => Promise<void>;
+import { unsafeStart } from "./start-conditions.ts";
 
 /** After SIGTERM, requests under way may still take this long. */
 const drainMs = 10_000;
@@ -25,27 +21,18 @@ const drainMs = 10_000;
 async function start(): Promise<void> {
   redactOutput();
   const { PORT, HOST } = env();
-  refusePlainHttpOnNetworks();
+  refuseUnsafeStart();
   await assertApplicationRole((text) => pool().query(text));
   setNextAuthEnvironment();
   const app = next({ dev: false, hostname: HOST, port: PORT });
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
-  const server = listener((request, response) => {
-    answer(request, response).catch((error) => {
-      logUnexpected(error, "listener");
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  });
-  const answer: AsyncListener = async (request, response) => {
-    setForwardedHeaders(request);
-    setSecurityHeaders(response);
-    if (refuseBody(request, response)) return;
+  const answer: Answer = async (request, response) => {
     if (await serveDocumentFile(request, response)) return;
     // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
     await handle(request, response);
   };
+  const server = openServer(entrance(answer));
   await listen(server, PORT, HOST);
   // Before the first request: started inside a request's transaction, it could wait for ever for a pool connection.
   await startQueues();
@@ -62,22 +49,21 @@ async function start(): Promise<void> {
   });
 }
 
-function listener(answer: RequestListener): Server {
+function openServer(listener: RequestListener): Server {
   const { TLS_CERT, TLS_KEY } = env();
-  if (TLS_CERT === undefined || TLS_KEY === undefined) return createServer(answer);
-  return createTlsServer({ cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) }, answer);
+  const isPlain = TLS_CERT === undefined || TLS_KEY === undefined;
+  const tls = () => ({ cert: readFileSync(TLS_CERT ?? ""), key: readFileSync(TLS_KEY ?? "") });
+  const server = isPlain
+    ? createServer(serverOptions, listener)
+    : createTlsServer({ ...serverOptions, ...tls() }, listener);
+  guard(server, listener);
+  return server;
 }
 
-/** Browsers refuse secure cookies and WebCrypto over plain HTTP; on a network it would also show every password. */
-function refusePlainHttpOnNetworks(): void {
-  const { HOST, TLS_CERT, TLS_KEY, APP_ORIGIN, TRUSTED_PROXIES } = env();
-  const loopback = ["127.0.0.1", "::1", "localhost"].includes(HOST);
-  const encrypted = TLS_CERT !== undefined && TLS_KEY !== undefined;
-  const behindProxy = TRUSTED_PROXIES.rules.length > 0;
-  if (loopback || (APP_ORIGIN.startsWith("https://") && (encrypted || behindProxy))) return;
-  failStart(
-    `HOST=${HOST} abre o Autos para a rede sem HTTPS. Informe um APP_ORIGIN https com TLS_CERT e TLS_KEY, ou com TRUSTED_PROXIES.`,
-  );
+function refuseUnsafeStart(): void {
+  const { TRUSTED_PROXIES, ...given } = env();
+  const why = unsafeStart({ ...given, hasProxies: TRUSTED_PROXIES.rules.length > 0 });
+  if (why !== null) failStart(why);
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

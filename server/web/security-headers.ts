@@ -1,17 +1,30 @@
 import "server-only";
-import type { ServerResponse } from "node:http";
 import { env } from "#server/env.ts";
 
-/** The security headers of every answer; pages add their content security policy with its nonce. */
-export function setSecurityHeaders(response: ServerResponse): void {
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("X-Frame-Options", "DENY");
-  response.setHeader("Referrer-Policy", "same-origin");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  response.setHeader("X-Robots-Tag", "noindex, nofollow");
-  if (env().APP_ORIGIN.startsWith("https://")) {
-    response.setHeader("Strict-Transport-Security", "max-age=31536000");
-  }
+const always = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "same-origin",
+  // A window that we open, as the one for filing, stays ours to watch; a site that opens us gets no hold of us.
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A worker obeys the policy of its own script. pdf.js compiles WebAssembly in its one. */
+const scripts = `${nothing}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self' data:; worker-src 'self' blob:`;
+
+/**
+ * The security headers of the answer to a request for this path. Its content security policy allows nothing, except to the
+ * build's scripts; pages set their own, with a nonce (`proxy.ts`).
+ */
+export function securityHeaders(path: string): Record<string, string> {
+  const isHttps = env().APP_ORIGIN.startsWith("https://");
+  return {
+    ...always,
+    "Content-Security-Policy": path.startsWith("/_next/static/") ? scripts : nothing,
+    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
 }

@@ -1,0 +1,232 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { env } from "#server/env.ts";
+import { entrance, guard, serverOptions } from "./entrance.ts";
+
+let server: Server;
+let port: number;
+const { origin, host } = new URL(env().APP_ORIGIN);
+
+beforeAll(async () => {
+  const listener = entrance(async (request, response) => {
+    if (request.url === "/broken") throw new Error("broken");
+    response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+  });
+  server = createServer(serverOptions, listener);
+  guard(server, listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+/** Sends bytes as they are and reads the whole answer. */
+async function raw(lines: string[]): Promise<{ status: number; head: string; body: string }> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+  const [head = "", ...rest] = (await text(socket)).split("\r\n\r\n");
+  // Without the lengths of the pieces it may have come in.
+  const body = /\{.*\}|<.*>/s.exec(rest.join(""))?.[0] ?? "";
+  return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body };
+}
+
+type Asked = { path?: string; method?: string; headers?: Record<string, string>; host?: string | null };
+async function ask({ path = "/", method = "GET", headers = {}, host: named = host }: Asked) {
+  const given = { ...(named === null ? {} : { Host: named }), ...headers };
+  const all = Object.entries(given).map(([name, value]) => `${name}: ${value}`);
+  return await raw([`${method} ${path} HTTP/1.1`, ...all]);
+}
+const statusOf = async (asked: Asked) => (await ask(asked)).status;
+
+describe("Host", () => {
+  test("is that of APP_ORIGIN, in any case", async () => {
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ host: host.toUpperCase() })).toBe(200);
+    expect(await statusOf({ path: `${origin}/a?b=c` })).toBe(200);
+    expect(JSON.parse((await ask({ path: `${origin}/a?b=c` })).body).url).toBe("/a?b=c");
+  });
+
+  test.each([
+    ["another name", { host: "mal.example" }],
+    ["the machine's address", { host: `127.0.0.1:${new URL(origin).port}` }],
+    ["another port", { host: "localhost:1" }],
+    ["no port", { host: "localhost" }],
+    ["a name that ends with a dot", { host: host.replace(":", ".:") }],
+    ["a user before it", { host: `a@${host}` }],
+    ["a path behind it", { host: `${host}/x` }],
+    ["two of them", { host: `${host}, mal.example` }],
+    ["none", { host: null }],
+    ["an empty one", { host: "" }],
+    ["another one in the request line", { path: "http://mal.example/" }],
+    ["another name that forwards to ours", { host: "mal.example", headers: { "X-Forwarded-Host": host } }],
+  ])("is not %s: 421 with our address", async (_name, asked) => {
+    const { status, body } = await ask(asked);
+    expect(status).toBe(421);
+    expect(JSON.parse(body).message).toContain(origin);
+  });
+
+  test("twice, or missing as in HTTP/1.0, is refused too", async () => {
+    expect((await raw(["GET / HTTP/1.1", `Host: ${host}`, "Host: mal.example"])).status).toBe(421);
+    expect((await raw(["GET / HTTP/1.0"])).status).toBe(421);
+    expect((await raw(["GET / HTTP/1.0", `Host: ${host}`])).status).toBe(200);
+  });
+
+  test("does not matter to whoever asks whether this process is well", async () => {
+    for (const path of ["/api/health", "/api/ready"]) {
+      expect(await statusOf({ path, host: "10.0.0.7:3000" })).toBe(200);
+      expect((await raw([`GET ${path} HTTP/1.0`])).status).toBe(200);
+    }
+    expect(await statusOf({ path: "/api/health/x", host: "mal.example" })).toBe(421);
+    expect(await statusOf({ path: "/api/ready?x", host: "mal.example" })).toBe(421);
+  });
+
+  test("and where a person is meant to be, their browser is told in words", async () => {
+    const { head, body } = await ask({ host: "mal.example", headers: { Accept: "text/html" } });
+    expect(head).toContain("content-type: text/html");
+    expect(body).toContain(`Abra ${origin}.`);
+  });
+});
+
+describe("what writes", () => {
+  const post = (headers: Record<string, string>, method = "POST") => statusOf({ method, headers });
+
+  test("comes from our own pages", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect(await post({ Origin: origin }, method)).toBe(200);
+    expect(await post({ "Sec-Fetch-Site": "same-origin" })).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["nobody knows where", {}],
+    ["a hidden origin", { Origin: "null" }],
+    ["a hidden origin that claims to be ours", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+    ["another site", { Origin: "https://mal.example", "Sec-Fetch-Site": "cross-site" }],
+    ["another port of this machine", { Origin: "http://localhost:4600", "Sec-Fetch-Site": "same-site" }],
+    ["the other protocol", { Origin: origin.replace("http:", "https:") }],
+    ["a name that begins like ours", { Origin: `${origin}.mal.example` }],
+    ["two origins", { Origin: `${origin}, https://mal.example` }],
+    ["an empty origin", { Origin: "" }],
+    ["a typed address", { "Sec-Fetch-Site": "none" }],
+    [
+      "another site with a forged forwarded host",
+      { Origin: "https://mal.example", "X-Forwarded-Host": "mal.example" },
+    ],
+    ["another site that names us as referrer", { Origin: "https://mal.example", Referer: `${origin}/` }],
+  ])("does not come from %s", async (_name, headers) => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
+      expect(await post(headers, method)).toBe(403);
+  });
+});
+
+describe("what reads", () => {
+  const visit = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+  const files = [
+    "/api/databases/1/cases.csv",
+    "/api/databases/1/cases/2/print.pdf",
+    "/api/databases/1/cases/2/hearings.ics",
+    "/api/databases/1/cases/2/documents/3/file",
+    "/%61pi/databases/1/cases.csv",
+    "//api/databases/1/cases.csv",
+    "/ics/abc",
+  ];
+
+  test.each(["cross-site", "same-site"])(
+    "a link on another page (%s) leads to pages, not to files",
+    async (site) => {
+      const headers = { ...visit, "Sec-Fetch-Site": site };
+      for (const path of ["/", "/1/cases?q=a", "/login"]) expect(await statusOf({ path, headers })).toBe(200);
+      for (const path of files) expect(await statusOf({ path, headers })).toBe(403);
+    },
+  );
+
+  test("our own pages, a typed address and what is no browser lead to files", async () => {
+    for (const path of files) {
+      expect(await statusOf({ path })).toBe(200);
+      expect(await statusOf({ path, headers: { ...visit, "Sec-Fetch-Site": "same-origin" } })).toBe(200);
+      expect(await statusOf({ path, headers: { ...visit, "Sec-Fetch-Site": "none" } })).toBe(200);
+    }
+  });
+
+  test.each([
+    { "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image" },
+    { "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" },
+    { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe" },
+    { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "object" },
+    { "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script" },
+  ])("another site puts nothing of ours into its pages: $Sec-Fetch-Dest", async (headers) => {
+    const from = { ...headers, "Sec-Fetch-Site": "cross-site" };
+    for (const path of ["/", "/api/health", "/_next/static/a.js"]) {
+      expect(await statusOf({ path, headers: from })).toBe(403);
+    }
+  });
+});
+
+test("a body that is too large, or does not say how large it is, is refused before it is read", async () => {
+  const post = (path: string, headers: Record<string, string>) =>
+    statusOf({ path, method: "POST", headers: { Origin: origin, ...headers } });
+  expect(await post("/api/auth/callback/credentials", { "Content-Length": "65537" })).toBe(413);
+  expect(await post("/base/cases/import", { "Content-Length": "6291457" })).toBe(413);
+  expect(await post("/api/auth/callback/credentials", { "Transfer-Encoding": "chunked" })).toBe(411);
+  expect(await post("/base/cases/import", {})).toBe(200);
+});
+
+test("forwarding headers that a client sends are overwritten from the socket", async () => {
+  const { body } = await ask({
+    headers: {
+      "X-Forwarded-For": "6.6.6.6",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Host": "mal.example",
+      "X-Real-IP": "6.6.6.6",
+      Forwarded: "for=6.6.6.6",
+    },
+  });
+  expect(JSON.parse(body).headers).toMatchObject({
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-proto": "http",
+    "x-forwarded-host": host,
+  });
+  expect(body).not.toMatch(/6\.6\.6\.6|mal\.example/);
+});
+
+test.each<[string, number, () => ReturnType<typeof raw>]>([
+  ["a usual answer", 200, () => ask({})],
+  ["a script of the build", 200, () => ask({ path: "/_next/static/a.js" })],
+  ["another host", 421, () => ask({ host: "mal.example" })],
+  ["another origin", 403, () => ask({ method: "POST" })],
+  [
+    "too large",
+    413,
+    () => ask({ method: "POST", headers: { Origin: origin, "Content-Length": "99999999" } }),
+  ],
+  ["a defect", 500, () => ask({ path: "/broken" })],
+  ["no path", 400, () => ask({ path: "*", method: "OPTIONS" })],
+  ["no request", 400, () => raw(["lixo"])],
+  ["headers without end", 431, () => ask({ headers: { X: "x".repeat(20_000) } })],
+  ["an expectation", 200, () => ask({ headers: { Expect: "tea" } })],
+  ["another protocol", 400, () => ask({ headers: { Upgrade: "websocket", Connection: "Upgrade" } })],
+])("the security headers are on every answer: %s", async (_name, expected, send) => {
+  const { status, head } = await send();
+  expect(status).toBe(expected);
+  expect(head).toMatch(
+    /content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame/,
+  );
+  expect(head.match(/content-security-policy/g)).toHaveLength(1);
+  for (const line of [
+    "x-content-type-options: nosniff",
+    "x-frame-options: deny",
+    "cross-origin-resource-policy: same-origin",
+    "cross-origin-opener-policy: same-origin-allow-popups",
+    "referrer-policy: same-origin",
+  ])
+    expect(head).toContain(line);
+});
+
+test("a defect tells its id and nothing of the error", async () => {
+  const { body } = await ask({ path: "/broken" });
+  expect(JSON.parse(body)).toMatchObject({
+    code: "internal",
+    errorId: expect.stringMatching(/^\w{4}-\w{4}$/),
+  });
+  expect(body).not.toContain("broken");
+});

@@ -1,0 +1,39 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { env } from "#server/env.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** Data and files: only our own pages lead there. A link elsewhere, as in an e-mail, may lead to a page. */
+const notPages = /^\/+(?:api|ics|_next)\//i;
+
+/**
+ * Where a request comes from, by what the browser itself says and no page can change. What may write must come from our own
+ * pages; what only reads may come from elsewhere when a person follows a link to a page.
+ */
+export function refuseProvenance(request: IncomingMessage): Refusal | null {
+  const { headers, method = "", url = "" } = request;
+  const site = headers["sec-fetch-site"];
+  if (method !== "GET" && method !== "HEAD") {
+    const { origin } = headers;
+    const isOurs = origin === undefined ? site === "same-origin" : origin === env().APP_ORIGIN;
+    return isOurs
+      ? null
+      : { status: 403, code: "forbidden", message: "Este pedido não veio de uma página do Autos." };
+  }
+  if (site === undefined || site === "same-origin" || site === "none") return null;
+  const isVisit = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+  if (isVisit && !notPages.test(decoded(url))) return null;
+  return {
+    status: 403,
+    code: "forbidden",
+    message: "Este arquivo só se abre a partir de uma página do Autos.",
+  };
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/\?.*$/s, ""));
+  } catch {
+    return url;
+  }
+}
