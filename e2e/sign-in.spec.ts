@@ -115,7 +115,7 @@ test("pages have a content security policy with a nonce and the other headers", 
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
   });
   expect(headers["x-powered-by"]).toBeUndefined();
 });

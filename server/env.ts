@@ -76,6 +76,11 @@ export function env(): Env {
   return parsed;
 }
 
+/** The environment as it was given, for what must know every secret in it and nothing else. */
+export function givenEnvironment(): Record<string, string | undefined> {
+  return process.env;
+}
+
 /** Sets the two variables that next-auth reads itself, from the parsed values. */
 export function setNextAuthEnvironment(): void {
   process.env.NEXTAUTH_URL = env().APP_ORIGIN;

@@ -1,8 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import pino from "pino";
-import { env } from "./env.ts";
-import { redact } from "./secrets/redaction.ts";
+import { env, givenEnvironment } from "./env.ts";
+import { redactOutput } from "./secrets/output.ts";
+import { redact, rememberVariables } from "./secrets/redaction.ts";
 
 declare global {
   var autosLog: pino.Logger | undefined;
@@ -23,4 +24,20 @@ export function logUnexpected(error: unknown, where: string): string {
   const errorId = `${hex.slice(0, 4)}-${hex.slice(4)}`;
   log().error({ errorId, where, err: error }, "unexpected error");
   return errorId;
+}
+
+/**
+ * The first thing a long-running process does: from here on nothing leaves it unredacted, and an error that nobody caught
+ * is logged and ends it, to be started again. Going on would be going on with half of something done.
+ */
+export function guardOutput(): void {
+  rememberVariables(givenEnvironment());
+  redactOutput();
+  const end = (origin: string) => (error: unknown) => {
+    log().fatal({ err: error, origin }, "uncaught error");
+    process.exit(1);
+  };
+  // Both are listened for before Next does, which would go on.
+  process.on("uncaughtException", end("exception"));
+  process.on("unhandledRejection", end("rejection"));
 }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { redact, rememberSecret } from "./redaction.ts";
+import { describe, expect, test } from "vitest";
+import { redact, rememberSecret, rememberVariables } from "./redaction.ts";
 
 test("removes secrets by the name they travel under", () => {
   const lines = [
@@ -7,16 +7,107 @@ test("removes secrets by the name they travel under", () => {
     "?token_captura=canario-um",
     '{"authorization":"Bearer canario-um","password":"canario-um \\" ainda"}',
     "Authorization: Bearer canario-um",
+    "authorization: Basic canario-um",
+    "Cookie: autos-base=1; next-auth.session-token=canario-um",
+    "Set-Cookie: __Host-autos-device=canario-um; Path=/",
+    "__Host-next-auth.session-token=canario-um",
     "postgres://autos_app:canario-um@localhost/autos",
+    "<Buffer 63 61 6e 61 72 69 6f 2d 75 6d>",
   ];
-  for (const line of lines) expect(redact(line)).not.toContain("canario-um");
+  for (const line of lines) expect(redact(line)).not.toMatch(/canario-um|63 61/);
   expect(redact("?token=a&x=1")).toBe("?token=[…]&x=1");
 });
 
-test("removes a remembered secret wherever it stands, also percent-encoded", () => {
-  rememberSecret("canário/dois");
-  expect(redact("erro em canário/dois.")).toBe("erro em […].");
-  expect(redact(`path ${encodeURIComponent("canário/dois")}`)).toBe("path […]");
+/** Every form in which a text leaves a process, by how it is made. */
+const forms: Record<string, (text: string) => string> = {
+  itself: (text) => text,
+  "in JSON": (text) => JSON.stringify({ a: text }),
+  "in JSON within JSON": (text) => JSON.stringify({ a: JSON.stringify({ b: text }) }),
+  "in JSON within JSON within JSON": (text) => JSON.stringify(JSON.stringify(JSON.stringify(text))),
+  "in JSON with escaped slashes": (text) => JSON.stringify(text).replaceAll("/", "\\/"),
+  "in JSON with escaped characters": (text) =>
+    text
+      .split("")
+      .map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
+  "in JSON escaped in capitals": (text) =>
+    text
+      .split("")
+      .map((one) => `\\u${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`)
+      .join(""),
+  "percent-encoded": encodeURIComponent,
+  "percent-encoded in small letters": (text) =>
+    encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
+  "percent-encoded twice": (text) => encodeURIComponent(encodeURIComponent(text)),
+  "percent-encoded as a whole": (text) =>
+    [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  "in an address": (text) => new URL(`https://a.example/x?y=${encodeURI(text)}`).href,
+  "in a form": (text) => new URLSearchParams({ a: text }).toString(),
+  "in HTML": (text) =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;"),
+  "in base64": (text) => Buffer.from(text).toString("base64"),
+  "in base64 for addresses": (text) => Buffer.from(text).toString("base64url"),
+  "in base64 after one byte": (text) => Buffer.from(`:${text}:`).toString("base64"),
+  "in base64 after two bytes": (text) => Buffer.from(`a:${text}`).toString("base64"),
+  "in base64 within JSON within an address": (text) =>
+    encodeURIComponent(Buffer.from(JSON.stringify([text])).toString("base64")),
+  "in hexadecimal": (text) => Buffer.from(text).toString("hex"),
+  "in hexadecimal capitals": (text) => Buffer.from(text).toString("hex").toUpperCase(),
+};
+
+describe.each([
+  "canario-simples-7f3a",
+  'canário/com "aspas" & <sinais> e\\barra+mais',
+  "c4n4r10=igual/==",
+  "tabela\tcanario🐤alado",
+])("a remembered secret (%s) is removed", (secret) => {
+  rememberSecret(secret);
+  test.each(
+    Object.entries(forms).filter(([name]) => !(name.includes("within an address") && /["\\\t]/.test(secret))),
+  )("%s", (_name, form) => {
+    const shown = redact(`antes ${form(secret)} depois`);
+    expect(shown).toContain("[…]");
+    expect(shown).toMatch(/^antes .*depois$/s);
+    // Nothing of a form is left but what stands around it.
+    expect(shown.length).toBeLessThan(70);
+  });
+});
+
+test("a short secret is removed where it stands alone, and one that is too short is a word like any other", () => {
+  rememberSecret("peixe");
+  rememberSecret("vós");
+  expect(redact("senha: peixe, peixe")).toBe("senha: […], […]");
+  expect(redact('{"a":"peixe"}')).toBe('{"a":"[…]"}');
+  expect(redact("peixeiro, vós e peixes")).toBe("peixeiro, vós e peixes");
+});
+
+test("the secrets of an environment are known from the start: keys, passwords and those within addresses", () => {
+  rememberVariables({
+    NEXTAUTH_SECRET: "canario-do-next-auth",
+    AUTOS_KEYS: "Y2FuYXJpbyB1bQ==,Y2FuYXJpbyBkb2lz",
+    DATABASE_URL: "postgres://dono:can%C3%A1rio%2Fdo%2Fbanco@db.interno/autos",
+    SMTP_URL: "smtps://correio:canario-do-correio@smtp.example",
+    SMTP_PASSWORD: "canario-do-smtp",
+    PGPASSWORD: "canario-do-pg",
+    SANDBOX_TOKEN: "canario-da-simulacao",
+    SOME_KEY: "on",
+    EMPTY_SECRET: undefined,
+    APP_ORIGIN: "https://autos.example",
+  });
+  for (const text of [
+    "canario-do-next-auth",
+    "Y2FuYXJpbyB1bQ==",
+    "Y2FuYXJpbyBkb2lz",
+    "can%C3%A1rio%2Fdo%2Fbanco",
+    "canário/do/banco",
+    "canario-do-correio",
+    "canario-do-smtp",
+    "canario-do-pg",
+    "canario-da-simulacao",
+  ]) {
+    expect(redact(`(${text})`)).toBe("([…])");
+  }
+  expect(redact("on https://autos.example")).toBe("on https://autos.example");
 });
 
 test("leaves ordinary text alone", () => {

@@ -1,8 +1,9 @@
 import "server-only";
+import { formsOf, shortest } from "./forms.ts";
 
 /**
- * The one redaction list. Two kinds of entry: names under which secrets travel (query parameters, headers,
- * JSON keys), and the secrets themselves, remembered when they are opened.
+ * The one redaction list. Two kinds of entry: names under which secrets travel (query parameters, headers, cookies,
+ * JSON keys), and the secrets themselves: those of the environment from the start, tokens when they are opened.
  */
 const names =
   "token|token_captura|token_peticionamento|authorization|password|passwd|senha|secret|cookie|set-cookie|receipt|file";
@@ -10,37 +11,54 @@ const names =
 const patterns: [RegExp, string][] = [
   [/([?&](?:token|token_captura|token_peticionamento|callback|secret)=)[^&\s"'\\]+/gi, "$1[…]"],
   [new RegExp(`("(?:${names})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, "gi"), '$1"[…]"'],
-  [/\b(authorization:\s*)(?:bearer\s+)?\S+/gi, "$1[…]"],
+  [/\b(authorization:\s*)(?:bearer\s+|basic\s+)?[^\s"\\]+/gi, "$1[…]"],
+  [/\b((?:set-)?cookie:\s*)[^\r\n"\\]+/gi, "$1[…]"],
+  [/((?:next-auth\.[\w-]+|autos-device)=)[^;\s"'\\]+/gi, "$1[…]"],
   [/(postgres(?:ql)?:\/\/[^:/\s"]+:)[^@\s"]+@/gi, "$1[…]@"],
+  [/<Buffer [^>]*>/g, "<Buffer […]>"],
 ];
 
 declare global {
-  var autosSecrets: Set<string> | undefined;
+  var autosSecrets: Map<string, RegExp> | undefined;
 }
 
-/** Remembers a secret's value, so that it is removed from every log line, whatever field carries it. */
+/** Remembers a secret's value, so that it is removed from every log line, whatever field carries it, in every form. */
 export function rememberSecret(value: string): void {
-  globalThis.autosSecrets ??= new Set();
-  if (value.length >= 6) globalThis.autosSecrets.add(value);
+  globalThis.autosSecrets ??= new Map();
+  if (value.length < shortest || globalThis.autosSecrets.has(value)) return;
+  globalThis.autosSecrets.set(value, formsOf(value));
+}
+
+/** A variable of the environment with one of these names is a secret as a whole; several are separated by commas. */
+const secretVariable = /(?:^|_)(?:PASSWORD|PASS|PASSWD|PGPASSWORD|SECRET|TOKEN|KEYS?)$/;
+/** Shorter ones are switches and numbers. */
+const shortestVariable = 8;
+
+/** Remembers the secrets of an environment: keys and passwords by their variable's name, and the password of every URL. */
+export function rememberVariables(source: Record<string, string | undefined>): void {
+  for (const [name, value = ""] of Object.entries(source)) {
+    const url = value.includes("://") ? URL.parse(value) : null;
+    if (url !== null && url.password !== "") {
+      rememberSecret(url.password);
+      rememberSecret(decoded(url.password));
+    }
+    if (!secretVariable.test(name) || value.length < shortestVariable) continue;
+    for (const part of [value, ...value.split(",")]) rememberSecret(part.trim());
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Removes every known secret from a text that is about to leave the process. */
 export function redact(text: string): string {
   let clean = text;
-  for (const secret of globalThis.autosSecrets ?? []) {
-    if (clean.includes(secret)) clean = clean.replaceAll(secret, "[…]");
-    const encoded = encodeURIComponent(secret);
-    if (encoded !== secret && clean.includes(encoded)) clean = clean.replaceAll(encoded, "[…]");
-  }
+  for (const forms of globalThis.autosSecrets?.values() ?? []) clean = clean.replace(forms, "[…]");
   for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
   return clean;
-}
-
-/** Redacts all that this process prints, also what libraries print. */
-export function redactOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    const write = stream.write.bind(stream);
-    stream.write = ((chunk: string | Uint8Array, ...rest: never[]) =>
-      write(typeof chunk === "string" ? redact(chunk) : chunk, ...rest)) as typeof stream.write;
-  }
 }

@@ -8,8 +8,8 @@ import { closeQueues, startQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
+import { guardOutput } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
-import { redactOutput } from "#server/secrets/redaction.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
@@ -19,7 +19,7 @@ import { unsafeStart } from "./start-conditions.ts";
 const drainMs = 10_000;
 
 async function start(): Promise<void> {
-  redactOutput();
+  guardOutput();
   const { PORT, HOST } = env();
   refuseUnsafeStart();
   await assertApplicationRole((text) => pool().query(text));

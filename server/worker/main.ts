@@ -9,10 +9,9 @@ import {
 } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { advanceImports, sweepImports } from "#server/imports/runner/jobs.ts";
-import { log, logUnexpected } from "#server/log.ts";
+import { guardOutput, log, logUnexpected } from "#server/log.ts";
 import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
-import { redactOutput } from "#server/secrets/redaction.ts";
 import { sweepSignIns } from "#server/users/jobs.ts";
 
 type Work<Q extends QueueName> = {
@@ -36,7 +35,7 @@ async function sweep(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  redactOutput();
+  guardOutput();
   await assertApplicationRole((text) => pool().query(text));
   const boss = createBoss({ supervise: true });
   boss.on("error", (error) => log().error({ err: error }, "job queue"));

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { autos } from "./support/running-app.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+/** What the listener lets in, and what stands on every answer, with the whole product behind it. */
+
+/** Signs in without a page, as a program would. Gives the code of a refusal, or null when it opened a session. */
+async function tryPassword(
+  request: APIRequestContext,
+  origin: string,
+  given: { email: string; password: string },
+): Promise<string | null> {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  const answer = await request.post("/api/auth/callback/credentials", {
+    headers: { Origin: origin },
+    form: { ...given, csrfToken, json: "true" },
+  });
+  return new URL((await answer.json()).url, origin).searchParams.get("error");
+}
+
+const policiesOf = (answer: APIResponse) =>
+  answer.headersArray().filter(({ name }) => name.toLowerCase() === "content-security-policy");
+
+test("every answer has one content security policy", async ({ signedIn: page, database }) => {
+  const html = await (await page.request.get("/login")).text();
+  const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";
+  const expected: [string, number][] = [
+    ["/login", 200],
+    [`/${database}/cases`, 200],
+    ["/nada/disso", 404],
+    [script, 200],
+    ["/_next/static/nada.js", 404],
+    ["/_next/image?url=%2Ficon.svg&w=64&q=75", 404],
+    ["/icon.svg", 200],
+    ["/favicon.ico", 200],
+    ["/ics/nada", 404],
+    ["/pdfjs/nada.js", 404],
+    ["/api/health", 200],
+    ["/api/nada", 404],
+    ["/api/auth/session", 200],
+    [`/api/databases/${database}/cases`, 200],
+    [`/api/databases/${database}/cases.csv`, 200],
+    [`/api/databases/${database}/cases/1/documents/2/file`, 404],
+  ];
+  for (const [path, status] of expected) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, status]);
+    expect([path, policiesOf(answer)]).toEqual([
+      path,
+      [expect.objectContaining({ value: expect.stringMatching(/^default-src '(none|self)'/) })],
+    ]);
+  }
+});
+
+test("a write that is not of our own pages changes nothing, in actions, sign-in and routes", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const foreign: Record<string, string>[] = [
+    {},
+    { Origin: "null" },
+    { Origin: "https://mal.example" },
+    { Origin: "https://mal.example", "X-Forwarded-Host": "mal.example" },
+  ];
+  for (const headers of foreign) {
+    for (const [path, more] of [
+      [`/${database}/cases`, { "Next-Action": "0".repeat(42), "Content-Type": "text/plain" }],
+      ["/api/auth/signout", {}],
+      ["/api/auth/callback/credentials", {}],
+      [`/api/databases/${database}/cases`, {}],
+    ] as const) {
+      expect((await page.request.post(path, { headers: { ...headers, ...more }, data: "[]" })).status()).toBe(
+        403,
+      );
+    }
+  }
+  expect((await page.request.get(`/api/databases/${database}/labels`)).status()).toBe(200);
+  // From our own origin, next-auth still asks for its own proof.
+  const unproven = await page.request.post("/api/auth/signout", {
+    headers: { Origin: state.origin },
+    form: { json: "true" },
+  });
+  expect(unproven.ok()).toBe(true);
+  expect((await page.request.get(`/api/databases/${database}/labels`)).status()).toBe(200);
+});
+
+test("a page elsewhere leads to our pages, and not to our files", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const { host } = new URL(state.origin);
+  const elsewhere = "http://intranet.example/";
+  await page.route(elsewhere, (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: `<a href="http://${host}/${database}/cases">página</a>
+        <a href="http://${host}/api/databases/${database}/cases.csv">arquivo</a>`,
+    }),
+  );
+  await page.goto(elsewhere);
+  await page.getByRole("link", { name: "página" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
+  await page.goto(elsewhere);
+  await page.getByRole("link", { name: "arquivo" }).click();
+  await expect(page.getByText("Este arquivo só se abre a partir de uma página do Autos.")).toBeVisible();
+});
+
+test("a window of another site that we open stays ours to watch", async ({ signedIn: page, state }) => {
+  await page.goto("/account");
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.evaluate((url) => {
+      Object.assign(window, { opened: window.open(url) });
+    }, `${state.sandbox.controlUrl}/health`),
+  ]);
+  await popup.waitForLoadState();
+  const isClosed = () => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed);
+  expect(await isClosed()).toBe(false);
+  await popup.close();
+  await expect.poll(isClosed).toBe(true);
+});
+
+test("strangers who guess lock themselves out, and not the browser that a person uses", async ({
+  page,
+  context,
+  playwright,
+  state,
+}) => {
+  const person = { email: `${randomUUID()}@mouratavares.example`, password: "andorinha volta em outubro" };
+  await autos({
+    env: state.env,
+    args: ["user", "add", "--email", person.email, "--name", "Olívia Reis"],
+    input: person.password,
+  });
+  await signIn(page, person);
+  const cookies = await context.cookies();
+  const device = cookies.find(({ name }) => name.includes("autos-device"));
+  expect(device).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  for (const { name, httpOnly, sameSite } of cookies.filter((one) => one.name.includes("next-auth"))) {
+    expect({ name, httpOnly, sameSite }).toEqual({ name, httpOnly: true, sameSite: "Lax" });
+  }
+  const stranger = await playwright.request.newContext({ baseURL: state.origin });
+  const wrong = { ...person, password: "outra coisa" };
+  for (let time = 0; time < 10; time++)
+    expect(await tryPassword(stranger, state.origin, wrong)).toBe("CredentialsSignin");
+  expect(await tryPassword(stranger, state.origin, person)).toBe("too-many-attempts");
+  await stranger.dispose();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, person);
+});
