@@ -182,7 +182,22 @@ describe("a start that is not possible says why in one line", () => {
       "mysql://autos:segredo@127.0.0.1/autos",
       /^DATABASE_URL não é um endereço de PostgreSQL/,
     ],
-    ["DATABASE_URL", "postgres://autos:segredo@autos.invalid/autos", /^DATABASE_URL não funciona: /],
+    [
+      "DATABASE_URL",
+      "postgres://autos:segredo@autos.invalid/autos?sslmode=verify-full",
+      /^DATABASE_URL não funciona: /,
+    ],
+    [
+      "DATABASE_URL",
+      "postgres://autos:segredo@autos.invalid/autos",
+      /^DATABASE_URL leva a outra máquina .*sslmode=verify-full.*ALLOW_UNVERIFIED_DATABASE_TLS=on/,
+    ],
+    [
+      "DATABASE_URL_DIRECT",
+      "postgres://autos:segredo@autos.invalid/autos",
+      /^DATABASE_URL_DIRECT leva a outra/,
+    ],
+    ["APP_ORIGIN", "https://autos.invalid", /^APP_ORIGIN=https:\/\/autos\.invalid é https.*TRUSTED_PROXIES/],
     ["PORT", "oitenta", /^Valor inválido na variável de ambiente PORT/],
     ["DATA_DIR", "/sys/autos-test", /pasta de dados \/sys\/autos-test/],
   ])("with %s=%s", async (name, value, line) => {

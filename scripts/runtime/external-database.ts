@@ -1,7 +1,40 @@
 import { Client } from "pg";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { isSafeConnection } from "#server/db/verified-tls.ts";
 
 const OLDEST = 150_000;
+
+/** The addresses of the environment under which a PostgreSQL may be reached. */
+type Variable = "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_URL_DIRECT";
+
+/**
+ * Throws `StartupError` unless a PostgreSQL is on this machine or answers over TLS that is verified: cases and passwords
+ * would cross the network, and whoever stands between could read and change them. Nothing has been sent yet.
+ */
+export function requireSafeConnection({ url, variable }: { url: string; variable: Variable }): void {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartupError(
+      `${variable} não é um endereço de PostgreSQL (postgres://usuário:senha@servidor/banco).`,
+    );
+  }
+  if (isSafe({ url, variable })) return;
+  throw new StartupError(
+    `${variable} leva a outra máquina sem conferir o certificado dela. Acrescente ?sslmode=verify-full (e sslrootcert=arquivo, se o certificado é de autoridade própria) ou aceite o risco com ALLOW_UNVERIFIED_DATABASE_TLS=on.`,
+  );
+}
+
+function isSafe({ url, variable }: { url: string; variable: Variable }): boolean {
+  try {
+    return isSafeConnection(url);
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw new StartupError(
+      isMissing
+        ? `${variable}: um dos arquivos sslrootcert, sslcert ou sslkey não foi encontrado.`
+        : `${variable} não pode ser lido: confira sslmode e os arquivos de certificado.`,
+    );
+  }
+}
 
 /** Tries to connect to a PostgreSQL of the environment. Throws `StartupError` with a line that never shows the URL. */
 export async function checkExternalDatabase({
@@ -9,13 +42,8 @@ export async function checkExternalDatabase({
   variable,
 }: {
   url: string;
-  variable: string;
+  variable: Variable;
 }): Promise<void> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartupError(
-      `${variable} não é um endereço de PostgreSQL (postgres://usuário:senha@servidor/banco).`,
-    );
-  }
   let client: Client;
   try {
     client = new Client({
@@ -58,6 +86,15 @@ function reason(error: unknown): string {
     case "28P01":
     case "28000":
       return "o PostgreSQL recusou o usuário ou a senha.";
+    case "DEPTH_ZERO_SELF_SIGNED_CERT":
+    case "SELF_SIGNED_CERT_IN_CHAIN":
+    case "UNABLE_TO_VERIFY_LEAF_SIGNATURE":
+    case "UNABLE_TO_GET_ISSUER_CERT_LOCALLY":
+      return "o certificado do servidor não é de uma autoridade conhecida. Informe sslrootcert.";
+    case "ERR_TLS_CERT_ALTNAME_INVALID":
+      return "o certificado do servidor é de outro nome.";
+    case "CERT_HAS_EXPIRED":
+      return "o certificado do servidor venceu.";
     case "3D000":
       return "o banco de dados não existe.";
     case "42501":

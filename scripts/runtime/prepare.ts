@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "#server/db/embedd
 import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
 import type { Terminal } from "#server/db/rebuild/run.ts";
 import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
-import { checkExternalDatabase } from "./external-database.ts";
+import { checkExternalDatabase, requireSafeConnection } from "./external-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /**
@@ -42,6 +42,7 @@ export async function prepareRuntime({
   terminal?: Terminal | null;
 }): Promise<Runtime> {
   const settings = readSettings();
+  requireSafeConnections(settings);
   const secrets = localSecretsOnDemand(settings.DATA_DIR);
   const ownDatabase = settings.DATABASE_URL === undefined && settings.DATABASE_OWNER_URL === undefined;
   const ownSandbox = needs.includes("sandbox") && settings.SANDBOX_DATABASE_URL === undefined;
@@ -83,6 +84,14 @@ export async function prepareRuntime({
   } catch (error) {
     await embedded?.release();
     throw explainDataDirError({ error, dataDir: settings.DATA_DIR });
+  }
+}
+
+function requireSafeConnections(settings: Settings): void {
+  if (settings.ALLOW_UNVERIFIED_DATABASE_TLS === "on") return;
+  for (const variable of ["DATABASE_OWNER_URL", "DATABASE_URL", "DATABASE_URL_DIRECT"] as const) {
+    const url = settings[variable];
+    if (url !== undefined) requireSafeConnection({ url, variable });
   }
 }
 

@@ -19,6 +19,8 @@ const settingsSchema = z.object({
   SANDBOX_DATABASE_URL: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_URL_DIRECT: z.string().optional(),
+  ALLOW_UNVERIFIED_DATABASE_TLS: z.enum(["on", "off"]).default("off"),
   AUTOS_KEYS: z.string().optional(),
   NEXTAUTH_SECRET: z.string().min(32).optional(),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z.string().optional(),
