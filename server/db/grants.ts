@@ -4,7 +4,10 @@ import { type Client, escapeIdentifier } from "pg";
 /** Append-only for the application's role: an audit row, once written, stays. */
 const appendOnly = ["audit_events", "access_events"];
 
-/** Grants each role its privileges; repeated after every migration, for new tables. */
+/**
+ * Grants each role its privileges; repeated after every migration, for new tables. The doctor's role reads the columns that
+ * `autos doctor` prints and no others: whoever finds its password reads no case and no name.
+ */
 export async function grantPrivileges({
   client,
   appRole,
@@ -23,15 +26,16 @@ export async function grantPrivileges({
     grant select, insert, update, delete on all tables in schema public to ${app};
     grant usage, select on all sequences in schema public to ${app};
     revoke update, delete, truncate on ${tables} from ${app};
-    grant select on all tables in schema public to ${doctor};
-    revoke select on users, sessions from ${doctor};
     grant usage on schema pgboss to ${app}, ${doctor};
     grant select, insert, update, delete on all tables in schema pgboss to ${app};
     grant usage, select on all sequences in schema pgboss to ${app};
     grant execute on all functions in schema pgboss to ${app};
-    grant select on all tables in schema pgboss to ${doctor};
     grant usage on schema drizzle to ${app}, ${doctor};
-    grant select on all tables in schema drizzle to ${app}, ${doctor};
-    revoke all on drizzle.rebuilding from ${app}, ${doctor};
+    grant select on all tables in schema drizzle to ${app};
+    revoke all on drizzle.rebuilding from ${app};
+    revoke all on all tables in schema public, pgboss, drizzle from ${doctor};
+    grant select (id, document) on databases to ${doctor};
+    grant select (state, start_after) on pgboss.job to ${doctor};
+    grant select (id) on drizzle.__drizzle_migrations to ${doctor};
   `);
 }
