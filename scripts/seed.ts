@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
-import { firstPassword } from "#server/auth/passwords.ts";
 import { findDatabase } from "#server/databases/data.ts";
 import { grantRole, saveDatabase, setToken } from "#server/databases/mutations.ts";
-import { env } from "#server/env.ts";
 import { holdsToken } from "#server/operator/credentials.ts";
-import { countUsers, findUserByEmail, holdsOneTimePassword } from "#server/users/data.ts";
-import { addUser } from "#server/users/mutations.ts";
+import { findUserByEmail } from "#server/users/data.ts";
+import { ensureFirstOwner, type FirstSignIn } from "#server/users/first/mutations.ts";
 
 /** The line of JSON the sandbox prints when it starts. */
 export const sandboxInfoSchema = z.object({
@@ -20,20 +18,7 @@ export const sandboxInfoSchema = z.object({
 });
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 
-export type FirstSignIn = { email: string; password: string };
-
 const actor = { kind: "cli", account: "npm start" } as const;
-const firstOwner = { email: "admin@autos.local", name: "Administração" };
-
-/** Adds the first owner at the first start. Returns their one-time password until it was changed, then null. */
-async function seedFirstOwner(): Promise<FirstSignIn | null> {
-  const password = firstPassword(env().NEXTAUTH_SECRET);
-  if ((await countUsers()) === 0) {
-    await addUser(actor, { ...firstOwner, password, isOwner: true, mustChangePassword: true });
-  }
-  const unused = await holdsOneTimePassword({ email: firstOwner.email, password });
-  return unused ? { email: firstOwner.email, password } : null;
-}
 
 /**
  * Sets the addresses and tokens of the sandbox's first database, which may have changed since the last start. The first
@@ -67,7 +52,7 @@ export async function seedFirstStart({
 }: {
   sandbox: SandboxInfo | null;
 }): Promise<FirstSignIn | null> {
-  const owner = await seedFirstOwner();
+  const owner = await ensureFirstOwner(actor);
   if (sandbox !== null) await seedSandboxDatabase(sandbox, owner);
   return owner;
 }

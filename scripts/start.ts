@@ -1,4 +1,6 @@
+import { formatDateTime } from "#lib/time/time.ts";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
+import type { FirstSignIn } from "#server/users/first/mutations.ts";
 import { ensureBuild } from "./runtime/build.ts";
 import { requirePort } from "./runtime/ports.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
@@ -80,11 +82,11 @@ async function sandboxOrigins(
 }
 
 /** Prints the first sign-in as soon as it is valid, not only when everything is ready. */
-function announceFirstSignIn(signIn: { email: string; password: string } | null): void {
+function announceFirstSignIn(signIn: FirstSignIn | null): void {
   if (signIn === null) return;
   console.log(
     [
-      "Primeiro acesso (a senha vale até ser trocada, ao entrar):",
+      `Primeiro acesso (a senha é trocada ao entrar; sem uso, vale até ${formatDateTime(signIn.until)}, e um novo início dá outra):`,
       `  E-mail: ${signIn.email}`,
       `  Senha de uso único: ${signIn.password}`,
     ].join("\n"),

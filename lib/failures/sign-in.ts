@@ -10,6 +10,11 @@ export function signInProblem(code: string): { title: string; text: string } {
         title: "Muitas tentativas seguidas",
         text: "Por segurança, espere 15 minutos. O que você escreveu continua aqui.",
       };
+    case "one-time-expired":
+      return {
+        title: "Esta senha de uso único venceu",
+        text: "Ela vale por 24 horas. Inicie o Autos de novo para receber outra.",
+      };
     case "busy":
       return {
         title: "Muitas pessoas entram ao mesmo tempo",

@@ -22,7 +22,7 @@ type Request = { headers?: Record<string, string> };
 
 /** The code that the form translates; next-auth shows an error's message, so no other may leave. */
 class SignInRefused extends Error {
-  constructor(code: "too-many-attempts" | "busy") {
+  constructor(code: "too-many-attempts" | "busy" | "one-time-expired") {
     super(code);
   }
 }
@@ -48,6 +48,12 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     return null;
   }
   await attempt.succeeded();
+  const expires = user.mustChangePassword ? user.passwordExpiresAt : null;
+  if (expires !== null && expires.getTime() <= Date.now()) {
+    const detail = { why: "one-time-expired" };
+    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", detail });
+    throw new SignInRefused("one-time-expired");
+  }
   const agent = request.headers?.["user-agent"] ?? null;
   const secret = await db().transaction(async (tx) => {
     // A password that is being changed right now must not open a session with the old one.

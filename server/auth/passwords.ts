@@ -28,10 +28,12 @@ const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
  * The one-time password of the first owner: four groups of five, without look-alikes (99 bits). It follows from the
- * installation's secret, so that a start that was cut off before it printed the password can print the same one again.
+ * installation's secret and from when it expires, so that a start that was cut off before it printed the password can print the same one again.
  */
-export function firstPassword(secret: string): string {
-  const bytes = createHmac("sha512", secret).update("first owner's one-time password").digest();
+export function firstPassword(secret: string, until: string): string {
+  const bytes = createHmac("sha512", secret)
+    .update(`first owner's one-time password until ${until}`)
+    .digest();
   const text = Array.from(bytes.subarray(0, 20), (byte) => letters[byte % letters.length]).join("");
   return text.replace(/.{5}(?=.)/g, "$&-");
 }

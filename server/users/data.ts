@@ -1,6 +1,5 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { passwordMatches } from "#server/auth/passwords.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 
@@ -15,13 +14,4 @@ export async function findUserByEmail(email: string): Promise<{ id: string; name
 
 export async function countUsers(): Promise<number> {
   return await db().$count(users);
-}
-
-/** Whether a person still has this one-time password, not having signed in and changed it. */
-export async function holdsOneTimePassword(given: { email: string; password: string }): Promise<boolean> {
-  const [row] = await db()
-    .select({ passwordHash: users.passwordHash, mustChange: users.mustChangePassword })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, given.email.toLowerCase()));
-  return row?.mustChange === true && (await passwordMatches(row.passwordHash, given.password));
 }

@@ -17,6 +17,8 @@ export type NewUser = {
   isOwner: boolean;
   /** True only for passwords that Autos generated. */
   mustChangePassword: boolean;
+  /** When such a password expires. */
+  passwordExpiresAt?: Date;
 };
 
 /** Adds a person. Returns null when the e-mail is already taken. */
@@ -65,7 +67,7 @@ export async function changePassword(
     if (still?.passwordHash !== user.passwordHash) return wrong;
     await tx
       .update(users)
-      .set({ passwordHash, mustChangePassword: sql`false` })
+      .set({ passwordHash, mustChangePassword: sql`false`, passwordExpiresAt: null })
       .where(eq(users.id, actor.userId));
     await revokeSessionsOf(tx, { userId: actor.userId, except: given.sessionId });
     await recordAccess(tx, actor, { action: "password.change", object: actor.userId });

@@ -14,6 +14,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     passwordHash: text("password_hash").notNull(),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** When a generated password expires; null for one that the person chose. */
+    passwordExpiresAt: at("password_expires_at"),
     isOwner: boolean("is_owner").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
     disabledAt: at("disabled_at"),
