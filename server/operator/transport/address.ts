@@ -1,5 +1,5 @@
 import "server-only";
-import { type LookupAddress, lookup as resolve } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
@@ -45,8 +45,9 @@ for (const [network, prefix] of [
   notPublic6.addSubnet(network, prefix, "ipv6");
 }
 
-/** Whether an IP address is one of the public internet. IPv4 written as IPv6 is not. */
+/** Whether an IP address is one of the public internet. IPv4 written as IPv6, and what names a network card, is not. */
 export function isPublicAddress(ip: string): boolean {
+  if (ip.includes("%")) return false;
   switch (isIP(ip)) {
     case 4:
       return !notPublic4.check(ip, "ipv4");
@@ -81,11 +82,21 @@ export function parseOperatorAddress(text: string, rules: AddressRules): URL {
   return url;
 }
 
+type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * Name resolution that refuses private addresses. It runs when the connection is made, so a name cannot pass a check
  * first and lead elsewhere then. Undefined, which is Node's own, where private addresses are allowed.
  */
-export function guardedLookup(url: URL, rules: AddressRules): LookupFunction | undefined {
+export function guardedLookup(
+  url: URL,
+  rules: AddressRules,
+  resolve: Resolve = systemLookup,
+): LookupFunction | undefined {
   if (isExempt(url, rules)) return undefined;
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
