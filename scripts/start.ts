@@ -6,6 +6,7 @@ import { requirePort } from "./runtime/ports.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 import { localAddress, programs } from "./runtime/programs.ts";
 import { requireSafeStart } from "./runtime/safe-start.ts";
+import { noSandbox, type SandboxVariables, sandboxAt } from "./runtime/sandbox-variables.ts";
 import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings, type Settings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
@@ -44,7 +45,7 @@ async function start(session: Session): Promise<void> {
           .start(programs.sandbox({ url: runtime.sandboxUrl, settings }))
           .then((line) => sandboxInfoSchema.parse(JSON.parse(line)))
       : Promise.resolve(null);
-    const env = { SANDBOX_ORIGINS: withSandbox ? await sandboxOrigins(settings, simulated) : "" };
+    const env = withSandbox ? await sandboxVariables(settings, simulated) : noSandbox;
     Object.assign(process.env, env);
     const [sandbox] = await Promise.all([
       simulated,
@@ -70,15 +71,15 @@ async function requireSandboxPorts({ SANDBOX_PORT }: Settings, { aborted }: Sess
   }
 }
 
-/** The sandbox's origins. With fixed ports they are known before it runs, so that nothing waits for it. */
-async function sandboxOrigins(
+async function sandboxVariables(
   { SANDBOX_PORT }: Settings,
   simulated: Promise<SandboxInfo | null>,
-): Promise<string> {
-  if (SANDBOX_PORT > 0)
-    return [0, 1, 2].map((offset) => `http://127.0.0.1:${SANDBOX_PORT + offset}`).join(",");
+): Promise<SandboxVariables> {
+  if (SANDBOX_PORT > 0) return sandboxAt(SANDBOX_PORT);
   const info = await simulated;
-  return info ? [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin).join(",") : "";
+  if (info === null) return noSandbox;
+  const origins = [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin);
+  return { SANDBOX_ORIGINS: origins.join(","), SANDBOX_CONTROL: new URL(info.controlUrl).origin };
 }
 
 /** Prints the first sign-in as soon as it is valid, not only when everything is ready. */

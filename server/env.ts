@@ -41,11 +41,16 @@ const schema = z.object({
   AUTOS_KEYS: z.string().min(1),
   NEXTAUTH_SECRET: z.string().min(32),
   ALLOW_PRIVATE_OPERATORS: flag.default(false),
-  /** The sandbox's three origins, set by the process that started it: the only loopback addresses that may be asked. */
+  /**
+   * The sandbox's three origins, set by the process that started it: the only loopback addresses that may be asked, and
+   * only while it runs.
+   */
   SANDBOX_ORIGINS: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter((origin) => origin !== "")),
+  /** Where the sandbox says that it runs. */
+  SANDBOX_CONTROL: z.url().optional(),
   TRUSTED_PROXIES: z.string().default("").transform(readProxies),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("the control address answers /health with ok", async () => {
-  expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok" });
+test("the control address answers /health with ok, and says what it is", async () => {
+  expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok", simulated: true });
 });
 
 test("the capture of a case stands where it is moved to, also when it was captured before", async () => {

@@ -31,7 +31,7 @@ export function serveControl(sandbox: Sandbox): RequestListener {
 const endpoints: Endpoints = {
   ...filingEndpoints,
   ...publicationEndpoints,
-  "GET /health": async () => ok({ status: "ok" }),
+  "GET /health": async () => ok({ status: "ok", simulated: true }),
 
   "GET /violations": async ({ sandbox }) => ok(sandbox.journal.violations.list()),
   "DELETE /violations": async ({ sandbox }) => ok({ deleted: sandbox.journal.violations.clear() }),

@@ -4,6 +4,7 @@ import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
 import type { Terminal } from "#server/db/rebuild/run.ts";
 import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
 import { checkExternalDatabase, requireSafeConnection } from "./external-database.ts";
+import { noSandbox, type SandboxVariables, sandboxAt } from "./sandbox-variables.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /**
@@ -73,7 +74,7 @@ export async function prepareRuntime({
         AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
         NEXTAUTH_SECRET: nextAuthSecret,
         NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
-        SANDBOX_ORIGINS: usualSandboxOrigins(settings),
+        ...usualSandbox(settings),
       },
       ...urls,
       sandboxUrl: settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "",
@@ -95,10 +96,9 @@ function requireSafeConnections(settings: Settings): void {
   }
 }
 
-/** The sandbox's addresses, which count as simulated, unless its ports are chosen by the system. */
-function usualSandboxOrigins({ SANDBOX, SANDBOX_PORT }: Settings): string {
-  if (SANDBOX === "off" || SANDBOX_PORT === 0) return "";
-  return [0, 1, 2].map((offset) => `http://127.0.0.1:${SANDBOX_PORT + offset}`).join(",");
+/** Where the sandbox is, if it runs: nowhere, if it must not run or the system chooses its ports. */
+function usualSandbox({ SANDBOX, SANDBOX_PORT }: Settings): SandboxVariables {
+  return SANDBOX === "off" || SANDBOX_PORT === 0 ? noSandbox : sandboxAt(SANDBOX_PORT);
 }
 
 /** Makes secrets.json only when a secret of it is needed: a host with its own database and secrets needs no data folder. */

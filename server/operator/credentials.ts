@@ -9,6 +9,7 @@ import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
 import { KeyringError, open, parseKeyring } from "#server/secrets/keyring.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
+import { sandboxOrigins } from "./sandbox.ts";
 import { operatorSettingsSchema } from "./settings.ts";
 import type { OperatorTarget } from "./target.ts";
 
@@ -32,7 +33,7 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
     appUrl: database.appUrl,
     webUrl: database.webUrl,
     settings: operatorSettingsSchema.parse(database.settings),
-    exemptOrigins: env().SANDBOX_ORIGINS,
+    exemptOrigins: await sandboxOrigins(),
     allowPrivate: env().ALLOW_PRIVATE_OPERATORS,
     token: (kind) => usableToken(ctx, kind),
   };
