@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { control } from "../testing/control.ts";
 import { autos } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
@@ -152,4 +153,21 @@ test("strangers who guess lock themselves out, and not the browser that a person
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, person);
+});
+
+test("a service that repeats the token in its refusals gets it no further than here", async ({
+  signedIn: page,
+  state,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  await control(state.sandbox, "POST", "/faults", {
+    operation: 2,
+    kind: "repeat",
+    status: 422,
+    times: 50,
+    cnj: digits,
+  });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText(/Repetido pelo serviço: \[…\]/).first()).toBeVisible({ timeout: 20_000 });
 });

@@ -51,16 +51,22 @@ function end(stream: NodeJS.WriteStream, text: string, code: number): void {
   stream.write(`${text}\n`, () => process.exit(code));
 }
 
-const words = process.argv.slice(2).filter((word) => word !== "--json");
-const json = words.length < process.argv.length - 2;
-try {
-  const { line, json: data, failed, interrupted } = await execute(words);
-  end(process.stdout, json ? plainJson(data) : line, interrupted ? 130 : failed ? 1 : 0);
-} catch (error) {
+/** One line for whatever fails, without a secret in it. */
+async function fail(error: unknown): Promise<void> {
   const { redact } = await import("#server/secrets/redaction.ts");
   const known = error instanceof CommandError || error instanceof StartupError;
   const sentence = known
     ? error.message
     : `Algo falhou: ${error instanceof Error ? error.message : String(error)}`;
   end(process.stderr, redact(json ? plainJson({ error: sentence }) : sentence), 1);
+}
+
+const words = process.argv.slice(2).filter((word) => word !== "--json");
+const json = words.length < process.argv.length - 2;
+for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, fail);
+try {
+  const { line, json: data, failed, interrupted } = await execute(words);
+  end(process.stdout, json ? plainJson(data) : line, interrupted ? 130 : failed ? 1 : 0);
+} catch (error) {
+  await fail(error);
 }

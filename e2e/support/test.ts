@@ -11,9 +11,10 @@ import { type CardName, cards } from "../../sandbox/cards.ts";
 import { importCases } from "./import-case.ts";
 import { type Case, readyCases, type TakeCases } from "./ready-cases.ts";
 import { type AppState, appState, people } from "./running-app.ts";
+import { type Secrets, secretsIn, secretsOf } from "./secrets.ts";
 
 /**
- * Every test checks everything the browser receives: the application's five tokens must never be in it.
+ * Every test checks everything the browser receives: no token, key or password may ever be in it.
  */
 type Fixtures = {
   canary: undefined;
@@ -38,18 +39,18 @@ type WorkerFixtures = {
 };
 type Person = { email: string; password: string };
 
-async function assertClean(response: Response, tokens: string[]): Promise<void> {
+async function assertClean(response: Response, secrets: Secrets): Promise<void> {
   const headers = JSON.stringify(await response.headersArray().catch(() => []));
   const endless = headers.includes("text/event-stream");
   const body = endless ? "" : await response.text().catch(() => "");
-  const leaked = tokens.filter((token) => headers.includes(token) || body.includes(token));
-  if (leaked.length > 0) throw new Error(`a token is in the answer of ${response.url()}`);
+  const leaked = secretsIn(headers + body, secrets);
+  if (leaked.length > 0) throw new Error(`${leaked.join(", ")} in the answer of ${response.url()}`);
 }
 
-function listen(context: BrowserContext, tokens: string[]): () => Promise<void> {
+function listen(context: BrowserContext, secrets: Secrets): () => Promise<void> {
   const checks: Promise<void>[] = [];
   context.on("response", (response) => {
-    const check = assertClean(response, tokens);
+    const check = assertClean(response, secrets);
     // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
     check.catch(() => {});
     checks.push(check);
@@ -59,10 +60,10 @@ function listen(context: BrowserContext, tokens: string[]): () => Promise<void> 
   };
 }
 
-async function newContext(browser: Browser, { origin, sandbox }: AppState, cookies: Cookie[] = []) {
-  const context = await browser.newContext({ locale: "pt-BR", baseURL: origin });
+async function newContext(browser: Browser, state: AppState, cookies: Cookie[] = []) {
+  const context = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
   await context.addCookies(cookies);
-  const settle = listen(context, Object.values(sandbox.tokens));
+  const settle = listen(context, secretsOf(state));
   const close = async () => {
     await settle();
     await context.close();
@@ -77,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ state }, use) => use(state.origin),
   canary: [
     async ({ context, state }, use) => {
-      const settle = listen(context, Object.values(state.sandbox.tokens));
+      const settle = listen(context, secretsOf(state));
       await use(undefined);
       await settle();
     },

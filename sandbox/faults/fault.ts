@@ -11,10 +11,11 @@ export const faultKinds = [
   "redirect",
   "not-json",
   "oversize",
+  "repeat",
 ] as const;
 
 /**
- * The body of `POST /faults`. `ms` belongs to latency, `status` to status, `retryAfter` (seconds) to busy. With a `chance`
+ * The body of `POST /faults`. `ms` belongs to latency, `status` to status and repeat, `retryAfter` (seconds) to busy. With a `chance`
  * below 1 only some calls are struck, the same ones for the same `seed`.
  */
 export const faultSchema = z.strictObject({

@@ -85,6 +85,15 @@ test("an answer can be HTML instead of JSON, or endless", async () => {
   expect(size).toBeGreaterThanOrEqual(20_000_000);
 });
 
+test("a refusal can repeat the token that the call came with", async () => {
+  await sandbox.fault({ operation: 2, kind: "repeat", status: 422 });
+  const refused = await cover();
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining(sandbox.info().tokens.api),
+  ]);
+});
+
 test("a fault can be limited to one case, whether a call has its number or its id", async () => {
   await sandbox.fault({ operation: "*", kind: "status", status: 502, times: 4, cnj });
   const [document] = await sandbox.documents((await sandbox.cover(other))._id);

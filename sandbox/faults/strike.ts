@@ -12,6 +12,8 @@ export type Outcome = { kind: "answer"; outgoing: Outgoing } | { kind: "cut" };
 export async function strike(input: {
   faults: readonly Fault[];
   run(): Promise<Outgoing>;
+  /** The token that the call came with. */
+  token: string;
   signal: AbortSignal;
 }): Promise<Outcome> {
   const delay = input.faults.find((fault) => fault.kind === "latency");
@@ -27,12 +29,12 @@ export async function strike(input: {
     case "truncate":
       return { kind: "answer", outgoing: truncated(await input.run()) };
     default:
-      return { kind: "answer", outgoing: substitute(fault) };
+      return { kind: "answer", outgoing: substitute(fault, input.token) };
   }
 }
 
 /** The answer that a fault gives instead of the operation, which then is not run. */
-function substitute(fault: Fault): Outgoing {
+function substitute(fault: Fault, token: string): Outgoing {
   switch (fault.kind) {
     case "busy":
       return jsonOutgoing(
@@ -47,6 +49,8 @@ function substitute(fault: Fault): Outgoing {
       return jsonOutgoing(302, { message: "Endereço alterado." }, { location: "/outro-lugar" });
     case "not-json":
       return page("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
+    case "repeat":
+      return jsonOutgoing(fault.status, { message: `Repetido pelo serviço: ${inForms(token).join(", ")}` });
     case "oversize":
       return {
         status: 200,
@@ -58,6 +62,13 @@ function substitute(fault: Fault): Outgoing {
     default:
       return jsonOutgoing(fault.status, { message: "Falha simulada do serviço." });
   }
+}
+
+/** A token as careless services print it. */
+function inForms(token: string): string[] {
+  const encoded = encodeURIComponent(token);
+  const base64 = Buffer.from(`:${token}`).toString("base64");
+  return [token, encoded.toLowerCase(), encodeURIComponent(encoded), JSON.stringify({ token }), base64];
 }
 
 function page(html: string): Outgoing {

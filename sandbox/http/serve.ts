@@ -69,7 +69,8 @@ async function answer(input: {
     const caused = await sandbox.faults.take({ operation: number, cases: () => prepared.cases() });
     const faults = [...caused, ...((await prepared.ownFaults?.()) ?? [])];
     const run = async () => toOutgoing(quirky(await prepared.run(), operation, quirks));
-    return await strike({ faults, signal, run });
+    const token = credential === null ? "" : sandbox.tokens[credential.token];
+    return await strike({ faults, signal, run, token });
   } finally {
     await operation.release?.(body, sandbox);
   }

@@ -3,6 +3,7 @@ import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "#server/db/embedd
 import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
 import type { Terminal } from "#server/db/rebuild/run.ts";
 import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
+import { rememberVariables } from "#server/secrets/redaction.ts";
 import { checkExternalDatabase, requireSafeConnection } from "./external-database.ts";
 import { noSandbox, type SandboxVariables, sandboxAt } from "./sandbox-variables.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -63,19 +64,21 @@ export async function prepareRuntime({
     const isBehind = needs.includes("current") && !(await isUpToDate(urls));
     if (isBehind) urls = await urlsFor([...needs, "migrated"]);
     if (isBehind || needs.includes("migrated")) await bringUpToDate(urls, terminal);
+    const env = {
+      DATA_DIR: settings.DATA_DIR,
+      DATABASE_URL: urls.appUrl,
+      // Emptied for child processes: only the process that migrates has the owner's credentials.
+      DATABASE_OWNER_URL: "",
+      SANDBOX_DATABASE_URL: "",
+      AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
+      NEXTAUTH_SECRET: nextAuthSecret,
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
+      ...usualSandbox(settings),
+    };
+    rememberVariables({ ...env, ...urls });
     return {
       settings,
-      env: {
-        DATA_DIR: settings.DATA_DIR,
-        DATABASE_URL: urls.appUrl,
-        // Emptied for child processes: only the process that migrates has the owner's credentials.
-        DATABASE_OWNER_URL: "",
-        SANDBOX_DATABASE_URL: "",
-        AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
-        NEXTAUTH_SECRET: nextAuthSecret,
-        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
-        ...usualSandbox(settings),
-      },
+      env,
       ...urls,
       sandboxUrl: settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "",
       lost: embedded?.lost ?? new Promise(() => {}),

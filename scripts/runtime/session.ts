@@ -1,4 +1,6 @@
 import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { redactOutput } from "#server/secrets/output.ts";
+import { rememberVariables } from "#server/secrets/redaction.ts";
 import { EarlyExit } from "./child.ts";
 
 /** One Ctrl-C comes twice, from the terminal and through npm: only a signal after this time is a second press. */
@@ -20,9 +22,17 @@ export type Session = {
  * line when something failed.
  */
 export async function runSession(work: (session: Session) => Promise<void>): Promise<never> {
+  rememberVariables(process.env);
+  redactOutput();
   const abort = new AbortController();
   const cleanups: { stop: () => Promise<void>; force: () => void | Promise<void> }[] = [];
   const say = (line: string) => process.stderr.write(`${line}\n`);
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    process.on(event, (error: unknown) => {
+      say(describe(error));
+      process.exit(1);
+    });
+  }
   let askedAt = 0;
   // Once the end is forced, only that ends the process: leaving earlier would leave PostgreSQL running.
   let forced: Promise<never> | undefined;

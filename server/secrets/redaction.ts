@@ -1,5 +1,5 @@
 import "server-only";
-import { formsOf, shortest } from "./forms.ts";
+import { formsOf, shortest } from "#lib/secrets/forms.ts";
 
 /**
  * The one redaction list. Two kinds of entry: names under which secrets travel (query parameters, headers, cookies,
@@ -53,6 +53,11 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Removes one secret, in every form, from a text that comes from elsewhere. */
+export function withoutSecret(text: string, secret: string): string {
+  return secret.length < shortest ? text : text.replace(formsOf(secret), "[…]");
 }
 
 /** Removes every known secret from a text that is about to leave the process. */

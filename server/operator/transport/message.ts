@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { shownLine } from "#server/operator/reading/text.ts";
 import type { Operation } from "#server/operator/table.ts";
-import { redact } from "#server/secrets/redaction.ts";
+import { redact, withoutSecret } from "#server/secrets/redaction.ts";
 import { textOf } from "./body-stream.ts";
 import { type Order, TransportFailure } from "./http.ts";
 
@@ -75,8 +75,7 @@ export function serviceMessage({
   let message = (typeof body === "string" && onlyJson ? null : messageIn(body)) ?? "";
   if (isFile(message)) return undefined;
   for (const secret of secrets) {
-    for (const form of new Set([secret, encodeURIComponent(secret)]))
-      message = message.replaceAll(form, "[…]");
+    message = withoutSecret(message, secret);
   }
   const line = shownLine(redact(message).replace(encoded, "[…]"))?.replace(/\s+/g, " ");
   if (!line) return undefined;

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** A secret shorter than this is not looked for by its value: it would be found in every other word. */
 export const shortest = 4;
 /** One shorter than this counts only where it stands alone, not within a word. */

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:https";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { type Installation, makeInstallation, pressCtrlC, removeInstallation, run } from "./harness.ts";
+
+const certificates = join(import.meta.dirname, "..", "..", "testing", "tls");
+const file = (name: string) => join(certificates, name);
+const ca = readFileSync(file("authority.pem"));
+
+let installation: Installation;
+afterEach(async () => await removeInstallation(installation));
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Asks over HTTPS, with the certificate checked, as a browser does. */
+function ask(path: string, given: { headers?: Record<string, string>; form?: URLSearchParams } = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    const body = given.form?.toString();
+    const headers = {
+      ...given.headers,
+      ...(body !== undefined && {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(body.length),
+      }),
+    };
+    const method = body === undefined ? "GET" : "POST";
+    const sent = request(
+      { host: "localhost", port: installation.port, ca, path, method, headers },
+      async (answer) => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const pairsOf = (answer: Answer) =>
+  (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+
+test("over HTTPS every cookie is bound to this host, and browsers are told to stay with HTTPS", async () => {
+  installation = await makeInstallation();
+  const env = { TLS_CERT: file("localhost.pem"), TLS_KEY: file("key.pem") };
+  const started = run(installation, { env });
+  await started.ready;
+  const origin = `https://localhost:${installation.port}`;
+  expect(started.output()).toContain(`Autos em ${origin}`);
+
+  const csrf = await ask("/api/auth/csrf");
+  expect(csrf.headers["strict-transport-security"]).toBe("max-age=31536000");
+  const [, email = ""] = /E-mail: (\S+)/.exec(started.output()) ?? [];
+  const [, password = ""] = /Senha de uso único: (\S+)/.exec(started.output()) ?? [];
+  const { csrfToken } = JSON.parse(csrf.body);
+  const form = new URLSearchParams({ email, password, csrfToken, json: "true" });
+  const enter = (from: string) =>
+    ask("/api/auth/callback/credentials", { headers: { Cookie: pairsOf(csrf), Origin: from }, form });
+  expect((await enter(origin.replace("https:", "http:"))).status).toBe(403);
+  const entered = await enter(origin);
+  expect(entered.status).toBe(200);
+
+  const cookies = [...(csrf.headers["set-cookie"] ?? []), ...(entered.headers["set-cookie"] ?? [])];
+  const names = cookies.map((cookie) => cookie.split("=")[0]);
+  for (const name of ["session-token", "csrf-token", "callback-url"])
+    expect(names).toContain(`__Host-next-auth.${name}`);
+  expect(names).toContain("__Host-autos-device");
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-/);
+    for (const attribute of [/; ?Path=\/(;|$)/i, /; ?Secure/i, /; ?HttpOnly/i, /; ?SameSite=Lax/i])
+      expect(cookie).toMatch(attribute);
+    expect(cookie).not.toMatch(/Domain=/i);
+  }
+  const page = await ask("/account/password", { headers: { Cookie: pairsOf(entered) } });
+  expect(page.status).toBe(200);
+  expect((await ask("/account/password")).status).toBe(307);
+  pressCtrlC(started);
+  expect(await started.exited).toBe(0);
+});

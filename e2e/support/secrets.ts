@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { formsOf } from "../../lib/secrets/forms.ts";
+import { type AppState, people } from "./running-app.ts";
+
+/** Secrets by what they are, e.g. `token api` or `key of the database owner`. */
+export type Secrets = Record<string, string>;
+
+const localSchema = z.object({
+  keys: z.string(),
+  nextAuthSecret: z.string(),
+  actionsKey: z.string(),
+  pg: z.record(z.string(), z.string()),
+});
+
+/** All that the installation under test must not show: its five tokens, its own keys and passwords, people's passwords. */
+export function secretsOf({ dataDir, sandbox }: AppState): Secrets {
+  const local = localSchema.parse(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")));
+  const named = (what: string, of: Secrets): Secrets =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [`${what} ${name}`, value]));
+  const { keys, nextAuthSecret, actionsKey } = local;
+  return {
+    ...named("token", sandbox.tokens),
+    ...named("password of PostgreSQL's", local.pg),
+    ...named("password of", Object.fromEntries(Object.values(people).map((one) => [one.name, one.password]))),
+    ...named("key", { keys, nextAuthSecret, actionsKey }),
+  };
+}
+
+/** The names of the secrets that stand in a text, in whatever form. */
+export function secretsIn(text: string, secrets: Secrets): string[] {
+  return Object.entries(secrets).flatMap(([name, secret]) => (formsOf(secret).test(text) ? [name] : []));
+}
