@@ -16,8 +16,8 @@ const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
- * `window`: the sandbox's pages in a browser. `startup`: real processes, from `npm start` on. `long`: what is large,
- * slow or random, by `npm run test:long`.
+ * `window`: the sandbox's pages in a browser. `walk`: everything that the build answers, called in all wrong ways.
+ * `startup`: real processes, from `npm start` on. `long`: what is large, slow or random, by `npm run test:long`.
  *
  * Files of `pure` and of `database` share processes, so a test puts back what belongs to its process (timers, pools,
  * queues) and does not write to the environment, which others have read already.
@@ -78,6 +78,16 @@ export default defineConfig({
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "walk",
+          include: ["e2e/walk/**/*.test.ts"],
+          exclude: never,
+          globalSetup: ["#testing/global-setup.ts"],
+          testTimeout: 60_000,
         },
       },
       {

@@ -22,6 +22,7 @@ const stages = [
     count: countVitest("code"),
   },
   { name: "build", args: ["--conditions=react-server", "scripts/build.ts"], full: true },
+  { name: "rotas e actions", args: vitest("walk"), count: countVitest("walk"), full: true },
   {
     name: "navegador",
     args: [bin("@playwright/test", "cli.js"), "test"],

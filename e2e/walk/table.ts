@@ -1,0 +1,216 @@
+import type { QueueName } from "#server/db/queues.ts";
+import { makeCnj } from "#testing/fixtures.ts";
+import type { Audience } from "./audience.ts";
+import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
+
+/**
+ * For whom every page, route handler and server action of the build is, with an example that succeeds when `me`, one of
+ * them, sends it. walk.test.ts sends it in all wrong ways first. How to add a line: docs/tests.md.
+ */
+
+export type Kind = "route" | "page" | "action";
+export type Given = { firm: Firm; me: Visitor };
+export type Line = {
+  audience: Audience;
+  /** Also for somebody who has not changed their one-time password yet. */
+  oneTime?: true;
+  /** Asks for password or code when neither was given in the last minutes. */
+  stepUp?: true;
+};
+/** `params`: the parts of the address besides `database` and `cnj`. `status`: of the answer, when not 200. */
+export type Address = Line & {
+  params?: (given: Given) => Record<string, string>;
+  query?: (given: Given) => Record<string, string>;
+  status?: number;
+};
+/** `input`: what the action gets, besides the `database` that is added for actions of one database. */
+export type Action = Line & {
+  /** That it succeeds without writing anything, not even to the trail. */
+  writes?: false;
+  input: (given: Given) => Record<string, unknown> | Promise<Record<string, unknown>>;
+};
+
+/** The route handlers by method and address, with those that our listener answers without Next. Other methods are refused. */
+export const routes: Record<string, Address> = {
+  "GET /api/[...rest]": { audience: "anybody", params: () => ({ rest: "nada" }), status: 404 },
+  "GET /api/auth/[...nextauth]": { audience: "anybody", params: () => ({ nextauth: "session" }) },
+  "POST /api/auth/[...nextauth]": {
+    audience: "anybody",
+    params: () => ({ nextauth: "signout" }),
+    status: 302,
+  },
+  "GET /api/events": { audience: "person" },
+  "GET /api/health": { audience: "anybody" },
+  "GET /api/ready": { audience: "anybody" },
+  "GET /icon.svg": { audience: "anybody" },
+
+  "GET /api/databases/[database]/blind": { audience: "cases" },
+  "GET /api/databases/[database]/blind/cases": {
+    audience: "cases",
+    query: () => ({ reason: "unavailable" }),
+  },
+  "GET /api/databases/[database]/blind/count": { audience: "cases" },
+  "GET /api/databases/[database]/case-traits": { audience: "cases", query: () => ({ tipo: "class" }) },
+  "GET /api/databases/[database]/case-views": { audience: "cases" },
+  "GET /api/databases/[database]/case-views/counts": { audience: "cases" },
+  "GET /api/databases/[database]/cases": { audience: "cases" },
+  "GET /api/databases/[database]/cases.csv": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/checks": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/checks.pdf": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/documents": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file": {
+    audience: "cases",
+    params: () => ({ id: documentId }),
+  },
+  "GET /api/databases/[database]/cases/[cnj]/hearings": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/hearings.ics": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/movements": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/movements/place": {
+    audience: "cases",
+    query: () => ({ m: movementId }),
+  },
+  "GET /api/databases/[database]/cases/[cnj]/movements/summary": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/notes": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/print.pdf": { audience: "cases" },
+  "GET /api/databases/[database]/courts": { audience: "cases" },
+  "GET /api/databases/[database]/imports": { audience: "cases" },
+  "GET /api/databases/[database]/imports/[id]": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.import.id }),
+  },
+  "GET /api/databases/[database]/imports/[id]/items": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.import.id }),
+  },
+  "GET /api/databases/[database]/known-cases": {
+    audience: "cases",
+    query: ({ firm }) => ({ numbers: firm.cnj }),
+  },
+  "GET /api/databases/[database]/labels": { audience: "cases" },
+  "GET /api/databases/[database]/people": { audience: "cases" },
+  "GET /api/databases/[database]/today": { audience: "cases" },
+};
+
+/** What our listener answers without Next, by the function of `server/web/` that does. */
+export const listened: Record<string, string> = {
+  serveDocumentFile: "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file",
+};
+
+/** What lies in `public/`: for anybody, so nothing of a firm. */
+export const openFiles = ["favicon.ico", "pdfjs"];
+
+export const pages: Record<string, Address> = {
+  "/": { audience: "person", status: 307 },
+  "/login": { audience: "anybody" },
+  "/account": { audience: "person" },
+  "/account/password": { audience: "person", oneTime: true, status: 307 },
+  "/[database]": { audience: "cases" },
+  "/[database]/[...rest]": { audience: "desk", params: () => ({ rest: "nada" }), status: 404 },
+  "/[database]/blind": { audience: "cases" },
+  "/[database]/cases": { audience: "cases" },
+  "/[database]/cases/[cnj]": { audience: "cases" },
+  "/[database]/cases/[cnj]/documents/[id]": { audience: "cases", params: () => ({ id: documentId }) },
+  "/[database]/cases/import": { audience: "cases" },
+};
+
+const on = ({ firm }: Given) => ({ numbers: [firm.cnj] });
+const instant = () => new Date().toISOString().replace("Z", "000Z");
+
+/** The server actions by their exported names, in an order in which all succeed one after the other. */
+export const actions: Record<string, Action> = {
+  // server/auth, server/users
+  confirmAction: { audience: "person", oneTime: true, input: () => ({ proof: password }) },
+  changePasswordAction: {
+    audience: "person",
+    oneTime: true,
+    input: () => ({ current: password, next: "maré mansa de agosto", repeat: "maré mansa de agosto" }),
+  },
+
+  // server/cases/{blind,freshness,selection}
+  retryBlindAction: { audience: "cases", input: () => ({ reason: "unavailable" }) },
+  refreshCaseAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj }) },
+  refreshCasesAction: { audience: "cases", input: ({ firm }) => ({ on: { numbers: [firm.spare] } }) },
+  markUnseenAction: { audience: "cases", input: (given) => ({ on: on(given) }) },
+  markSeenAction: { audience: "cases", input: (given) => ({ on: on(given), until: instant() }) },
+
+  // server/cases/movements/visits
+  recordVisitAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj, through: instant() }) },
+  recordDocumentsVisitAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ cnj: firm.cnj, through: instant() }),
+  },
+  markMovementUnseenAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj, id: movementId }) },
+  restoreMarksAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ former: [{ cnj: firm.cnj, mark: instant(), documents: instant() }] }),
+  },
+
+  // server/cases/cover
+  revealTaxIdAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ cnj: firm.cnj, place: 0, name: firm.party, purpose: "show" }),
+  },
+
+  // server/cases/organisation
+  addNoteAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ cnj: firm.cnj, text: "Ligar para o cliente" }),
+  },
+  changeNoteAction: { audience: "cases", input: ({ firm }) => ({ id: firm.noteId, text: "Ligar amanhã" }) },
+  deleteNoteAction: { audience: "cases", input: ({ firm }) => ({ id: firm.noteId }) },
+  restoreNoteAction: { audience: "cases", input: ({ firm }) => ({ id: firm.noteId }) },
+  addLabelAction: { audience: "cases", input: (given) => ({ on: on(given), name: "Trabalhista" }) },
+  removeLabelAction: { audience: "cases", input: (given) => ({ on: on(given), name: "Trabalhista" }) },
+  undoLabelAction: {
+    audience: "cases",
+    input: ({ firm }) => ({
+      change: { name: "Trabalhista", added: [], removed: [firm.cnj], created: false },
+    }),
+  },
+  renameLabelAction: { audience: "cases", input: ({ firm }) => ({ id: firm.labelId, name: "Cível" }) },
+  deleteLabelAction: { audience: "cases", input: ({ firm }) => ({ id: firm.labelId }) },
+  restoreLabelAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ deleted: { id: firm.labelId, name: "Cível", numbers: [firm.cnj] } }),
+  },
+  setResponsibleAction: { audience: "cases", input: (given) => ({ on: on(given), personId: given.me.id }) },
+  restoreResponsibleAction: {
+    audience: "cases",
+    input: ({ firm, me }) => ({ was: me.id, earlier: [{ personId: null, numbers: [firm.cnj] }] }),
+  },
+
+  // server/cases/list/views
+  saveViewAction: { audience: "cases", input: () => ({ name: "Prazos", query: "", shared: false }) },
+  changeViewAction: { audience: "cases", input: ({ firm }) => ({ id: firm.viewId, name: "Audiências" }) },
+  deleteViewAction: { audience: "cases", input: ({ firm }) => ({ id: firm.viewId }) },
+
+  // server/cases/archive
+  archiveCasesAction: { audience: "cases", input: (given) => ({ on: on(given), despiteHearings: true }) },
+  restoreCasesAction: { audience: "cases", input: (given) => ({ on: on(given) }) },
+  undoArchivingAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ was: "restored", numbers: [firm.cnj] }),
+  },
+
+  // server/imports
+  startImportAction: { audience: "cases", input: () => ({ text: makeCnj() }) },
+  reimportCaseAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.spare }) },
+  removeImportItemsAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ importId: firm.import.id, cnjs: [firm.import.failed], from: "not_found" }),
+  },
+  restoreImportItemsAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ importId: firm.import.id, cnjs: [firm.import.failed], to: "not_found" }),
+  },
+  retryImportAction: { audience: "cases", input: ({ firm }) => ({ importId: firm.import.id }) },
+  cancelImportAction: { audience: "cases", input: ({ firm }) => ({ importId: firm.import.id }) },
+};
+
+/** The queues, with all that their jobs carry: ids, whose rows the job reads under the rules of its database. */
+export const jobs: Record<QueueName, readonly string[]> = {
+  "import-advance": ["databaseId"],
+  "case-refresh": ["cnj", "databaseId"],
+  sweep: [],
+};

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { db } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { memberships } from "#server/db/schema/schema.ts";
+import { moveToOwnDatabase } from "#testing/database.ts";
+import { startService, type TinyService } from "#testing/operator.ts";
+import { type Answer, type Asked, ask } from "./ask.ts";
+import type { Audience } from "./audience.ts";
+import { type Firm, makeFirm, type Visitor, visitor } from "./firm.ts";
+import { type Product, startProduct } from "./product.ts";
+import { type Way, wrongWays } from "./ways.ts";
+import { type Writes, watchWrites } from "./writes.ts";
+
+/** The product with two firms that have cases of the same numbers, and everybody who asks it wrongly. */
+export type World = {
+  firm: Firm;
+  other: Firm;
+  /** Another site, which nobody may ever be sent to. */
+  elsewhere: TinyService;
+  ways: Way[];
+  writes: Writes;
+  product: Product;
+  /** Sends a request with these headers on top of its own. */
+  send: (asked: Asked, headers?: Record<string, string>) => Promise<Answer>;
+  /** Somebody for whom it is. Who acts on their own account is new each time: it may end their sessions. */
+  rightful: (audience: Audience) => Promise<Visitor>;
+  /** The ids of the firm's people. */
+  people: () => Promise<string[]>;
+  end: () => Promise<void>;
+};
+
+export async function startWorld(): Promise<World> {
+  const database = await moveToOwnDatabase();
+  const operator = await startService((_, response) => response.end("%PDF-1.7 inteiro"));
+  const elsewhere = await startService((_, response) => response.end());
+  const firm = await makeFirm({ operator: operator.url });
+  const { cnj, spare, failing } = firm;
+  const other = await makeFirm({ operator: operator.url, numbers: [cnj, spare, failing] });
+  const ways = await wrongWays({ firm, other, elsewhere: elsewhere.url });
+  const writes = await watchWrites(database.ownerUrl);
+  const product = await startProduct({ databaseUrl: database.appUrl });
+  return {
+    ...{ firm, other, elsewhere, ways, writes, product },
+    send: (asked, headers) => ask(product.port, { ...asked, headers: { ...asked.headers, ...headers } }),
+    rightful: (audience) => rightful(firm, audience),
+    people: async () => {
+      const members = await db().select().from(memberships).where(eq(memberships.databaseId, firm.id));
+      return [firm.owner.id, ...members.map(({ userId }) => userId)];
+    },
+    end: async () => {
+      await product.stop();
+      await writes.close();
+      await closeQueues();
+      await operator.close();
+      await elsewhere.close();
+      await database.drop();
+    },
+  };
+}
+
+async function rightful(firm: Firm, audience: Audience): Promise<Visitor> {
+  switch (audience) {
+    case "anybody":
+    case "cases":
+      return firm.lawyer;
+    case "person":
+      return await visitor(firm.id, "Pessoa", { roles: ["lawyer"] });
+    case "desk":
+    case "administration":
+    case "administrators":
+      return firm.admin;
+    case "owners":
+      return firm.owner;
+  }
+}
