@@ -15,7 +15,26 @@ const tenantTables = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'memberships'`;
 
+/** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
+const globalTables: Record<string, string> = {
+  access_events: "who came in and who administered what, across databases",
+  databases: "the customer databases themselves",
+  memberships: "who has which role where, read to find out what a person may see",
+  rate_limits: "counts of attempts",
+  sessions: "of people",
+  users: "of people, who may work in several databases",
+};
+
 describe("isolation of customer databases", () => {
+  test("every table is one database's, or is named here with the reason why it is not", async () => {
+    const { rows } = await pool().query<{ name: string }>(`
+      select c.relname as name from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
+        and (c.relname = 'memberships' or not exists (select from pg_attribute a
+          where a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped))`);
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(globalTables).sort());
+  });
+
   test("every tenant table has forced row-level security, a policy, and the database first in its key", async () => {
     const { rows } = await pool().query(tenantTables);
     expect(rows.length).toBeGreaterThanOrEqual(8);
