@@ -64,16 +64,7 @@ export function revealRefusal(reason: "moved"): string {
   }
 }
 
-const tooManyAttempts = "Muitas tentativas seguidas. Por segurança, espere 15 minutos.";
-
-export function confirmRefusal(reason: "wrong-proof" | "too-many-attempts"): string {
-  switch (reason) {
-    case "wrong-proof":
-      return "Senha incorreta.";
-    case "too-many-attempts":
-      return tooManyAttempts;
-  }
-}
+export const tooManyPasswords = "Muitas tentativas seguidas. Por segurança, espere 15 minutos.";
 
 /** Why a password is easy to guess, by what most of it is. */
 export type PasswordWeakness = "repeated" | "sequence" | "common" | "personal" | "guessable";
@@ -89,7 +80,7 @@ export type PasswordRefusal =
 export function passwordRefusal(reason: PasswordRefusal): string {
   switch (reason) {
     case "too-many-attempts":
-      return tooManyAttempts;
+      return tooManyPasswords;
     case "wrong-current":
       return "Senha atual incorreta.";
     case "wrong-one-time":

@@ -1,7 +1,52 @@
+import { z } from "zod";
+import { type CodeRefusal, secondFactorSentence } from "./second-factor.ts";
 import { unansweredWords } from "./unanswered.ts";
+
+/** Why the second step of a sign-in went no further. */
+export type StepRefusal = CodeRefusal | { reason: "step-over" };
+
+/**
+ * What the server answers besides yes and no: that the password was right and a code is awaited, for the attempt `token`;
+ * or why a code was refused. It travels as the text of an error, the only answer that next-auth passes on.
+ */
+export type StepAnswer = { awaits: "code"; token: string } | { refused: StepRefusal };
+
+const refusedSchema = z.union([
+  z.object({ reason: z.literal("clock"), secondsOff: z.number() }),
+  z.object({
+    reason: z.enum([
+      "no-code",
+      "wrong-code",
+      "used-code",
+      "wrong-recovery",
+      "too-many-attempts",
+      "step-over",
+    ]),
+  }),
+]);
+const stepAnswerSchema = z.union([
+  z.object({ awaits: z.literal("code"), token: z.string() }),
+  z.object({ refused: refusedSchema }),
+]);
+
+export const writeStepAnswer = (answer: StepAnswer): string => JSON.stringify(answer);
+
+/** The answer in a text; null in any other. */
+export function readStepAnswer(text: string): StepAnswer | null {
+  if (!text.startsWith("{")) return null;
+  try {
+    return stepAnswerSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** The sentence for what sign-in answered; it never tells which of the two was wrong. */
 export function signInProblem(code: string): { title: string; text: string } {
+  const answer = readStepAnswer(code);
+  if (answer !== null && "refused" in answer) {
+    return { title: "Não entramos com o código", text: secondFactorSentence(answer.refused) };
+  }
   switch (code) {
     case "CredentialsSignin":
       return { title: "E-mail ou senha não conferem", text: "Confira os dois e tente de novo." };

@@ -1,19 +1,16 @@
 /** The request header in which `proxy.ts` names the page that is asked for, as path and search. */
 export const pathHeader = "x-autos-path";
 
-const passwordPage = "/account/password";
+/** The address of a page that leads to `from` afterwards. */
+const leadingTo = (page: string) => (from: string | null) =>
+  from === null || from === "/" ? page : `${page}?callbackUrl=${encodeURIComponent(from)}`;
 
-/** The address of the page where a one-time password is changed, which leads to `from` afterwards. */
-export function passwordPath(from: string | null): string {
-  return from === null || from === "/"
-    ? passwordPage
-    : `${passwordPage}?callbackUrl=${encodeURIComponent(from)}`;
-}
-
-/** The address of the sign-in page that leads back to `from` afterwards. */
-export function signInPath(from: string | null): string {
-  return from === null || from === "/" ? "/login" : `/login?callbackUrl=${encodeURIComponent(from)}`;
-}
+/** The page where a one-time password is changed, which leads to `from` afterwards. */
+export const passwordPath = leadingTo("/account/password");
+/** The page where a second factor is set because a database demands it. */
+export const secondFactorPath = leadingTo("/account/second-factor");
+/** The sign-in page that leads back to `from` afterwards. */
+export const signInPath = leadingTo("/login");
 
 /**
  * Where to go after sign-in: the path of `callbackUrl` when it lies on our own origin, else `/`.

@@ -5,7 +5,13 @@ import type { Refusal } from "#lib/failures/refusals.ts";
 import { logUnexpected } from "#server/log.ts";
 import type { Administrator } from "./administration.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { requireAdministrationCtx, requireAdministrator, requireCtx, requirePerson } from "./current.ts";
+import {
+  requireAdministrationCtx,
+  requireAdministrator,
+  requireCtx,
+  requirePerson,
+  requireReadyPerson,
+} from "./current.ts";
 import { AppError } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 import type { Person } from "./sessions.ts";
@@ -52,11 +58,11 @@ export function administratorAction<S extends z.ZodType, T extends object>(
   return actionBy(given, requireAdministrator);
 }
 
-/** The wrapper of actions by which a person changes their own account. */
+/** The wrapper of actions by which a person changes their own account; few of them before a one-time password is changed. */
 export function personAction<S extends z.ZodType, T extends object>(
-  given: Declared<Person, S, T>,
+  given: Declared<Person, S, T> & { withOneTimePassword?: true },
 ): Action<S, T> {
-  return actionBy(given, requirePerson);
+  return actionBy(given, given.withOneTimePassword ? requirePerson : requireReadyPerson);
 }
 
 /** What all wrappers share: shape, then who runs it and whether they confirmed it, then the action; every failure becomes an answer. */

@@ -1,9 +1,9 @@
 "use server";
-import { headers } from "next/headers";
 import { z } from "zod";
-import { confirmRefusal } from "#lib/failures/refusals.ts";
+import { confirmRefusal } from "#lib/failures/second-factor.ts";
 import { confirmSchema } from "#lib/users/step-up.ts";
 import { personAction, refuse } from "./action.ts";
+import { requestActor } from "./current.ts";
 import { confirmPerson } from "./step-up.ts";
 
 /** For what is no action, such as a download: refused until the person has confirmed who they are. Changes nothing. */
@@ -17,12 +17,10 @@ export const askConfirmedAction = personAction({
 /** Confirms who uses this session, for the minutes that follow. */
 export const confirmAction = personAction({
   name: "confirmAction",
+  withOneTimePassword: true,
   schema: confirmSchema,
   run: async (person, { proof }) => {
-    const address = (await headers()).get("x-forwarded-for");
-    const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
-    const { sessionId, email } = person;
-    const result = await confirmPerson(actor, { sessionId, email, proof });
-    return result.ok ? { ok: true } : refuse(result.reason, confirmRefusal(result.reason), "proof");
+    const result = await confirmPerson(await requestActor(person), { ...person, proof });
+    return result.ok ? result : refuse(result.why.reason, confirmRefusal(result.why), "proof");
   },
 });

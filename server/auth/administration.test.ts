@@ -53,6 +53,7 @@ test("an owner administers every database, and sees the cases of none by that", 
   expect((await administratorAmong(given)).databases).toContainEqual({
     ...database,
     name: "Escritório de Teste",
+    awaitsSecondFactor: false,
   });
   const ctx = await administrationCtxAmong({ ...given, document: database.document });
   expect([can(ctx, "tokens.set"), can(ctx, "cases.read"), can(ctx, "documents.read")]).toEqual([

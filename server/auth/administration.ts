@@ -1,10 +1,11 @@
 import "server-only";
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Actor } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { notFound } from "./errors.ts";
+import { withoutSecondFactor } from "./identity.ts";
 import type { Person } from "./sessions.ts";
 
 /**
@@ -17,7 +18,7 @@ export type Administrator = {
   isOwner: boolean;
   isConfirmed: boolean;
   /** The databases this person administers, by name. */
-  databases: { id: string; document: string; name: string }[];
+  databases: { id: string; document: string; name: string; awaitsSecondFactor: boolean }[];
 };
 
 /** Whether there is anything this person may administer. */
@@ -34,14 +35,20 @@ const actorOf = ({ person, address }: Given) =>
 export async function administratorAmong(given: Given): Promise<Administrator> {
   const { person } = given;
   if (!administers(person)) throw notFound("page");
+  const awaits = sql<boolean>`${databases.demandsSecondFactor} and not ${person.hasSecondFactor}::boolean`;
   const own = person.isOwner
     ? await db()
-        .select({ id: databases.id, document: databases.document, name: databases.name })
+        .select({
+          id: databases.id,
+          document: databases.document,
+          name: databases.name,
+          awaitsSecondFactor: awaits,
+        })
         .from(databases)
         .orderBy(asc(databases.name))
     : person.databases
         .filter(({ roles }) => roles.includes("admin"))
-        .map(({ id, document, name }) => ({ id, document, name }));
+        .map(({ id, document, name, awaitsSecondFactor }) => ({ id, document, name, awaitsSecondFactor }));
   const { isOwner, isConfirmed } = person;
   return { person, actor: actorOf(given), isOwner, isConfirmed, databases: own };
 }
@@ -52,6 +59,7 @@ export async function administrationCtxAmong(given: Given & { document: string }
   const administrator = await administratorAmong(given);
   const database = administrator.databases.find((one) => one.document === document);
   if (database === undefined) throw notFound("database");
+  if (database.awaitsSecondFactor) throw withoutSecondFactor();
   const held = person.databases.find(({ id }) => id === database.id)?.roles ?? [];
   const roles = [...new Set([...held, "admin" as const])];
   const { actor, isConfirmed } = administrator;

@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import type { Actor } from "#server/audit/record.ts";
 import type { Viewer } from "#server/events/stream.ts";
 import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
 import { sessionCookie } from "./cookies.ts";
@@ -19,6 +20,16 @@ export async function currentPerson(): Promise<Person | null> {
 
 export async function requirePerson(): Promise<Person> {
   return signedIn(await personOfRequest("person"));
+}
+
+/** As `requirePerson`, but of a person with a one-time password nothing is done. */
+export async function requireReadyPerson(): Promise<Person> {
+  return ready(await personOfRequest("person"));
+}
+
+/** The person of this request as who does something. */
+export async function requestActor({ userId, name }: Person): Promise<Actor & { kind: "user" }> {
+  return { kind: "user", userId, name, address: (await headers()).get("x-forwarded-for") };
 }
 
 /** The person of this request, signed in for good, and the address they ask from. */
@@ -49,7 +60,8 @@ export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Pro
   const look = async (): Promise<Viewer | null> => {
     const still = await findSession(secret, { touch: false });
     if (still === null) return null;
-    return { sessionId: still.sessionId, databases: still.databases.filter(({ seesCases }) => seesCases) };
+    const open = still.databases.filter((one) => one.seesCases && !one.awaitsSecondFactor);
+    return { sessionId: still.sessionId, databases: open };
   };
   return { viewer: (await look()) ?? { sessionId: person.sessionId, databases: [] }, look };
 }

@@ -45,11 +45,15 @@ export function ready(person: Person | null): Person {
   return known;
 }
 
+/** For whoever has no second factor, in a database that demands one. */
+export const withoutSecondFactor = () => new AppError("forbidden", forbiddenSentence("second-factor"));
+
 /** A person's context in one of their databases. Another firm's document reads as not found. */
 export function ctxAmong(given: { person: Person; document: string; address: string | null }): Ctx {
   const { person, document, address } = given;
   const database = person.databases.find((candidate) => candidate.document === document);
   if (database === undefined) throw notFound("database");
+  if (database.awaitsSecondFactor) throw withoutSecondFactor();
   const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
   return userCtx({
     actor,

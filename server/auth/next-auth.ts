@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
+import { type StepAnswer, writeStepAnswer } from "#lib/failures/sign-in.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
@@ -13,10 +14,13 @@ import { cookieIn, cookieOptions, deviceCookie, nextAuthCookies, secureCookies }
 import { AppError } from "./errors.ts";
 import { deviceDays, knownDevice, withDevice } from "./known-device.ts";
 import { passwordMatches } from "./passwords.ts";
+import { hasSecondFactor } from "./second-factor/check.ts";
+import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
 import { absoluteDays, openSession, revokeSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
 const credentialsSchema = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
+const stepSchema = z.object({ step: z.string().min(1).max(100), code: z.string().max(100) });
 
 type Request = { headers?: Record<string, string> };
 
@@ -25,6 +29,23 @@ class SignInRefused extends Error {
   constructor(code: "too-many-attempts" | "busy" | "one-time-expired") {
     super(code);
   }
+}
+
+/** The second step, or what it refuses: the form shows it. */
+class StepAnswered extends Error {
+  constructor(answer: StepAnswer) {
+    super(writeStepAnswer(answer));
+  }
+}
+
+/** Opens a session by the code of a sign-in whose password was right. */
+async function finishSignIn({ step, code }: z.infer<typeof stepSchema>, request: Request): Promise<string> {
+  const address = request.headers?.["x-forwarded-for"] ?? null;
+  const agent = request.headers?.["user-agent"] ?? null;
+  const finished = await finishStep({ token: step, text: code, address, agent });
+  if (!finished.ok) throw new StepAnswered({ refused: finished.why });
+  await rememberDevice(request, finished.user);
+  return finished.secret;
 }
 
 /** Checks e-mail and password; opens a session row. Null when they do not match. */
@@ -55,6 +76,9 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     throw new SignInRefused("one-time-expired");
   }
   const agent = request.headers?.["user-agent"] ?? null;
+  if (await hasSecondFactor(db(), user.id)) {
+    throw new StepAnswered({ awaits: "code", token: await beginStep(user, { address, agent }) });
+  }
   const secret = await db().transaction(async (tx) => {
     // A password that is being changed right now must not open a session with the old one.
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
@@ -62,22 +86,28 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     await recordAccess(tx, actor, { action: "session.open" });
     return await openSession(tx, { userId: user.id, address, agent });
   });
-  if (secret !== null) await rememberDevice(withDevice({ cookie, account: user }));
+  if (secret !== null) await rememberDevice(request, user);
   return secret;
 }
 
-async function rememberDevice(value: string): Promise<void> {
+async function rememberDevice(
+  request: Request,
+  account: { id: string; passwordHash: string },
+): Promise<void> {
+  const value = withDevice({ cookie: cookieIn(request.headers?.cookie, deviceCookie()), account });
   (await cookies()).set(deviceCookie(), value, { ...cookieOptions(), maxAge: deviceDays * 86_400 });
 }
 
 async function authorize(credentials: unknown, request: Request): Promise<{ id: string } | null> {
-  const parsed = credentialsSchema.safeParse(credentials);
-  if (!parsed.success) return null;
+  const second = stepSchema.safeParse(credentials);
+  const first = credentialsSchema.safeParse(credentials);
   try {
-    const secret = await signIn(parsed.data, request);
+    if (second.success) return { id: await finishSignIn(second.data, request) };
+    if (!first.success) return null;
+    const secret = await signIn(first.data, request);
     return secret === null ? null : { id: secret };
   } catch (error) {
-    if (error instanceof SignInRefused) throw error;
+    if (error instanceof SignInRefused || error instanceof StepAnswered) throw error;
     if (error instanceof AppError && error.code === "busy") throw new SignInRefused("busy");
     logUnexpected(error, "sign-in");
     throw new Error("unexpected");
@@ -103,7 +133,7 @@ export function nextAuthOptions(): NextAuthOptions {
     pages: { signIn: "/login", error: "/login" },
     providers: [
       Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, step: {}, code: {} },
         authorize,
       }),
     ],

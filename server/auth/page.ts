@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
-import { passwordPath, pathHeader, signInPath } from "#lib/users/return-path.ts";
+import { passwordPath, pathHeader, secondFactorPath, signInPath } from "#lib/users/return-path.ts";
 import { type Administrator, administers } from "./administration.ts";
 import type { Ctx } from "./ctx.ts";
 import { currentPerson, requireAdministrationCtx, requireAdministrator, requireCtx } from "./current.ts";
@@ -27,12 +27,13 @@ export async function pagePerson(): Promise<Person> {
   return person;
 }
 
-/** Another firm's document is not found. */
+/** Another firm's document is not found; one that demands a second factor leads to setting it, and then back here. */
 export async function pageDatabase(document: string): Promise<Database> {
   const person = await pagePerson();
   const found = person.databases.find((candidate) => candidate.document === document);
   if (found === undefined) notFound();
-  const { id: _, ...database } = found;
+  const { id: _, awaitsSecondFactor, ...database } = found;
+  if (awaitsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return database;
 }
 
@@ -50,6 +51,8 @@ export async function pageAdministrator(): Promise<Administrator> {
 /** The context of a page that sets up one customer database; whoever does not administer it, does not find it. */
 export async function pageAdministrationCtx(document: string): Promise<Ctx> {
   const { databases } = await pageAdministrator();
-  if (!databases.some((one) => one.document === document)) notFound();
+  const found = databases.find((one) => one.document === document);
+  if (found === undefined) notFound();
+  if (found.awaitsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return await requireAdministrationCtx(document);
 }

@@ -24,7 +24,8 @@ export async function passwordMatches(
   return stored !== undefined && matches;
 }
 
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+/** Letters and digits that nobody takes for one another. */
+export const readableLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
  * The one-time password of the first owner: four groups of five, without look-alikes (99 bits). It follows from the
@@ -34,6 +35,9 @@ export function firstPassword(secret: string, until: string): string {
   const bytes = createHmac("sha512", secret)
     .update(`first owner's one-time password until ${until}`)
     .digest();
-  const text = Array.from(bytes.subarray(0, 20), (byte) => letters[byte % letters.length]).join("");
+  const text = Array.from(
+    bytes.subarray(0, 20),
+    (byte) => readableLetters[byte % readableLetters.length],
+  ).join("");
   return text.replace(/.{5}(?=.)/g, "$&-");
 }

@@ -36,7 +36,7 @@ describe("sessions", () => {
         { userId: user.id, databaseId: kept.id, role: "admin" },
       ]);
     const held = (await findSession(secret, { touch: false }))?.databases ?? [];
-    const all = { name: "Escritório de Teste", simulated: false };
+    const all = { name: "Escritório de Teste", simulated: false, awaitsSecondFactor: false };
     expect(held).toHaveLength(2);
     expect(held).toContainEqual({ ...mine, ...all, roles: ["admin", "paralegal"], seesCases: true });
     expect(held).toContainEqual({ ...kept, ...all, roles: ["admin"], seesCases: false });

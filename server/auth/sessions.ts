@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#lib/databases/schema.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
-import { databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { databases, memberships, secondFactors, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
 import { rolesAllow } from "./permissions.ts";
 
@@ -19,6 +19,9 @@ export const confirmedMinutes = 5;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
+/** `awaitsSecondFactor`: it demands a second factor, and opens for this person once they have one. */
+export type HeldDatabase = Database & { id: string; awaitsSecondFactor: boolean };
+
 export type Person = {
   userId: string;
   sessionId: string;
@@ -30,14 +33,17 @@ export type Person = {
   justSignedIn: boolean;
   /** Whether a password or a code was given in this session in the last minutes. */
   isConfirmed: boolean;
+  hasSecondFactor: boolean;
   /** The customer databases where this person has a role, by name. */
-  databases: (Database & { id: string })[];
+  databases: HeldDatabase[];
 };
 
 /** Read together with the session: every page and every request needs both. */
-const databasesOfUser = sql<Omit<Person["databases"][number], "seesCases">[]>`coalesce((
+const databasesOfUser = sql<
+  (Omit<HeldDatabase, "seesCases" | "awaitsSecondFactor"> & { demandsIt: boolean })[]
+>`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
-    'simulated', ${databases.simulated}, 'roles', held.roles) order by ${databases.name})
+    'simulated', ${databases.simulated}, 'demandsIt', ${databases.demandsSecondFactor}, 'roles', held.roles) order by ${databases.name})
   from (select ${memberships.databaseId}, array_agg(${memberships.role} order by ${memberships.role}) as roles
     from ${memberships} where ${memberships.userId} = ${users.id} group by ${memberships.databaseId}) held
   join ${databases} on ${databases.id} = held.database_id), '[]')`;
@@ -70,11 +76,13 @@ const openSessionOf = planned("session", (over, name) =>
       mustChangePassword: users.mustChangePassword,
       justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes})`,
       isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
+      hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
       databases: databasesOfUser,
       untouched: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
@@ -101,7 +109,11 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
   }
   return {
     ...person,
-    databases: held.map((one) => ({ ...one, seesCases: rolesAllow(one.roles, "cases.read") })),
+    databases: held.map(({ demandsIt, ...one }) => ({
+      ...one,
+      seesCases: rolesAllow(one.roles, "cases.read"),
+      awaitsSecondFactor: demandsIt && !person.hasSecondFactor,
+    })),
   };
 }
 
@@ -121,13 +133,15 @@ export async function revokeSession(tx: Tx, secret: string): Promise<string | nu
   return userId ?? null;
 }
 
-/** Ends all sessions of a person but, when given, the one in use. */
+/** Ends the sessions of a person: all, all but one (`except`), or one (`only`). Returns how many. */
 export async function revokeSessionsOf(
   tx: Tx,
-  { userId, except }: { userId: string; except?: string },
-): Promise<void> {
+  { userId, except, only }: { userId: string; except?: string; only?: string },
+): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  await revokeWhere(tx, and(eq(sessions.userId, userId), others));
+  const one = only === undefined ? undefined : eq(sessions.id, only);
+  const ended = await revokeWhere(tx, and(eq(sessions.userId, userId), others, one));
+  return ended.length;
 }
 
 async function revokeWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<string[]> {

@@ -5,6 +5,7 @@ import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, sessions, users } from "#server/db/schema/schema.ts";
 import { changePassword } from "#server/users/mutations.ts";
 import { makeUser } from "#testing/fixtures.ts";
+import { makePersonWithCodes, noon } from "#testing/second-factor.ts";
 import { hashPassword } from "./passwords.ts";
 import { findSession, openSession, revokeSession } from "./sessions.ts";
 import { takeSignIn } from "./sign-in-limits.ts";
@@ -33,8 +34,13 @@ async function somebody(minutesAgo = 0) {
     return found;
   };
   const { sessionId } = await person();
-  const confirm = (proof: string, at = actor.address) =>
-    confirmPerson({ ...actor, address: at }, { sessionId, email: user.email, proof });
+  const confirm = (proof: string) =>
+    confirmPerson(actor, {
+      sessionId,
+      email: user.email,
+      hasSecondFactor: false,
+      proof,
+    });
   return { user, address, actor, secret, sessionId, person, confirm };
 }
 
@@ -76,7 +82,7 @@ describe("confirming who one is", () => {
     const { user, person, confirm } = await somebody(6);
     const elsewhere = await openSession(db(), { userId: user.id, address: null, agent: null });
     await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
-    expect(await confirm("outra senha qualquer")).toEqual({ ok: false, reason: "wrong-proof" });
+    expect(await confirm("outra senha qualquer")).toEqual({ ok: false, why: { reason: "wrong-password" } });
     expect((await person()).isConfirmed).toBe(false);
     expect(await confirm(password)).toEqual({ ok: true });
     expect((await person()).isConfirmed).toBe(true);
@@ -88,17 +94,55 @@ describe("confirming who one is", () => {
   test("does not take the right password in a session that is over", async () => {
     const { secret, confirm } = await somebody(6);
     await db().transaction((tx) => revokeSession(tx, secret));
-    expect(await confirm(password)).toEqual({ ok: false, reason: "wrong-proof" });
+    expect(await confirm(password)).toEqual({ ok: false, why: { reason: "wrong-password" } });
   });
 
-  test("counts wrong passwords against the sign-in, where they are guessed and for the account", async () => {
-    const { user, address, confirm } = await somebody();
+  test("counts wrong passwords as sign-ins of this browser; strangers do not keep anybody from it", async () => {
+    const { user, address, sessionId, confirm } = await somebody();
+    for (let time = 0; time < 12; time++) await takeSignIn({ email: user.email, address });
+    expect(await confirm(password)).toEqual({ ok: true });
     for (let time = 0; time < 10; time++) await confirm("errada");
-    expect(await confirm(password)).toEqual({ ok: false, reason: "too-many-attempts" });
-    expect(await takeSignIn({ email: user.email, address })).toBeNull();
+    expect(await confirm(password)).toEqual({ ok: false, why: { reason: "too-many-passwords" } });
+    expect(await takeSignIn({ email: user.email, address, device: sessionId })).toBeNull();
     const [last] = await trailOf(user.id, "session.confirm");
-    expect(last).toEqual({ outcome: "refused", detail: { why: "too-many-attempts" } });
-    expect(await confirm(password, "192.0.2.7")).toEqual({ ok: true });
+    expect(last).toEqual({ outcome: "refused", detail: { why: "too-many-passwords" } });
+  });
+});
+
+describe("confirming by a code", () => {
+  async function withCodes() {
+    const person = await makePersonWithCodes();
+    const { sessionId, email, actor, find } = person;
+    await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.id, sessionId));
+    const passwordHash = await hashPassword(password);
+    await db().update(users).set({ passwordHash }).where(eq(users.id, person.id));
+    const confirm = (proof: string, now = noon) =>
+      confirmPerson(actor, { sessionId, email, hasSecondFactor: true, proof, now });
+    return { ...person, confirm, isConfirmed: async () => (await find()).isConfirmed };
+  }
+
+  test("takes a code once, and none of another account", async () => {
+    const [one, other] = [await withCodes(), await withCodes()];
+    const wrong = { ok: false, why: { reason: "wrong-code" } };
+    expect(await one.confirm(other.code(noon))).toEqual(wrong);
+    expect(await one.isConfirmed()).toBe(false);
+    expect(await one.confirm(one.code(noon))).toEqual({ ok: true });
+    expect(await one.isConfirmed()).toBe(true);
+    expect(await one.confirm(one.code(noon))).toEqual({ ok: false, why: { reason: "used-code" } });
+    const trail = await trailOf(one.id, "session.confirm");
+    expect(trail.map(({ outcome }) => outcome)).toEqual(["refused", "done", "refused"]);
+    expect(JSON.stringify(trail)).not.toContain(one.code(noon));
+  });
+
+  test("takes no recovery code: those are for the sign-in", async () => {
+    const { recovery, confirm } = await withCodes();
+    expect(await confirm(recovery[0] ?? "")).toEqual({ ok: false, why: { reason: "wrong-password" } });
+  });
+
+  test("counts wrong codes as wrong passwords", async () => {
+    const { code, confirm } = await withCodes();
+    for (let time = 0; time < 10; time++) await confirm("000000");
+    expect(await confirm(code(noon))).toEqual({ ok: false, why: { reason: "too-many-passwords" } });
   });
 });
 
@@ -110,7 +154,7 @@ test("guesses of the current password while changing it count the same, and are 
     expect(await change("errada")).toEqual({ ok: false, reason: "wrong-current" });
   }
   expect(await change(password)).toEqual({ ok: false, reason: "too-many-attempts" });
-  expect(await takeSignIn({ email: user.email, address })).toBeNull();
+  expect(await takeSignIn({ email: user.email, address, device: sessionId })).toBeNull();
   const refused = await trailOf(user.id, "password.change");
   expect(refused.map(({ outcome }) => outcome)).toEqual(Array(11).fill("refused"));
   expect(refused[0]?.detail).toEqual({ why: "too-many-attempts" });

@@ -1,11 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { ownSentence } from "#lib/failures/own.ts";
+import type { ConfirmRefusal } from "#lib/failures/second-factor.ts";
+import { readProof } from "#lib/users/second-factor.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { AppError } from "./errors.ts";
 import { passwordMatches } from "./passwords.ts";
+import { checkSecondFactor } from "./second-factor/check.ts";
 import { confirmSession } from "./sessions.ts";
 import { takeSignIn } from "./sign-in-limits.ts";
 
@@ -24,31 +27,47 @@ export function requireStepUp(who: { isConfirmed: boolean }): void {
   if (!who.isConfirmed) throw new AppError("step-up", ownSentence("step-up"));
 }
 
-export type Confirmed = { ok: true } | { ok: false; reason: "wrong-proof" | "too-many-attempts" };
+export type Confirmed = { ok: true } | { ok: false; why: ConfirmRefusal };
 
-/** Confirms who uses a session, by the password. A wrong one counts as a failed sign-in. */
+/**
+ * Confirms who uses a session, by the password or a code. A wrong one counts as a failed sign-in in a known browser, so
+ * that strangers cannot keep anybody from confirming.
+ */
 export async function confirmPerson(
   actor: Actor & { kind: "user" },
-  given: { sessionId: string; email: string; proof: string },
+  given: { sessionId: string; email: string; hasSecondFactor: boolean; proof: string; now?: number },
 ): Promise<Confirmed> {
-  const attempt = await takeSignIn({ email: given.email.toLowerCase(), address: actor.address });
-  const entry = { action: "session.confirm", object: given.sessionId };
-  if (attempt === null) {
-    await recordAccess(db(), actor, { ...entry, outcome: "refused", detail: { why: "too-many-attempts" } });
-    return { ok: false, reason: "too-many-attempts" };
-  }
+  const refused = async (why: ConfirmRefusal): Promise<Confirmed> => {
+    const entry = { action: "session.confirm", object: given.sessionId, outcome: "refused" } as const;
+    await recordAccess(db(), actor, { ...entry, detail: { why: why.reason } });
+    return { ok: false, why };
+  };
+  const { sessionId: device, email } = given;
+  const attempt = await takeSignIn({ email: email.toLowerCase(), address: actor.address, device });
+  if (attempt === null) return await refused({ reason: "too-many-passwords" });
   const [user] = await db().select().from(users).where(eq(users.id, actor.userId));
-  if (!(await passwordMatches(user?.passwordHash, given.proof))) {
-    await recordAccess(db(), actor, { ...entry, outcome: "refused" });
-    return { ok: false, reason: "wrong-proof" };
-  }
+  const why = await whyNot(user, given);
+  if (why !== null || user === undefined) return await refused(why ?? { reason: "wrong-password" });
   await attempt.succeeded();
-  return await db().transaction(async (tx) => {
+  return await db().transaction(async (tx): Promise<Confirmed> => {
     // Another request changed the password since it was checked.
-    const [still] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("share");
-    const isSame = still?.passwordHash === user?.passwordHash;
-    if (!isSame || !(await confirmSession(tx, given.sessionId))) return { ok: false, reason: "wrong-proof" };
-    await recordAccess(tx, actor, entry);
+    const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
+    const isSame = still?.passwordHash === user.passwordHash;
+    if (!isSame || !(await confirmSession(tx, given.sessionId)))
+      return { ok: false, why: { reason: "wrong-password" } };
+    await recordAccess(tx, actor, { action: "session.confirm", object: given.sessionId });
     return { ok: true };
   });
+}
+
+/** Why a password or code is not this person's; null when it is. No password is as short as a code. */
+async function whyNot(
+  user: typeof users.$inferSelect | undefined,
+  { hasSecondFactor, proof, now }: { hasSecondFactor: boolean; proof: string; now?: number },
+): Promise<ConfirmRefusal | null> {
+  if (user !== undefined && hasSecondFactor && readProof(proof)?.kind === "code") {
+    const checked = await checkSecondFactor({ userId: user.id, text: proof, ...(now ? { now } : {}) });
+    return checked.ok ? null : checked.why;
+  }
+  return (await passwordMatches(user?.passwordHash, proof)) ? null : { reason: "wrong-password" };
 }

@@ -12,7 +12,7 @@ export async function loadDesk(): Promise<{
   const { name, email } = person;
   return {
     person: { name, email, administers: administers(person) },
-    databases: person.databases.map(({ id: _, ...database }) => database),
+    databases: person.databases.map(({ id: _, awaitsSecondFactor: __, ...database }) => database),
   };
 }
 

@@ -21,7 +21,10 @@ const globalTables: Record<string, string> = {
   databases: "the customer databases themselves",
   memberships: "who has which role where, read to find out what a person may see",
   rate_limits: "counts of attempts",
+  recovery_codes: "of people",
+  second_factors: "of people",
   sessions: "of people",
+  sign_in_steps: "of people who are signing in",
   users: "of people, who may work in several databases",
 };
 

@@ -1,17 +1,16 @@
 "use server";
-import { headers } from "next/headers";
 import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { changePasswordSchema } from "#lib/users/schema.ts";
 import { personAction, refuse } from "#server/auth/action.ts";
+import { requestActor } from "#server/auth/current.ts";
 import { changePassword } from "./mutations.ts";
 
 export const changePasswordAction = personAction({
   name: "changePasswordAction",
+  withOneTimePassword: true,
   schema: changePasswordSchema,
   run: async (person, input) => {
-    const address = (await headers()).get("x-forwarded-for");
-    const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
-    const result = await changePassword(actor, {
+    const result = await changePassword(await requestActor(person), {
       ...input,
       sessionId: person.sessionId,
       justSignedIn: person.justSignedIn,

@@ -54,7 +54,8 @@ export async function changePassword(
   if (given.current === null) {
     if (!isOneTime || !given.justSignedIn) return { ok: false, reason: "current-needed" };
   } else {
-    const guessed = await guessCurrent(actor, { user, current: given.current });
+    const { sessionId, current } = given;
+    const guessed = await guessCurrent(actor, { user, sessionId, current });
     if (guessed !== "right") return guessed === "wrong" ? wrong : { ok: false, reason: guessed };
   }
   if (await passwordMatches(user.passwordHash, given.next)) return { ok: false, reason: "same" };
@@ -78,10 +79,14 @@ export async function changePassword(
 /** Checks the current password. Guessing it counts as guessing at the sign-in, and is on the trail. */
 async function guessCurrent(
   actor: Actor & { kind: "user" },
-  { user, current }: { user: { email: string; passwordHash: string }; current: string },
+  {
+    user,
+    sessionId: device,
+    current,
+  }: { user: { email: string; passwordHash: string }; sessionId: string; current: string },
 ): Promise<"right" | "wrong" | "too-many-attempts"> {
   const entry = { action: "password.change", object: actor.userId, outcome: "refused" } as const;
-  const attempt = await takeSignIn({ email: user.email, address: actor.address });
+  const attempt = await takeSignIn({ email: user.email, address: actor.address, device });
   if (attempt === null) {
     await recordAccess(db(), actor, { ...entry, detail: { why: "too-many-attempts" } });
     return "too-many-attempts";

@@ -14,6 +14,8 @@ export const databases = pgTable("databases", {
   simulated: boolean("simulated").notNull().default(false),
   /** What differs between operators (form of Authorization, parameter names …); parsed by server/operator/settings.ts. */
   settings: jsonb("settings").notNull().default({}),
+  /** Whether whoever has a role here must give a second factor. */
+  demandsSecondFactor: boolean("demands_second_factor").notNull().default(false),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

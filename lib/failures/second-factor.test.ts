@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { awaitedTitle, codeRefusalSentence, demandedSentence } from "./second-factor.ts";
+
+test.each([
+  [60, "cerca de 1 minuto adiantado"],
+  [-60, "cerca de 1 minuto atrasado"],
+  [150, "cerca de 3 minutos adiantado"],
+  [-300, "cerca de 5 minutos atrasado"],
+])("a clock %i seconds off is named, with how far and in which direction", (secondsOff, words) => {
+  expect(codeRefusalSentence({ reason: "clock", secondsOff })).toContain(`está ${words} em relação`);
+});
+
+test("the databases that demand a second factor are named", () => {
+  expect(demandedSentence(["Moura"])).toContain("A base Moura exige");
+  expect(demandedSentence(["Campinas", "Moura"])).toContain("As bases Campinas e Moura exigem");
+  expect(demandedSentence(["A", "B", "C"])).toContain("As bases A, B e C exigem");
+  expect(awaitedTitle(["Moura"])).toBe("A base Moura exige segundo fator.");
+  expect(awaitedTitle(["A", "B"])).toBe("2 bases exigem segundo fator.");
+});

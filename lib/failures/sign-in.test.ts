@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readStepAnswer, type StepAnswer, writeStepAnswer } from "./sign-in.ts";
+
+test.each<StepAnswer>([
+  { awaits: "code", token: "x-1" },
+  { refused: { reason: "used-code" } },
+  { refused: { reason: "clock", secondsOff: -90 } },
+])("what the second step answers is read as it was written: %j", (answer) => {
+  expect(readStepAnswer(writeStepAnswer(answer))).toEqual(answer);
+});
+
+test.each(["CredentialsSignin", "{", "{}", '{"refused":{"reason":"x"}}', '{"awaits":"code"}'])(
+  "%s is no answer of the second step",
+  (text) => {
+    expect(readStepAnswer(text)).toBeNull();
+  },
+);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { inFours, readProof, recoveryText } from "./second-factor.ts";
+
+test.each([
+  ["123456", { kind: "code", code: "123456" }],
+  [" 123 456 ", { kind: "code", code: "123456" }],
+  ["ABCD-EFGH-JK23", { kind: "recovery", code: "abcdefghjk23" }],
+  ["abcd efgh jk23", { kind: "recovery", code: "abcdefghjk23" }],
+  ["12345", null],
+  ["1234567", null],
+  ["١٢٣٤٥٦", null],
+  ["", null],
+  ["uma frase que serve", null],
+])("%j is read as %j", (text, proof) => {
+  expect(readProof(text)).toEqual(proof);
+});
+
+test("a key is shown in fours, and a file of codes says whose they are", () => {
+  expect(inFours("ABCDEFGH")).toBe("ABCD EFGH");
+  expect(recoveryText({ email: "ana@x.example", at: "18/11/2026, 09:00", codes: ["a", "b"] })).toBe(
+    "Autos: códigos de recuperação de ana@x.example\nFeitos em 18/11/2026, 09:00. Cada um serve uma vez.\n\na\nb\n",
+  );
+});

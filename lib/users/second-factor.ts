@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** What a person may give as a second factor: a code of the application, or one of the recovery codes. */
+export type Proof = { kind: "code" | "recovery"; code: string };
+
+/** Reads what was typed, with blanks and hyphens or without; null when it is neither. */
+export function readProof(text: string): Proof | null {
+  const code = text.replace(/[\s-]/g, "").toLowerCase();
+  if (/^[0-9]{6}$/.test(code)) return { kind: "code", code };
+  return /^[a-z0-9]{12}$/.test(code) ? { kind: "recovery", code } : null;
+}
+
+export const codeSchema = z.object({
+  code: z.string().trim().min(1, "Escreva o código.").max(100, "Escreva só o código."),
+});
+export type Code = z.infer<typeof codeSchema>;
+
+/** `ABCD EFGH …`: a secret in fours, to be typed. */
+export const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
+
+/** A person's second factor. `demandedBy`: the databases with a role of theirs that demand one. */
+export type SecondFactorState = {
+  /** `left`: recovery codes not used yet. `setAt`: ISO 8601 in UTC. */
+  active: { setAt: string; left: number } | null;
+  demandedBy: string[];
+  administers: boolean;
+};
+
+/** The cookie that puts off the reminder to set a second factor, for a day. */
+export const laterCookie = "autos-second-factor-later";
+
+/** What a file or a sheet with recovery codes says. */
+export function recoveryText(given: { email: string; at: string; codes: readonly string[] }): string {
+  const head = [
+    `Autos: códigos de recuperação de ${given.email}`,
+    `Feitos em ${given.at}. Cada um serve uma vez.`,
+  ];
+  return `${[...head, "", ...given.codes].join("\n")}\n`;
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { CodeRefusal } from "#lib/failures/second-factor.ts";
+import { type Proof, readProof } from "#lib/users/second-factor.ts";
+import { type Db, db, type Tx } from "#server/db/connection.ts";
+import { secondFactors } from "#server/db/schema/schema.ts";
+import { giveBackAttempt, takeAttempt } from "../rate-limit.ts";
+import { useRecoveryCode } from "./recovery.ts";
+import { openSecret } from "./secret.ts";
+import { fitOf } from "./totp.ts";
+
+/** Who guesses a code knows the password: the account is bounded, from wherever it is tried. */
+const perHour = 30;
+
+export type Checked = { ok: true; by: Proof["kind"] } | { ok: false; why: CodeRefusal };
+
+export async function hasSecondFactor(tx: Tx | Db, userId: string): Promise<boolean> {
+  return (await tx.$count(secondFactors, eq(secondFactors.userId, userId))) > 0;
+}
+
+/**
+ * Checks a code of the application, or a recovery code, and uses it up: it serves no second time, not even for two
+ * requests at once.
+ */
+export async function checkSecondFactor({
+  userId,
+  text,
+  now = Date.now(),
+}: {
+  userId: string;
+  text: string;
+  now?: number;
+}): Promise<Checked> {
+  const proof = readProof(text);
+  if (proof === null) return { ok: false, why: { reason: "no-code" } };
+  const limit = { key: `second-factor:${userId}`, limit: perHour, windowMinutes: 60 };
+  if ((await takeAttempt(limit)) !== "within") return { ok: false, why: { reason: "too-many-attempts" } };
+  const why = await useProof({ userId, proof, now });
+  if (why !== null) return { ok: false, why };
+  await giveBackAttempt(limit);
+  return { ok: true, by: proof.kind };
+}
+
+async function useProof(given: { userId: string; proof: Proof; now: number }): Promise<CodeRefusal | null> {
+  const { userId, proof, now } = given;
+  switch (proof.kind) {
+    case "recovery":
+      return (await useRecoveryCode({ userId, code: proof.code })) ? null : { reason: "wrong-recovery" };
+    case "code":
+      return await db().transaction((tx) => useCode(tx, { userId, code: proof.code, now }));
+  }
+}
+
+/** Why a code was not accepted; null when it was, and is used up. */
+async function useCode(
+  tx: Tx,
+  { userId, code, now }: { userId: string; code: string; now: number },
+): Promise<CodeRefusal | null> {
+  const mine = eq(secondFactors.userId, userId);
+  const [row] = await tx.select().from(secondFactors).where(mine).for("update");
+  if (row === undefined) return { reason: "wrong-code" };
+  const fit = fitOf({ secret: openSecret(row), code, now });
+  if (fit === null) return { reason: "wrong-code" };
+  const { step, secondsOff } = fit;
+  if (secondsOff !== null) {
+    // Whoever guessed it must not be told and then wait until it is right.
+    const earlySteps = secondsOff > 0 ? [...row.earlySteps, step].slice(-50) : row.earlySteps;
+    await tx.update(secondFactors).set({ earlySteps }).where(mine);
+    return { reason: "clock", secondsOff };
+  }
+  if (step <= row.lastStep || row.earlySteps.includes(step)) return { reason: "used-code" };
+  const earlySteps = row.earlySteps.filter((early) => early > step);
+  await tx.update(secondFactors).set({ lastStep: step, earlySteps }).where(mine);
+  return null;
+}

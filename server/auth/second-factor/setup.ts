@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import type { CodeRefusal } from "#lib/failures/second-factor.ts";
+import { readProof } from "#lib/users/second-factor.ts";
+import { env } from "#server/env.ts";
+import { KeyringError, open, parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { qrCode } from "./qr-code.ts";
+import { fitOf, keyUri, newSecret } from "./totp.ts";
+
+/** How long a secret that was shown may still be confirmed. */
+const setupMinutes = 30;
+const setupSchema = z.object({ secret: z.string(), until: z.number() });
+
+type Whose = { userId: string; sessionId: string };
+const identity = ({ userId, sessionId }: Whose) => ["second-factor-setup", userId, sessionId];
+
+/**
+ * A new secret to show, as QR code and as text. Nothing is stored: the browser keeps it sealed (`setup`) for this person
+ * and session, and gives it back with a first code.
+ */
+export function beginSetup({ email, now = Date.now(), ...whose }: Whose & { email: string; now?: number }) {
+  const secret = newSecret();
+  const text = JSON.stringify({ secret, until: now + setupMinutes * 60_000 });
+  const setup = seal({ ring: parseKeyring(env().AUTOS_KEYS), text, identity: identity(whose) });
+  return { setup, secret, qr: qrCode(keyUri({ secret, email })) };
+}
+
+export type SetupRefusal = CodeRefusal | { reason: "setup-over" };
+
+/** The secret of a setup whose first code fits, and the step of that code. */
+export function finishSetup(
+  given: Whose & { setup: string; text: string; now?: number },
+): { ok: true; secret: string; step: number } | { ok: false; why: SetupRefusal } {
+  const { setup, text, now = Date.now() } = given;
+  const secret = secretOf(setup, identity(given), now);
+  if (secret === null) return { ok: false, why: { reason: "setup-over" } };
+  const proof = readProof(text);
+  if (proof?.kind !== "code") return { ok: false, why: { reason: "wrong-code" } };
+  const fit = fitOf({ secret, code: proof.code, now });
+  if (fit === null) return { ok: false, why: { reason: "wrong-code" } };
+  if (fit.secondsOff !== null) return { ok: false, why: { reason: "clock", secondsOff: fit.secondsOff } };
+  return { ok: true, secret, step: fit.step };
+}
+
+function secretOf(setup: string, whose: string[], now: number): string | null {
+  try {
+    const text = open({ ring: parseKeyring(env().AUTOS_KEYS), sealed: setup, identity: whose });
+    const { secret, until } = setupSchema.parse(JSON.parse(text));
+    return until >= now ? secret : null;
+  } catch (error) {
+    if (error instanceof KeyringError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { closePool, db } from "#server/db/connection.ts";
+import { accessEvents, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
+import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
+import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
+import { findSession } from "../sessions.ts";
+import { beginStep, finishStep, forgetOldSteps } from "./sign-in-step.ts";
+
+afterAll(closePool);
+const from = { address: "203.0.113.7", agent: "teste" };
+const over = { ok: false, why: { reason: "step-over" } };
+
+/** Somebody whose password was right. */
+async function awaited() {
+  const person = await makePersonWithCodes();
+  const [user] = await db().select().from(users).where(eq(users.id, person.id));
+  if (user === undefined) throw new Error("no user");
+  await db().delete(sessions).where(eq(sessions.userId, person.id));
+  const token = await beginStep(user, from);
+  const finish = (text: string, now = noon) => finishStep({ ...from, token, text, now });
+  const openSessions = () => db().$count(sessions, eq(sessions.userId, person.id));
+  return { ...person, user, token, finish, openSessions };
+}
+
+describe("the second step of a sign-in", () => {
+  test("opens a session by a code, and only then", async () => {
+    const { id, code, finish, openSessions } = await awaited();
+    expect(await openSessions()).toBe(0);
+    const wrong = code(noon) === "000000" ? "000001" : "000000";
+    expect(await finish(wrong)).toEqual({ ok: false, why: { reason: "wrong-code" } });
+    expect(await openSessions()).toBe(0);
+    const finished = await finish(code(noon));
+    if (!finished.ok) throw new Error(finished.why.reason);
+    expect(await findSession(finished.secret, { touch: false })).toMatchObject({
+      userId: id,
+      isConfirmed: true,
+      hasSecondFactor: true,
+    });
+    // The attempt served.
+    expect(await finish(code(noon + step), noon + step)).toEqual(over);
+  });
+
+  test("leaves on the trail that a code was awaited, the codes refused, and by what it was opened", async () => {
+    const { id, recovery, finish } = await awaited();
+    await finish("000000");
+    await finish(recovery[3] ?? "");
+    const rows = await db()
+      .select({ action: accessEvents.action, outcome: accessEvents.outcome, detail: accessEvents.detail })
+      .from(accessEvents)
+      .where(eq(accessEvents.actorId, id))
+      .orderBy(desc(accessEvents.sequence))
+      .limit(3);
+    expect(rows).toEqual([
+      { action: "session.open", outcome: "done", detail: { secondFactor: "recovery" } },
+      { action: "session.open", outcome: "refused", detail: { why: "wrong-code" } },
+      { action: "session.await-code", outcome: "done", detail: {} },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(recovery[3]);
+  });
+
+  test("is over after five codes", async () => {
+    const { code, finish, openSessions } = await awaited();
+    for (let time = 0; time < 5; time++) expect((await finish("000000")).ok).toBe(false);
+    expect(await finish(code(noon))).toEqual(over);
+    expect(await openSessions()).toBe(0);
+  });
+
+  test("is over after five minutes, and is then forgotten", async () => {
+    const { id, code, finish } = await awaited();
+    const [row] = await db().select().from(signInSteps).where(eq(signInSteps.userId, id));
+    const inMinutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(inMinutes).toBeGreaterThan(4.5);
+    expect(inMinutes).toBeLessThanOrEqual(5);
+    await db().update(signInSteps).set({ expiresAt: sql`now()` }).where(eq(signInSteps.userId, id));
+    expect(await finish(code(noon))).toEqual(over);
+    await forgetOldSteps();
+    expect(await db().$count(signInSteps, eq(signInSteps.userId, id))).toBe(0);
+  });
+
+  test("is over when the person is suspended, or the password is another", async () => {
+    const [suspended, changed] = [await awaited(), await awaited()];
+    await db().update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, suspended.id));
+    expect(await suspended.finish(suspended.code(noon))).toEqual(over);
+    await db().update(users).set({ passwordHash: "outra" }).where(eq(users.id, changed.id));
+    expect(await changed.finish(changed.code(noon))).toEqual(over);
+    expect([await suspended.openSessions(), await changed.openSessions()]).toEqual([0, 0]);
+  });
+
+  test("is over when the second factor was removed meanwhile", async () => {
+    const { id, actor, recovery, finish } = await awaited();
+    await db().transaction((tx) => forgetSecondFactor(tx, actor, id));
+    expect(await finish(recovery[0] ?? "")).toEqual(over);
+  });
+
+  test("takes no code for an attempt that nobody began, nor one of somebody else", async () => {
+    const [one, other] = [await awaited(), await awaited()];
+    expect(await finishStep({ ...from, token: "inventado", text: one.code(noon), now: noon })).toEqual(over);
+    expect(await one.finish(other.code(noon))).toEqual({ ok: false, why: { reason: "wrong-code" } });
+    expect(await one.finish(other.recovery[0] ?? "")).toEqual({
+      ok: false,
+      why: { reason: "wrong-recovery" },
+    });
+  });
+
+  test("opens one session when the same code comes twice at once", async () => {
+    const { recovery, finish, openSessions } = await awaited();
+    const both = await Promise.all([finish(recovery[0] ?? ""), finish(recovery[0] ?? "")]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await openSessions()).toBe(1);
+  });
+
+  test("opens one session when two codes come at once", async () => {
+    const { recovery, finish, openSessions } = await awaited();
+    const both = await Promise.all([finish(recovery[0] ?? ""), finish(recovery[1] ?? "")]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await openSessions()).toBe(1);
+  });
+
+  test("keeps of what the browser holds only a hash", async () => {
+    const { id, token } = await awaited();
+    const rows = await db().select().from(signInSteps).where(eq(signInSteps.userId, id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import type { OwnSession } from "#lib/users/own-session.ts";
+import type { SecondFactorState } from "#lib/users/second-factor.ts";
+import { administers } from "#server/auth/administration.ts";
+import { currentPerson, requireAdministrator } from "#server/auth/current.ts";
+import { pagePerson } from "#server/auth/page.ts";
+import type { Person } from "#server/auth/sessions.ts";
+import { db } from "#server/db/connection.ts";
+import { findSecondFactor, listDemanding } from "#server/users/second-factor/data.ts";
+import { listOwnSessions } from "./data.ts";
+
+async function stateOf(person: Person): Promise<SecondFactorState> {
+  const [active, demandedBy] = await Promise.all([
+    findSecondFactor(person.userId),
+    listDemanding(db(), person.userId),
+  ]);
+  return { active, demandedBy, administers: administers(person) };
+}
+
+/** What *Minha conta* shows of the person. */
+export async function loadAccount(): Promise<{
+  name: string;
+  email: string;
+  secondFactor: SecondFactorState;
+  sessions: OwnSession[];
+}> {
+  const person = await pagePerson();
+  const { name, email } = person;
+  const [secondFactor, sessions] = await Promise.all([stateOf(person), listOwnSessions(person)]);
+  return { name, email, secondFactor, sessions };
+}
+
+/**
+ * For the page that leads to setting a second factor: the names of the databases that wait for it, also of those that an
+ * owner only administers, and the databases that are open without it.
+ */
+export async function loadAwaited(): Promise<{
+  email: string;
+  awaitedBy: string[];
+  open: { document: string; name: string }[];
+}> {
+  const person = await pagePerson();
+  const administered = administers(person) ? (await requireAdministrator()).databases : [];
+  const awaiting = [...person.databases, ...administered].filter((one) => one.awaitsSecondFactor);
+  return {
+    email: person.email,
+    awaitedBy: [...new Map(awaiting.map(({ document, name }) => [document, name])).values()],
+    open: person.databases
+      .filter((one) => !one.awaitsSecondFactor)
+      .map(({ document, name }) => ({ document, name })),
+  };
+}
+
+/** Whether the person may confirm who they are by a code. Never fails: it is read around every page, also a failed one. */
+export async function loadConfirmsByCode(): Promise<boolean> {
+  const person = await currentPerson().catch(() => null);
+  return person?.hasSecondFactor ?? false;
+}
+
+/** Whether the person is reminded to set a second factor: with their password alone one would reach the tokens. */
+export async function loadLacksSecondFactor(): Promise<boolean> {
+  const person = await pagePerson();
+  return administers(person) && !person.hasSecondFactor;
+}
