@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "#components/shell/providers.tsx";
 import { readTheme, themeCookie } from "#lib/users/theme.ts";
+import { loadConfirmsByCode } from "#server/users/account/loaders.ts";
 import { sans, serif } from "./fonts.ts";
 import "./globals.css";
 
@@ -23,7 +24,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const [jar, confirmsByCode] = await Promise.all([cookies(), loadConfirmsByCode()]);
+  const theme = readTheme(jar.get(themeCookie)?.value);
   return (
     <html
       lang="pt-BR"
@@ -31,7 +33,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${sans.variable} ${serif.variable}`}
     >
       <body>
-        <Providers now={new Date().toISOString()}>{children}</Providers>
+        <Providers now={new Date().toISOString()} confirmsByCode={confirmsByCode}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -33,18 +33,6 @@ async function showAs(page: Page, { width, height, colorScheme }: Look): Promise
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Without frames axe needs no page of its own for its result, which takes as long as the rest.
-  expect(page.frames()).toHaveLength(1);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) })),
-  ).toEqual([]);
 }
 
 /** Controls smaller than 24 by 24 pixels (WCAG 2.2, 2.5.8); links within a text, and bars of a chart, may be smaller. */

@@ -150,7 +150,7 @@ test("strangers who guess lock themselves out, and not the browser that a person
   expect(await tryPassword(stranger, state.origin, person)).toBe("too-many-attempts");
   await stranger.dispose();
   await page.goto("/account");
-  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, person);
 });

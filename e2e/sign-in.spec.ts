@@ -47,7 +47,7 @@ test("signing out ends the session on the server too", async ({ page, context, d
   await signIn(page, people.lawyer);
   const cookies = await context.cookies();
   await page.goto("/account");
-  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await context.addCookies(cookies);
   const replayed = await page.request.get(`/api/databases/${database}/cases`);
@@ -62,7 +62,7 @@ test("a text left in a tab is gone for the next person who signs in there", asyn
   await page.reload();
   await expect(box).toHaveValue("E-mail do cliente, confidencial");
   await page.goto("/account");
-  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, people.colleague);
   await page.goto(`/${database}/cases/import`);

@@ -12,13 +12,13 @@ import { Input } from "#components/ui/input.tsx";
 import { type Confirm, confirmSchema } from "#lib/users/step-up.ts";
 import { confirmAction } from "#server/auth/actions.ts";
 
-/** The one dialog in which a person confirms who they are. What asked for it stays open below, as it was. */
-export function StepUp() {
+/** The one dialog in which a person confirms who they are, by the password or, `byCode`, by a code. What asked for it stays open below, as it was. */
+export function StepUp({ byCode }: { byCode: boolean }) {
   const asked = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.read, () => false);
-  return asked ? <StepUpDialog /> : null;
+  return asked ? <StepUpDialog byCode={byCode} /> : null;
 }
 
-function StepUpDialog() {
+function StepUpDialog({ byCode }: { byCode: boolean }) {
   const id = useId();
   const { run, isRunning } = useAction();
   const form = useForm<Confirm>({
@@ -43,7 +43,7 @@ function StepUpDialog() {
         if (!open) answerStepUp(false);
       }}
       title="Confirme quem você é"
-      description="Nada do que você escreveu se perde. A confirmação vale por 5 minutos."
+      description="A confirmação vale por 5 minutos. O que você escreveu continua na página."
       actions={
         <>
           <Button
@@ -61,7 +61,10 @@ function StepUpDialog() {
       }
     >
       <form id={id} onSubmit={submit} noValidate method="post">
-        <Field label="Sua senha" error={form.formState.errors.proof?.message}>
+        <Field
+          label={byCode ? "Sua senha ou o código do aplicativo" : "Sua senha"}
+          error={form.formState.errors.proof?.message}
+        >
           <Input type="password" autoComplete="current-password" autoFocus {...form.register("proof")} />
         </Field>
       </form>

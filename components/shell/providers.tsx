@@ -35,7 +35,15 @@ function makeClient() {
 }
 
 /** What every page stands in: one query client, the clock that starts at the server's time, the toasts. */
-export function Providers({ now, children }: { now: string; children: ReactNode }) {
+export function Providers({
+  now,
+  confirmsByCode,
+  children,
+}: {
+  now: string;
+  confirmsByCode: boolean;
+  children: ReactNode;
+}) {
   const [client] = useState(makeClient);
   useOfflineGuard();
   return (
@@ -43,7 +51,7 @@ export function Providers({ now, children }: { now: string; children: ReactNode 
       <NuqsAdapter>
         <Clock now={now}>
           {children}
-          <StepUp />
+          <StepUp byCode={confirmsByCode} />
           <SessionEnded />
           <Toaster />
         </Clock>

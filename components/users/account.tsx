@@ -1,15 +1,33 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { toast } from "#components/ui/toast.ts";
+import type { OwnSession } from "#lib/users/own-session.ts";
+import type { SecondFactorState } from "#lib/users/second-factor.ts";
 import type { Theme } from "#lib/users/theme.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import { SecondFactorSection } from "./second-factor/section.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** A person's own account: name and e-mail, the theme, the password, and the button to sign out. */
-export function Account({ name, email, theme }: { name: string; email: string; theme: Theme }) {
+/** A person's own account: name and e-mail, the theme, how they sign in, and where they are signed in. */
+export function Account({
+  name,
+  email,
+  theme,
+  secondFactor,
+  sessions,
+}: {
+  name: string;
+  email: string;
+  theme: Theme;
+  secondFactor: SecondFactorState;
+  sessions: OwnSession[];
+}) {
+  const router = useRouter();
   return (
     <>
       <PageHead title="Minha conta" actions={<SignOut variant="outline">Sair</SignOut>} />
@@ -28,6 +46,7 @@ export function Account({ name, email, theme }: { name: string; email: string; t
         </p>
         <ThemeChoice initial={theme} />
       </section>
+      <SecondFactorSection email={email} state={secondFactor} />
       <section className="mt-10" aria-labelledby="senha">
         <h2 id="senha" className="type-section">
           Trocar senha
@@ -35,9 +54,14 @@ export function Account({ name, email, theme }: { name: string; email: string; t
         <p className="mt-1 text-ink-2">Suas outras sessões terminam na hora.</p>
         <ChangePasswordForm
           current="Senha atual"
-          onDone={() => toast({ text: "Senha trocada. As outras sessões foram encerradas." })}
+          isMain={false}
+          onDone={() => {
+            toast({ text: "Senha trocada. As outras sessões foram encerradas." });
+            router.refresh();
+          }}
         />
       </section>
+      <OwnSessions sessions={sessions} />
     </>
   );
 }

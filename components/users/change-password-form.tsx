@@ -18,6 +18,7 @@ export function ChangePasswordForm({
   current,
   asksCurrent = true,
   verb = { act: "Trocar senha", acting: "Trocando" },
+  isMain = true,
   onDone,
 }: {
   /** The name of the field for the password to change. */
@@ -26,6 +27,8 @@ export function ChangePasswordForm({
   asksCurrent?: boolean;
   /** What its button says: the same as the title above the form. */
   verb?: { act: string; acting: string };
+  /** False on a page with other things to do. */
+  isMain?: boolean;
   onDone: () => void;
 }) {
   const { run } = useAction();
@@ -87,8 +90,8 @@ export function ChangePasswordForm({
       </Field>
       <Button
         type="submit"
-        variant="primary"
-        size="large"
+        variant={isMain ? "primary" : "outline"}
+        size={isMain ? "large" : "control"}
         className="mt-6"
         {...(isSubmitting ? { pending: verb.acting } : {})}
       >

@@ -1,28 +1,22 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { signInProblem } from "#lib/failures/sign-in.ts";
+import { readStepAnswer, signInProblem } from "#lib/failures/sign-in.ts";
 import { returnPath } from "#lib/users/return-path.ts";
 import { type SignIn, signInSchema } from "#lib/users/sign-in.ts";
+import { attemptSignIn } from "./attempt-sign-in.ts";
+import { CodeStep } from "./code-step.tsx";
 
-async function attempt({ email, password }: SignIn): Promise<string | null> {
-  try {
-    const answer = await signIn("credentials", { email, password, redirect: false });
-    if (answer?.ok && !answer.error) return null;
-    return answer?.error ?? "unknown";
-  } catch {
-    return "offline";
-  }
-}
-
-/** The form for e-mail and password. What was typed stays, whatever the answer. */
+/**
+ * The sign-in: e-mail and password and, for a person with a second factor, a code. What was typed stays, whatever the
+ * answer.
+ */
 export function SignInForm({
   callbackUrl,
   problem: first,
@@ -32,6 +26,7 @@ export function SignInForm({
 }) {
   const [problem, setProblem] = useState(first);
   const [entering, setEntering] = useState(false);
+  const [step, setStep] = useState<string | null>(null);
   const form = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: "", password: "" },
@@ -40,22 +35,41 @@ export function SignInForm({
   const { errors } = form.formState;
   const words = problem ? signInProblem(problem) : null;
 
+  // A full load of the page, so that nothing of another person stays in memory.
+  const enter = () => window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
+
   const submit = form.handleSubmit(
     async (given) => {
       setEntering(true);
-      const code = await attempt(given);
-      setProblem(code);
-      if (code === null) {
-        // A full load of the page, so that nothing of another person stays in memory.
-        window.location.assign(returnPath({ callbackUrl, origin: window.location.origin }));
-        return;
-      }
+      const code = await attemptSignIn(given);
+      if (code === null) return enter();
       setEntering(false);
+      const answer = readStepAnswer(code);
+      if (answer !== null && "awaits" in answer) {
+        form.resetField("password");
+        setProblem(null);
+        return setStep(answer.token);
+      }
+      setProblem(code);
       form.setFocus("password");
     },
     () => setProblem(null),
   );
 
+  if (step !== null) {
+    return (
+      <CodeStep
+        step={step}
+        email={form.getValues("email")}
+        onEntered={enter}
+        onOver={(why) => {
+          setStep(null);
+          setProblem(why);
+        }}
+        onBack={() => setStep(null)}
+      />
+    );
+  }
   return (
     <form onSubmit={submit} noValidate method="post">
       {words ? (

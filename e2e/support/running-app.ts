@@ -33,6 +33,7 @@ export type AppState = {
 export const people = {
   lawyer: { email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
   colleague: { email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
+  guarded: { email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
   stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
 };
 
@@ -143,8 +144,8 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
   const [first = "", second = ""] = sandbox.databases;
   const { baseUrl, appUrl, webUrl } = sandbox;
   const urls = ["--base-url", baseUrl, "--app-url", appUrl, "--web-url", webUrl];
-  const grant = (email: string, database: string): Command => ({
-    args: ["grant", "--email", email, "--database", database, "--role", "lawyer"],
+  const grant = (email: string, database: string, role = "lawyer"): Command => ({
+    args: ["grant", "--email", email, "--database", database, "--role", role],
   });
   await allAutos(env, [
     ...Object.values(people).map(({ email, name, password }) => ({
@@ -158,6 +159,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
     })),
     grant(people.lawyer.email, first),
     grant(people.colleague.email, first),
+    grant(people.guarded.email, first, "admin"),
     grant(people.stranger.email, second),
   ]);
 }

@@ -3,16 +3,16 @@ import { cookies } from "next/headers";
 import { Main } from "#components/shell/main.tsx";
 import { Account } from "#components/users/account.tsx";
 import { readTheme, themeCookie } from "#lib/users/theme.ts";
-import { loadDesk } from "#server/databases/loaders.ts";
+import { loadAccount } from "#server/users/account/loaders.ts";
 
 export const metadata: Metadata = { title: "Minha conta" };
 
 export default async function AccountPage() {
-  const { person } = await loadDesk();
+  const account = await loadAccount();
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   return (
     <Main>
-      <Account name={person.name} email={person.email} theme={theme} />
+      <Account {...account} theme={theme} />
     </Main>
   );
 }

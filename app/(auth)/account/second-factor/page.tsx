@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
+import { AwaitedSecondFactor } from "#components/users/second-factor/awaited.tsx";
+import { SignOut } from "#components/users/sign-out.tsx";
+import { awaitedTitle } from "#lib/failures/second-factor.ts";
+import { loadAwaited } from "#server/users/account/loaders.ts";
+
+export const metadata: Metadata = { title: "Ativar segundo fator" };
+
+type Search = { searchParams: Promise<{ callbackUrl?: string | string[] }> };
+
+export default async function SecondFactorPage({ searchParams }: Search) {
+  const { callbackUrl } = await searchParams;
+  const { email, awaitedBy, open } = await loadAwaited();
+  if (awaitedBy.length === 0) redirect("/account");
+  return (
+    <PlainPage
+      title="Ativar segundo fator"
+      footer={
+        <>
+          {open.length > 0 ? (
+            <p>
+              Sem ele continuam abertas:{" "}
+              {open.map(({ document, name }, index) => (
+                <span key={document}>
+                  {index > 0 ? ", " : null}
+                  <Link href={`/${document}`}>{name}</Link>
+                </span>
+              ))}
+              .
+            </p>
+          ) : null}
+          <p>
+            {email}. <SignOut>Não é você? Sair</SignOut>
+          </p>
+        </>
+      }
+    >
+      <p className="mt-1 text-ink-2">
+        {awaitedTitle(awaitedBy)} Além da senha, você dá um código de 6 números que um aplicativo no seu
+        celular gera. Leva um minuto.
+      </p>
+      <AwaitedSecondFactor email={email} callbackUrl={typeof callbackUrl === "string" ? callbackUrl : null} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+import { recoveryText } from "#lib/users/second-factor.ts";
+
+/** What the person has to read next; as it comes in place of a form, the focus would be lost. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "autos-codigos-de-recuperacao.txt";
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The recovery codes, this once: to copy, to download, or to print alone. */
+export function RecoveryCodes({
+  email,
+  codes,
+  level = 3,
+  onKept,
+}: {
+  email: string;
+  codes: readonly string[];
+  /** Of its heading. */
+  level?: 2 | 3;
+  onKept: () => void;
+}) {
+  const at = formatDateTime(useNow());
+  const Heading = `h${level}` as const;
+  const text = () => recoveryText({ email, at, codes });
+  return (
+    <div data-printed-alone className="mt-5 max-w-column border-l-3 border-pen pl-3.25">
+      <Heading className="type-heading outline-none" tabIndex={-1} ref={focus}>
+        Guarde os códigos de recuperação
+      </Heading>
+      <p className="mt-1 text-ink-2">
+        Cada um abre sua conta uma vez, no lugar do aplicativo. Eles não aparecem de novo.
+      </p>
+      <p className="hidden text-small text-ink-3 print:block">
+        Autos, {email}, {at}
+      </p>
+      <ol
+        aria-label="Códigos de recuperação"
+        className="mt-4 grid max-w-90 grid-cols-1 gap-x-8 gap-y-1 font-strong tabular-nums min-[24rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="screen-only mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 [&>button]:max-medium:min-h-11">
+        <Button variant="text" onClick={async () => sayCopied(await copyText(text()), "Códigos copiados.")}>
+          Copiar
+        </Button>
+        <Button variant="text" onClick={() => download(text())}>
+          Baixar
+        </Button>
+        <Button variant="text" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      <div className="screen-only mt-5">
+        <Button variant="primary" size="large" onClick={onKept}>
+          Já guardei
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { remember } from "#components/ui/remember.ts";
+import { laterCookie } from "#lib/users/second-factor.ts";
+
+/** Asks whoever administers to set a second factor; put off for a day it comes back, and it blocks nothing. */
+export function SecondFactorReminder() {
+  const [isLater, setLater] = useState(false);
+  if (isLater) return null;
+
+  function putOff() {
+    setLater(true);
+    remember({ name: laterCookie, value: "1", days: 1 });
+  }
+
+  return (
+    <Note
+      tone="care"
+      title="Você administra o Autos sem segundo fator."
+      className="screen-only mb-6 max-w-column"
+    >
+      Com a sua senha entra-se nos tokens.{" "}
+      <Link href="/account#segundo-fator" className="text-pen underline">
+        Ativar
+      </Link>{" "}
+      ·{" "}
+      <Button variant="text" className="font-normal underline max-medium:min-h-11" onClick={putOff}>
+        Lembrar amanhã
+      </Button>
+    </Note>
+  );
+}

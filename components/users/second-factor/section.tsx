@@ -1,0 +1,222 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { State } from "#components/ui/state.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { awaitedTitle, demandedSentence } from "#lib/failures/second-factor.ts";
+import { formatLongDay } from "#lib/time/time.ts";
+import type { SecondFactorState } from "#lib/users/second-factor.ts";
+import {
+  beginSecondFactorAction,
+  removeSecondFactorAction,
+  renewRecoveryCodesAction,
+} from "#server/users/second-factor/actions.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUp, type Setup } from "./set-up.tsx";
+
+/** What the section shows now, beside what is stored. */
+type Step = { kind: "rest" } | { kind: "setup"; setup: Setup } | { kind: "codes"; codes: string[] };
+
+/** Fewer recovery codes than this are said with care. */
+const few = 3;
+
+/** The second factor in *Minha conta*: setting it, changing the device, new recovery codes, removing it. */
+export function SecondFactorSection({ email, state }: { email: string; state: SecondFactorState }) {
+  const router = useRouter();
+  const beginning = useAction();
+  const renewing = useAction();
+  const [step, setStep] = useState<Step>({ kind: "rest" });
+
+  async function begin() {
+    const begun = await beginning.run({ action: () => beginSecondFactorAction({}) });
+    if (begun !== null) setStep({ kind: "setup", setup: begun });
+  }
+
+  async function renew() {
+    const renewed = await renewing.run({ action: () => renewRecoveryCodesAction({}) });
+    if (renewed !== null) showCodes(renewed.codes);
+  }
+
+  function showCodes(codes: string[]) {
+    setStep({ kind: "codes", codes });
+    router.refresh();
+  }
+
+  const rest = () => setStep({ kind: "rest" });
+  return (
+    <section className="mt-10" aria-labelledby="segundo-fator">
+      <h2 id="segundo-fator" className="type-section">
+        Segundo fator
+      </h2>
+      <p className="mt-1 max-w-column text-ink-2">
+        Além da senha, um código de 6 números que um aplicativo no seu celular gera. Quem descobrir a senha
+        não entra sem ele.
+      </p>
+      {step.kind === "setup" ? (
+        <SetUp setup={step.setup} onDone={showCodes} onCancel={rest} />
+      ) : step.kind === "codes" ? (
+        <RecoveryCodes email={email} codes={step.codes} onKept={rest} />
+      ) : state.active === null ? (
+        <Absent state={state} isBeginning={beginning.isRunning} onBegin={begin} />
+      ) : (
+        <Active
+          active={state.active}
+          demandedBy={state.demandedBy}
+          isBeginning={beginning.isRunning}
+          isRenewing={renewing.isRunning}
+          onBegin={begin}
+          onRenew={renew}
+        />
+      )}
+    </section>
+  );
+}
+
+function Absent({
+  state: { demandedBy, administers },
+  isBeginning,
+  onBegin,
+}: {
+  state: SecondFactorState;
+  isBeginning: boolean;
+  onBegin: () => void;
+}) {
+  return (
+    <>
+      {demandedBy.length > 0 ? (
+        <Note tone="care" title={awaitedTitle(demandedBy)} className="mt-4 max-w-column" />
+      ) : administers ? (
+        <Note tone="care" title="Você administra o Autos sem segundo fator." className="mt-4 max-w-column">
+          Com a sua senha entra-se nos tokens.
+        </Note>
+      ) : null}
+      <Button className="mt-4" onClick={onBegin} {...(isBeginning ? { pending: "Abrindo" } : {})}>
+        Ativar segundo fator
+      </Button>
+    </>
+  );
+}
+
+function Active({
+  active: { setAt, left },
+  demandedBy,
+  isBeginning,
+  isRenewing,
+  onBegin,
+  onRenew,
+}: {
+  active: { setAt: string; left: number };
+  demandedBy: readonly string[];
+  isBeginning: boolean;
+  isRenewing: boolean;
+  onBegin: () => void;
+  onRenew: () => void;
+}) {
+  const now = useNow();
+  const [isRemoving, setRemoving] = useState(false);
+  const isDemanded = demandedBy.length > 0;
+  return (
+    <>
+      <ul className="mt-4 max-w-column border-t border-rule [&>li]:border-b [&>li]:border-line [&>li]:py-2">
+        <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <State glyph="check" tone="quiet">
+            Aplicativo, desde {formatLongDay(setAt, now)}
+          </State>
+          <Button
+            variant="text"
+            className="ml-auto max-medium:min-h-11"
+            onClick={onBegin}
+            {...(isBeginning ? { pending: "Abrindo" } : {})}
+          >
+            Trocar de aparelho
+          </Button>
+        </li>
+        <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <State glyph={left < few ? "warn" : "check"} tone={left < few ? "care" : "quiet"}>
+            {leftWords(left)}
+          </State>
+          <Button
+            variant="text"
+            className="ml-auto max-medium:min-h-11"
+            onClick={onRenew}
+            {...(isRenewing ? { pending: "Gerando" } : {})}
+          >
+            Gerar códigos novos
+          </Button>
+          <p className="w-full text-small text-ink-3">Os novos anulam os de antes.</p>
+        </li>
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          onClick={() => setRemoving(true)}
+          {...(isDemanded ? { blocked: demandedSentence(demandedBy) } : {})}
+        >
+          Remover
+        </Button>
+      </div>
+      {isRemoving ? <Removing onClose={() => setRemoving(false)} /> : null}
+    </>
+  );
+}
+
+function leftWords(left: number): string {
+  switch (left) {
+    case 0:
+      return "Nenhum código de recuperação por usar";
+    case 1:
+      return "Resta 1 código de recuperação";
+    default:
+      return `Restam ${left} códigos de recuperação`;
+  }
+}
+
+function Removing({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const { run, isRunning } = useAction();
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function remove() {
+    setFailed(null);
+    const done = await run({
+      action: () => removeSecondFactorAction({}),
+      onRefused: ({ message }) => setFailed(message),
+    });
+    if (done === null) return;
+    onClose();
+    toast({ text: "Segundo fator removido." });
+    router.refresh();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Remover o segundo fator"
+      description="A senha sozinha volta a abrir sua conta, e os códigos de recuperação deixam de valer."
+      actions={
+        <>
+          <Button variant="primary" onClick={remove} {...(isRunning ? { pending: "Removendo" } : {})}>
+            Remover
+          </Button>
+          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <Note tone="alert" live className="mt-4">
+          {failed}
+        </Note>
+      ) : null}
+    </Dialog>
+  );
+}

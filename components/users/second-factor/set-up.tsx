@@ -1,0 +1,92 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { Note } from "#components/ui/note.tsx";
+import { type Code, codeSchema, inFours } from "#lib/users/second-factor.ts";
+import { setSecondFactorAction } from "#server/users/second-factor/actions.ts";
+import { CodeField } from "./code-field.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+/** A secret that was shown and does not count yet. */
+export type Setup = { setup: string; secret: string; qr: { size: number; path: string } };
+
+/** The QR code, the same as text, and the first code, which makes it count. */
+export function SetUp({
+  setup: { setup, secret, qr },
+  onDone,
+  onCancel,
+}: {
+  setup: Setup;
+  onDone: (codes: string[]) => void;
+  /** Absent where a database demands it. */
+  onCancel?: () => void;
+}) {
+  const { run, isRunning } = useAction();
+  const [failed, setFailed] = useState<string | null>(null);
+  const form = useForm<Code>({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: "" },
+    reValidateMode: "onSubmit",
+  });
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    if (isRunning) return;
+    setFailed(null);
+    const done = await run({
+      action: () => setSecondFactorAction({ setup, code }),
+      onRefused: ({ message, field }) => {
+        if (field === "code") form.setError("code", { message }, { shouldFocus: true });
+        else setFailed(message);
+      },
+    });
+    if (done !== null) onDone(done.codes);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate method="post" className="mt-5 max-w-column">
+      {failed ? (
+        <Note tone="alert" live title="O segundo fator não foi ativado" className="mb-5">
+          {failed}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap gap-x-8 gap-y-5">
+        <QrCode label="Código QR para o aplicativo autenticador" {...qr} />
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <p className="font-strong">1. Leia o código QR com um aplicativo autenticador</p>
+          <p className="mt-1 text-small text-ink-3">
+            Google Authenticator, Microsoft Authenticator, 1Password ou outro.
+          </p>
+          <p className="mt-4 text-ink-2">Sem câmera? Escreva esta chave no aplicativo:</p>
+          <p className="mt-1 font-strong wrap-anywhere">{inFours(secret)}</p>
+          <Button
+            variant="text"
+            className="mt-1 max-medium:min-h-11"
+            onClick={async () => sayCopied(await copyText(secret), "Chave copiada.")}
+          >
+            Copiar chave
+          </Button>
+        </div>
+      </div>
+      <CodeField
+        label="2. Escreva o código que o aplicativo mostra"
+        error={form.formState.errors.code?.message}
+        {...form.register("code")}
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" size="large" {...(isRunning ? { pending: "Ativando" } : {})}>
+          Ativar
+        </Button>
+        {onCancel ? (
+          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onCancel}>
+            Cancelar
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

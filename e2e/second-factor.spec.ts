@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { people } from "./support/running-app.ts";
+import { codeOf, passSixMinutes, shownSecret } from "./support/second-factor.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+const person = people.guarded;
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Código do aplicativo").fill(code);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+test("a second factor is set, asked for at the sign-in, and a recovery code serves once", async ({
+  page,
+  state,
+  database,
+}) => {
+  await signIn(page, person);
+  await page.goto(`/${database}`);
+  await expect(page.getByText("Você administra o Autos sem segundo fator.")).toBeVisible();
+  await page.getByRole("link", { name: "Ativar" }).click();
+  await page.getByRole("button", { name: "Ativar segundo fator" }).click();
+  await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
+  const secret = await shownSecret(page);
+  await expectAccessible(page);
+
+  passSixMinutes(state, person);
+  const field = page.getByLabel(/^2\. Escreva o código/);
+  const code = codeOf(secret);
+  await field.fill(code);
+  await page.getByRole("button", { name: "Ativar", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirme quem você é" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(field).toHaveValue(code);
+  await page.getByRole("button", { name: "Ativar", exact: true }).click();
+  await dialog.getByLabel("Sua senha").fill("outra coisa qualquer");
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Senha incorreta.");
+  await dialog.getByLabel("Sua senha").fill(person.password);
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
+
+  const codes = page.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page);
+  const recovery = (await codes.first().textContent()) ?? "";
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar" }).click();
+  expect((await downloaded).suggestedFilename()).toBe("autos-codigos-de-recuperacao.txt");
+  await page.getByRole("button", { name: "Já guardei" }).click();
+  await expect(page.getByText("Restam 10 códigos de recuperação")).toBeVisible();
+
+  await leave(page);
+  await givePassword(page);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectAccessible(page);
+  expect((await page.request.get("/api/events")).status()).toBe(401);
+  await giveCode(page, code);
+  await expect(page.getByText(/já foi usado/)).toBeVisible();
+  await giveCode(page, codeOf(secret, 1));
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+
+  await leave(page);
+  await givePassword(page);
+  await giveCode(page, recovery);
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await page.goto("/account");
+  await expect(page.getByText("Restam 9 códigos de recuperação")).toBeVisible();
+
+  await leave(page);
+  await givePassword(page);
+  await giveCode(page, recovery);
+  await expect(page.getByText("Este código de recuperação não confere, ou já foi usado.")).toBeVisible();
+  await page.getByRole("button", { name: "Entrar com outra conta" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+});
