@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { appState, people, startApp } from "../e2e/support/running-app.ts";
+import { accountShots } from "./pictures/account.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
 
@@ -65,7 +66,8 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
       });
       for (const shot of shots) {
         const page = await context.newPage();
-        if (shot.name === "login") await context.clearCookies();
+        const isSignedOut = shot.path === "/login";
+        if (isSignedOut) await context.clearCookies();
         await page.goto(shot.path);
         await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
         await shot.prepare?.(page);
@@ -73,7 +75,7 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
         await page.screenshot({ path: join(values.out, `${shot.name}-${size.name}-${colorScheme}.png`) });
         await shot.after?.(page);
         await page.close();
-        if (shot.name === "login") await context.addCookies(storageState.cookies);
+        if (isSignedOut) await context.addCookies(storageState.cookies);
       }
       await context.close();
     }
@@ -100,6 +102,8 @@ async function main(): Promise<void> {
     const wanted = ({ name }: Shot) => name.includes(values.only);
     await photograph(look, shotsOf(subject).filter(wanted));
     if (stop === null) return;
+    const account = accountShots(appState(), { demanding: subject.administered ?? database });
+    await photograph(look, account.filter(wanted));
     if (endlessShots(database, "").some(wanted)) {
       const id = await startEndless(page, database);
       await photograph(look, endlessShots(database, id).filter(wanted));

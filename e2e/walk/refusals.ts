@@ -37,6 +37,7 @@ const expected: Record<Inside, { statuses: number[]; reasons: string[] }> = {
   "not-found": { statuses: [404], reasons: ["not_found"] },
   refused: { statuses: [403, 404], reasons: ["forbidden", "not_found"] },
   "step-up": { statuses: [403], reasons: ["step-up"] },
+  "second-factor": { statuses: [403], reasons: ["forbidden"] },
 };
 
 const forbiddenNotice = "Só advogados e assistentes desta base veem processos.";
@@ -47,6 +48,8 @@ function isPageRefusal(answer: Answer, refusal: Inside): boolean {
       return leadsTo(answer) === "/login";
     case "one-time":
       return leadsTo(answer) === "/account/password";
+    case "second-factor":
+      return leadsTo(answer) === "/account/second-factor";
     case "forbidden":
     case "step-up":
       return answer.text.includes(forbiddenNotice);

@@ -1,5 +1,8 @@
+import { beginSetup } from "#server/auth/second-factor/setup.ts";
+import { codeAt } from "#server/auth/second-factor/totp.ts";
 import type { QueueName } from "#server/db/queues.ts";
 import { makeCnj } from "#testing/fixtures.ts";
+import { giveCodes } from "#testing/second-factor.ts";
 import type { Audience } from "./audience.ts";
 import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
 
@@ -105,6 +108,7 @@ export const pages: Record<string, Address> = {
   "/login": { audience: "anybody" },
   "/account": { audience: "person" },
   "/account/password": { audience: "person", oneTime: true, status: 307 },
+  "/account/second-factor": { audience: "person", status: 307 },
   "/[database]": { audience: "cases" },
   "/[database]/[...rest]": { audience: "desk", params: () => ({ rest: "nada" }), status: 404 },
   "/[database]/blind": { audience: "cases" },
@@ -117,6 +121,13 @@ export const pages: Record<string, Address> = {
 const on = ({ firm }: Given) => ({ numbers: [firm.cnj] });
 const instant = () => new Date().toISOString().replace("Z", "000Z");
 
+/** For what is done with a second factor that there is. */
+async function withSecondFactor({ me }: Given): Promise<Record<string, never>> {
+  const actor = { kind: "user", userId: me.id, name: me.name, address: "127.0.0.1" } as const;
+  await giveCodes({ ...me, actor });
+  return {};
+}
+
 /** The server actions by their exported names, in an order in which all succeed one after the other. */
 export const actions: Record<string, Action> = {
   // server/auth, server/users
@@ -126,6 +137,18 @@ export const actions: Record<string, Action> = {
     oneTime: true,
     input: () => ({ current: password, next: "maré mansa de agosto", repeat: "maré mansa de agosto" }),
   },
+  beginSecondFactorAction: { audience: "person", stepUp: true, writes: false, input: () => ({}) },
+  setSecondFactorAction: {
+    audience: "person",
+    stepUp: true,
+    input: ({ me }) => {
+      const { setup, secret } = beginSetup({ userId: me.id, sessionId: me.sessionId, email: me.email });
+      return { setup, code: codeAt(secret, Date.now()) };
+    },
+  },
+  renewRecoveryCodesAction: { audience: "person", stepUp: true, input: withSecondFactor },
+  removeSecondFactorAction: { audience: "person", stepUp: true, input: withSecondFactor },
+  endSessionsAction: { audience: "person", input: () => ({ which: "all" }) },
 
   // server/cases/{blind,freshness,selection}
   retryBlindAction: { audience: "cases", input: () => ({ reason: "unavailable" }) },

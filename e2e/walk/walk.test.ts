@@ -52,6 +52,7 @@ describe("in a wrong way", () => {
   /** Nothing may be changed or learnt this way, nor be readable from another site. */
   async function problemsOf(thing: Thing, way: Way, asked: Asked): Promise<string[]> {
     const { firm, elsewhere, writes } = world;
+    const undo = await way.meanwhile?.();
     await writes.take();
     const answer = await world.send(asked, way.headers);
     const everything = JSON.stringify(answer.headers) + answer.text;
@@ -62,6 +63,7 @@ describe("in a wrong way", () => {
     if (everything.includes(ofCases)) problems.push("the answer shows a case");
     if (everything.includes(name) && !way.knowsFirm) problems.push("the answer names the firm");
     problems.push(...(await writes.take()).map(({ relation }) => `it wrote to ${relation}`));
+    await undo?.();
     return problems.filter((problem) => problem !== null);
   }
 

@@ -4,7 +4,7 @@ import { encode } from "next-auth/jwt";
 import { type Role, roles } from "#lib/databases/schema.ts";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { db } from "#server/db/connection.ts";
-import { sessions, users } from "#server/db/schema/schema.ts";
+import { databases, sessions, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { type Audience, audiences, includesOwners, isOfDatabase, sufficientRoles } from "./audience.ts";
 import { type Firm, setConfirmed, type Visitor, visitor } from "./firm.ts";
@@ -17,6 +17,8 @@ export type Way = {
   /** For what it is wrong. */
   against: (thing: { line: Line; kind: Kind; isRead: boolean }) => boolean;
   refusal: Refusal;
+  /** Makes so what is wrong for as long as it is tried. Returns what undoes it. */
+  meanwhile?: () => Promise<() => Promise<void>>;
   /** Whether whoever asks may read the firm's name and people, as they have a role in it or own the installation. */
   knowsFirm: boolean;
 };
@@ -32,6 +34,7 @@ export type Refusal =
   | "not-found"
   | "refused"
   | "step-up"
+  | "second-factor"
   | "outside"
   | "misdirected";
 
@@ -47,6 +50,7 @@ export async function wrongWays(given: { firm: Firm; other: Firm; elsewhere: str
     await fromAnotherDatabase(given),
     ...(await withoutRole(given)),
     await withoutConfirming(given),
+    await withoutSecondFactor(given),
     ...(await fromAnotherSite(given)),
   ];
 }
@@ -167,6 +171,24 @@ async function withoutConfirming({ firm }: Given): Promise<Way> {
     against: ({ line }) => line.stepUp === true,
     refusal: "step-up",
     knowsFirm: true,
+  };
+}
+
+/** Somebody who could do everything, while their database demands a second factor of everybody. */
+async function withoutSecondFactor({ firm }: Given): Promise<Way> {
+  const demand = async (demandsSecondFactor: boolean) => {
+    await db().update(databases).set({ demandsSecondFactor }).where(eq(databases.id, firm.id));
+  };
+  return {
+    name: "without the second factor that the database demands",
+    headers: withCookie(await visitor(firm.id, "Sem Segundo Fator", everything)),
+    against: ({ line }) => isOfDatabase(line.audience),
+    refusal: "second-factor",
+    knowsFirm: true,
+    meanwhile: async () => {
+      await demand(true);
+      return () => demand(false);
+    },
   };
 }
 

@@ -137,7 +137,6 @@ export const shotsOf = (subject: Subject): Shot[] => {
     },
     { name: "case-not-found", path: `/${database}/cases/10482131120238260100` },
     { name: "document", path: `/${database}/cases/${document.cnj}/documents/${document.id}` },
-    { name: "account", path: "/account" },
     { name: "not-found", path: `/${database}/nada` },
     administered === null ? null : { name: "forbidden", path: `/${administered}/cases` },
   ];
