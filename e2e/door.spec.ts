@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { control } from "../testing/control.ts";
 import { autos } from "./support/running-app.ts";
+import { newCnj } from "./support/sandbox.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 /** What the listener lets in, and what stands on every answer, with the whole product behind it. */
@@ -158,16 +159,17 @@ test("strangers who guess lock themselves out, and not the browser that a person
 test("a service that repeats the token in its refusals gets it no further than here", async ({
   signedIn: page,
   state,
-  openCase,
+  database,
 }) => {
-  const { digits } = await openCase();
-  await control(state.sandbox, "POST", "/faults", {
-    operation: 2,
-    kind: "repeat",
-    status: 422,
-    times: 50,
-    cnj: digits,
-  });
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect(page.getByText(/Repetido pelo serviço: \[…\]/).first()).toBeVisible({ timeout: 20_000 });
+  const { written, digits } = newCnj();
+  const fault = { operation: 1, kind: "repeat", status: 422, times: 1, cnj: digits };
+  await control(state.sandbox, "POST", "/faults", fault);
+  await page.goto(`/${database}/cases/import`);
+  await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText("1 falhou")).toBeVisible({ timeout: 30_000 });
+  // What the service said is stored with the item; the canary looks for it there.
+  const id = new URL(page.url()).searchParams.get("importacao");
+  const items = await page.request.get(`/api/databases/${database}/imports/${id}/items`);
+  expect(await items.text()).toContain("Repetido pelo serviço: […]");
 });
