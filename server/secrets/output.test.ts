@@ -66,6 +66,16 @@ describe("a process of ours shows no secret", () => {
   test.each([
     ["an uncaught exception", "setImmediate(() => { throw new Error('caiu ' + secret) })", 1],
     ["a rejection that nobody handles", "Promise.reject(new Error('caiu ' + secret))", 1],
+    [
+      "a rejection, where somebody else listens for those and would go on",
+      "process.on('unhandledRejection', () => {}); Promise.reject(new Error('caiu ' + secret))",
+      1,
+    ],
+    [
+      "an exception, where somebody else listens for those and would go on",
+      "process.on('uncaughtException', () => {}); setImmediate(() => { throw new Error('caiu ' + secret) })",
+      1,
+    ],
     ["a rejection with a text", "Promise.reject('caiu ' + secret)", 1],
     [
       "the causes of an error",

@@ -51,7 +51,4 @@ export function redactOutput(): void {
     stream.write = redacted as typeof stream.write;
     process.on("exit", () => write(lines.end()));
   }
-  // Node prints warnings past the streams.
-  process.removeAllListeners("warning");
-  process.on("warning", (warning) => process.stderr.write(`${warning.stack ?? warning}\n`));
 }
