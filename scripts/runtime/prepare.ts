@@ -75,12 +75,13 @@ export async function prepareRuntime({
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
       ...usualSandbox(settings),
     };
-    rememberVariables({ ...env, ...urls });
+    const sandboxUrl = settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "";
+    rememberVariables({ ...env, ...urls, sandboxUrl });
     return {
       settings,
       env,
       ...urls,
-      sandboxUrl: settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "",
+      sandboxUrl,
       lost: embedded?.lost ?? new Promise(() => {}),
       release: async () => await embedded?.release(),
       abandon: async () => await embedded?.stop({ mode: "immediate" }),
