@@ -2,8 +2,10 @@ import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { findDatabase } from "#server/databases/data.ts";
-import { grantRole, saveDatabase, setToken } from "#server/databases/mutations.ts";
+import { saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { holdsToken } from "#server/operator/credentials.ts";
+import { changeRoles } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { ensureFirstOwner, type FirstSignIn } from "#server/users/first/mutations.ts";
 
@@ -41,9 +43,8 @@ async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn |
   // Only until the owner has signed in: a role that is removed later is not given again.
   const owner = firstSignIn === null ? null : await findUserByEmail(firstSignIn.email);
   if (owner === null) return;
-  for (const role of ["lawyer", "admin"] as const) {
-    await grantRole(actor, { userId: owner.id, databaseId: database.id, role });
-  }
+  const roles = ["lawyer", "admin"] as const;
+  await changeRoles(cliAuthority(actor.account), { personId: owner.id, databaseId: database.id, roles });
 }
 
 /** Adds the first owner and the sandbox's database; later starts update only the database. Returns the first sign-in. */

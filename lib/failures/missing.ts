@@ -10,7 +10,9 @@ export type Missing =
   | "label"
   | "view"
   | "import"
-  | "document";
+  | "document"
+  | "person"
+  | "invitation";
 
 /** The title of a page that says so. */
 export function missingTitle(what: Missing): string {
@@ -37,6 +39,10 @@ export function missingTitle(what: Missing): string {
       return "Não encontramos esta importação";
     case "document":
       return "Não encontramos este documento";
+    case "person":
+      return "Não encontramos esta pessoa";
+    case "invitation":
+      return "Não encontramos este convite";
   }
 }
 

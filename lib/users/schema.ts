@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "#lib/databases/schema.ts";
 
 /** Length is what protects a password; composition rules only make it harder to remember. */
 export const newPasswordSchema = z
@@ -19,4 +20,47 @@ export const changePasswordSchema = z
   });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-export const emailSchema = z.email("Escreva um e-mail como nome@escritorio.adv.br.");
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, "Um e-mail tem no máximo 254 caracteres.")
+  .pipe(z.email("Escreva um e-mail como nome@escritorio.adv.br."));
+
+/** A person's name as others read it: in one line, without characters that are not seen or that turn the text around. */
+export const personNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Escreva o nome.")
+  .max(120, "Use no máximo 120 caracteres.")
+  .regex(
+    /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
+    "O nome tem um caractere que não se vê. Escreva-o de novo.",
+  );
+
+const databaseRolesSchema = z.object({
+  database: z.string(),
+  roles: z.array(z.enum(roles)).max(roles.length),
+});
+
+/** An invitation: for which e-mail, and which roles in which databases it gives. The name is only a suggestion. */
+export const invitationSchema = z.object({
+  email: emailSchema,
+  name: z.union([z.literal(""), personNameSchema]),
+  offered: z
+    .array(databaseRolesSchema)
+    .max(1_000)
+    .refine(
+      (offered) => offered.some((one) => one.roles.length > 0),
+      "Escolha o papel em ao menos uma base.",
+    ),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What a person who is invited says of themselves. */
+export const joinSchema = z
+  .object({ name: personNameSchema, next: newPasswordSchema, repeat: z.string().min(1, "Repita a senha.") })
+  .refine(({ next, repeat }) => repeat === "" || next === repeat, {
+    path: ["repeat"],
+    message: "As duas senhas não são iguais.",
+  });
+export type Join = z.infer<typeof joinSchema>;

@@ -3,6 +3,10 @@ import { type Command, CommandError, type Options, parseOptions } from "./comman
 /** The commands by their words. Each loads its part of the application only when it is called. */
 const commands: Record<string, () => Promise<Command>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
+  "user disable": async () => (await import("./people.ts")).userDisable,
+  "user enable": async () => (await import("./people.ts")).userEnable,
+  "user reset": async () => (await import("./people.ts")).userReset,
+  "session revoke": async () => (await import("./people.ts")).sessionRevoke,
   "database add": async () => (await import("./databases.ts")).databaseAdd,
   "database set": async () => (await import("./settings.ts")).databaseSet,
   "token set": async () => (await import("./databases.ts")).tokenSet,

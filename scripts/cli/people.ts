@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { roles, roleWords } from "#lib/databases/schema.ts";
+import { type Role, roles, roleWords } from "#lib/databases/schema.ts";
+import { type PeopleRefusal, peopleRefusal } from "#lib/failures/people.ts";
 import { passwordRefusal } from "#lib/failures/refusals.ts";
+import { linkPath, resetHours } from "#lib/users/links.ts";
 import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
+import { totalWork, workWords } from "#lib/users/work.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
-import { grantRole } from "#server/databases/mutations.ts";
+import { env } from "#server/env.ts";
+import { changeRoles, endSessions, reactivate, suspend } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
+import { openWork } from "#server/users/handover/data.ts";
+import { issueReset } from "#server/users/links/mutations.ts";
 import { addUser } from "#server/users/mutations.ts";
 import { type Command, CommandError, checked, readSecret } from "./command.ts";
-import { actor, documentSchema, namedDatabase } from "./database-option.ts";
+import { account, actor, documentSchema, namedDatabase } from "./database-option.ts";
 
 export const userAdd: Command = {
   usage: "autos user add --email E --name N [--owner] < senha",
@@ -35,26 +42,112 @@ export const userAdd: Command = {
   },
 };
 
-export const grant: Command = {
-  usage: "autos grant --email E --database D --role lawyer|paralegal|admin",
-  options: { email: { type: "string" }, database: { type: "string" }, role: { type: "string" } },
+const email = { email: { type: "string" } } as const;
+const authority = cliAuthority(account);
+
+async function namedPerson(of: string): Promise<{ id: string; name: string }> {
+  const person = await findUserByEmail(of);
+  if (person === null) throw new CommandError(`Ninguém com o e-mail ${of}. Crie com: autos user add`);
+  return person;
+}
+
+/** The result, or the refusal in words as the command's failure. */
+function done<T extends { ok: boolean }>(result: T | { ok: false; reason: PeopleRefusal }): T & { ok: true } {
+  if (!result.ok) throw new CommandError(peopleRefusal(result.reason));
+  return result;
+}
+
+export const userDisable: Command = {
+  usage: "autos user disable --email E [--to E]",
+  options: { ...email, to: { type: "string" } },
   run: async (options) => {
-    const schema = z.object({
-      email: emailSchema,
-      database: documentSchema,
-      role: z.enum(roles, {
-        message: `use ${roles.map((role) => `${role} (${roleWords(role)})`).join(", ")}.`,
-      }),
-    });
-    const given = checked(schema, options, grant.usage);
-    const person = await findUserByEmail(given.email);
-    if (person === null)
-      throw new CommandError(`Ninguém com o e-mail ${given.email}. Crie com: autos user add`);
-    const { id: databaseId, document } = await namedDatabase(given.database);
-    await grantRole(actor, { userId: person.id, databaseId, role: given.role });
+    const schema = z.object({ email: emailSchema, to: emailSchema.optional() });
+    const given = checked(schema, options, userDisable.usage);
+    const { id: personId } = await namedPerson(given.email);
+    const to = given.to === undefined ? null : (await namedPerson(given.to)).id;
+    const left = to === null ? [] : await openWork(authority, personId);
+    const heirs = left.map(({ databaseId }) => ({ databaseId, personId: to }));
+    const { handed } = done(await suspend(authority, { personId, heirs }));
+    const work = workWords(totalWork(handed.map((one) => one.work)));
+    const whom = given.to ?? "ninguém";
     return {
-      line: `${given.email} agora é ${roleWords(given.role)} na base ${document}`,
-      json: { email: given.email, document, role: given.role },
+      line: `${given.email} não entra mais, e as suas sessões terminaram${work ? `; passou a ${whom}: ${work}` : ""}`,
+      json: { email: given.email, disabled: true, handed: handed.map((one) => one.work) },
+    };
+  },
+};
+
+export const userEnable: Command = {
+  usage: "autos user enable --email E",
+  options: email,
+  run: async (options) => {
+    const given = checked(z.object({ email: emailSchema }), options, userEnable.usage);
+    const { id: personId } = await namedPerson(given.email);
+    done(await reactivate(authority, { personId }));
+    return { line: `${given.email} pode entrar de novo`, json: { email: given.email, disabled: false } };
+  },
+};
+
+export const userReset: Command = {
+  usage: "autos user reset --email E",
+  options: email,
+  run: async (options) => {
+    const given = checked(z.object({ email: emailSchema }), options, userReset.usage);
+    const { id: personId } = await namedPerson(given.email);
+    const { secret, expiresAt } = done(await issueReset(authority, { personId }));
+    const link = new URL(linkPath(secret), env().APP_ORIGIN).href;
+    return {
+      line: `Endereço para ${given.email} criar outra senha; serve uma vez, por ${resetHours} horas:\n${link}`,
+      json: { email: given.email, link, expiresAt },
+    };
+  },
+};
+
+export const sessionRevoke: Command = {
+  usage: "autos session revoke --email E",
+  options: email,
+  run: async (options) => {
+    const given = checked(z.object({ email: emailSchema }), options, sessionRevoke.usage);
+    const { id: personId } = await namedPerson(given.email);
+    const { ended } = done(await endSessions(authority, { personId }));
+    const line = ended === 1 ? "1 sessão encerrada" : `${ended} sessões encerradas`;
+    return { line: `${line}: ${given.email}`, json: { email: given.email, ended } };
+  },
+};
+
+export const grant: Command = {
+  usage: "autos grant [--remove] --email E --database D --role lawyer|paralegal|admin",
+  options: {
+    ...email,
+    database: { type: "string" },
+    role: { type: "string" },
+    remove: { type: "boolean" },
+  },
+  run: async (options) => {
+    const named = z.enum(roles, {
+      message: `use ${roles.map((role) => `${role} (${roleWords(role)})`).join(", ")}.`,
+    });
+    const schema = z.object({ email: emailSchema, database: documentSchema });
+    const given = checked(schema, options, grant.usage);
+    const { id: personId } = await namedPerson(given.email);
+    const { id: databaseId, document } = await namedDatabase(given.database);
+    const change = async (roles: (held: Role[]) => Role[]) =>
+      done(await changeRoles(authority, { personId, databaseId, roles }));
+    if (options.remove === true) {
+      const { role } = checked(z.object({ role: named.optional() }), options, grant.usage);
+      const { taken } = await change((held) => held.filter((one) => role !== undefined && one !== role));
+      const words = taken.map((one) => roleWords(one)).join(", ");
+      const line = words ? `não é mais ${words}` : "não tinha esse papel";
+      return {
+        line: `${given.email} ${line} na base ${document}`,
+        json: { email: given.email, document, removed: taken },
+      };
+    }
+    const { role } = checked(z.object({ role: named }), options, grant.usage);
+    await change((held) => [...held, role]);
+    return {
+      line: `${given.email} agora é ${roleWords(role)} na base ${document}`,
+      json: { email: given.email, document, role },
     };
   },
 };

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
+import { accessEvents, credentials, databases } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
-import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { changeSettings, grantRole, saveDatabase, setToken } from "./mutations.ts";
+import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { changeSettings, saveDatabase, setToken } from "./mutations.ts";
 
 afterAll(closePool);
 const actor = { kind: "cli", account: "teste" } as const;
@@ -109,16 +109,5 @@ describe("databases and roles", () => {
     });
     expect(await db().$count(databases, eq(databases.document, document))).toBe(1);
     expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(2);
-  });
-
-  test("a role that is given twice is stored once", async () => {
-    const [{ id: databaseId }, { id: userId }] = [await makeDatabase(), await makeUser()];
-    for (const role of ["lawyer", "lawyer", "admin"] as const)
-      await grantRole(actor, { userId, databaseId, role });
-    const rows = await db()
-      .select({ role: memberships.role })
-      .from(memberships)
-      .where(eq(memberships.userId, userId));
-    expect(rows.map(({ role }) => role).sort()).toEqual(["admin", "lawyer"]);
   });
 });

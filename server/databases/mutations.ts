@@ -1,11 +1,11 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { CredentialKind, Role } from "#lib/databases/schema.ts";
+import type { CredentialKind } from "#lib/databases/schema.ts";
 import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, systemCtx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
-import { credentials, databases, memberships } from "#server/db/schema/schema.ts";
+import { credentials, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { credentialIdentity, holdsToken } from "#server/operator/credentials.ts";
 import { type OperatorSettings, operatorSettingsSchema } from "#server/operator/settings.ts";
@@ -122,21 +122,5 @@ export async function setToken(ctx: Ctx, given: { kind: CredentialKind; token: s
       .onConflictDoUpdate({ target: [credentials.databaseId, credentials.kind], set: values });
     if (isAnother) await liftWait(tx, ctx);
     await recordAudit(tx, ctx, { action: "token.set", object: given.kind });
-  });
-}
-
-/** Gives a person a role in a database; giving it twice changes nothing. */
-export async function grantRole(
-  actor: Actor,
-  given: { userId: string; databaseId: string; role: Role },
-): Promise<void> {
-  await db().transaction(async (tx) => {
-    const added = await tx.insert(memberships).values(given).onConflictDoNothing().returning();
-    if (added.length === 0) return;
-    await recordAccess(tx, actor, {
-      action: "role.grant",
-      object: given.userId,
-      detail: { databaseId: given.databaseId, role: given.role },
-    });
   });
 }

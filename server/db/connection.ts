@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import {
   type NodePgQueryResultHKT,
@@ -159,6 +160,16 @@ async function within<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Names whose rows the next statements of a transaction see: for the rare change that reaches several customer databases,
+ * such as suspending a person.
+ */
+export async function enterDatabase(tx: Tx, scope: Scope): Promise<void> {
+  const { databaseId, personId } = settingsOf(scope);
+  await tx.execute(sql`select set_config('autos.database_id', ${databaseId}, true),
+    set_config('autos.person_id', ${personId}, true), set_config('TimeZone', 'UTC', true)`);
 }
 
 /**

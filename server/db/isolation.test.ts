@@ -13,7 +13,7 @@ const tenantTables = `
     (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as first_of_key
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'memberships'`;
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles')`;
 
 /** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
 const globalTables: Record<string, string> = {

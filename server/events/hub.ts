@@ -16,6 +16,7 @@ const changeSchema = z.discriminatedUnion("kind", [
     id: z.string(),
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),
+  z.object({ kind: z.literal("access-changed"), userId: z.string() }),
 ]);
 const payloadSchema = z
   .string()

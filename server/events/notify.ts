@@ -8,7 +8,8 @@ export const channel = "autos_events";
 
 export type Change =
   | { kind: "change"; databaseId: string; topic: TopicName; id: string }
-  | { kind: "session-ended"; sessionId: string };
+  | { kind: "session-ended"; sessionId: string }
+  | { kind: "access-changed"; userId: string };
 
 async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
@@ -36,4 +37,9 @@ export async function notifyChanges(
 
 export async function notifySessionEnded(tx: Tx, sessionId: string): Promise<void> {
   await notify(tx, { kind: "session-ended", sessionId });
+}
+
+/** A person's roles changed: what stands open for them is checked at once. */
+export async function notifyAccessChanged(tx: Tx, userId: string): Promise<void> {
+  await notify(tx, { kind: "access-changed", userId });
 }

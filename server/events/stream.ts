@@ -46,6 +46,7 @@ export function eventStream(given: {
           return;
         }
         if (signal.kind === "closing") return close();
+        if (signal.kind === "access-changed") return;
         if (signal.kind === "resync") return send("event: resync\ndata: {}\n\n");
         const now = await current();
         if (now === null) return close();

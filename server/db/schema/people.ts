@@ -19,6 +19,8 @@ export const users = pgTable(
     isOwner: boolean("is_owner").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
     disabledAt: at("disabled_at"),
+    /** The name of who suspended the person, as it was then. */
+    disabledBy: text("disabled_by"),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );
@@ -59,6 +61,52 @@ export const memberships = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.databaseId, table.role] }),
     index("memberships_database").on(table.databaseId),
+  ],
+);
+
+/**
+ * Links that serve once: an invitation, or a new password. Of what the address holds only the SHA-256 is kept. An
+ * invitation is for an e-mail, and belongs to a person (`userId`) once it was accepted; a reset belongs to one from the start.
+ */
+export const oneTimeLinks = pgTable(
+  "one_time_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    kind: text("kind", { enum: ["invitation", "reset"] }).notNull(),
+    secretHash: text("secret_hash").notNull().unique(),
+    email: text("email"),
+    name: text("name"),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Null: the terminal. A link is worth nothing once its issuer may no longer issue it. */
+    issuedById: uuid("issued_by_id").references(() => users.id, { onDelete: "cascade" }),
+    issuedBy: text("issued_by").notNull(),
+    issuedAt: at("issued_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+    cancelledAt: at("cancelled_at"),
+  },
+  (table) => [
+    index("one_time_links_user").on(table.userId),
+    index("one_time_links_issuer").on(table.issuedById),
+    index("one_time_links_email").on(table.email),
+  ],
+);
+
+/** The roles that an invitation gives when it is accepted. */
+export const offeredRoles = pgTable(
+  "offered_roles",
+  {
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => oneTimeLinks.id, { onDelete: "cascade" }),
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["lawyer", "paralegal", "admin"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.databaseId, table.role] }),
+    index("offered_roles_database").on(table.databaseId),
   ],
 );
 

@@ -16,5 +16,5 @@ export { credentials, databases } from "./databases.ts";
 export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { operatorWaits } from "./pace.ts";
-export { memberships, rateLimits, sessions, users } from "./people.ts";
+export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
 export { recoveryCodes, secondFactors, signInSteps } from "./second-factor.ts";

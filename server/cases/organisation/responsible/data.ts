@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { memberships, users } from "#server/db/schema/schema.ts";
+import { cases, memberships, users } from "#server/db/schema/schema.ts";
 
 /** The people who may be responsible for a case: lawyers and paralegals of this database, by name. */
 export async function listPeople(ctx: Ctx): Promise<Person[]> {
@@ -27,4 +27,9 @@ export async function peopleIn(tx: Tx, ctx: Ctx): Promise<Person[]> {
     .from(users)
     .where(and(inArray(users.id, roles), isNull(users.disabledAt)))
     .orderBy(sql`fold_text(${users.name})`, users.id);
+}
+
+/** How many cases a person is responsible for: their part of the open work that a suspension leaves behind. */
+export async function countResponsible(tx: Tx, ctx: Ctx, personId: string): Promise<number> {
+  return await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, personId)));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { EarlierResponsible } from "#lib/cases/organisation/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -56,6 +56,21 @@ export async function restoreResponsible(
 
 async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
   return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
+}
+
+/** Hands all cases of a person who is suspended to another, or to nobody. Audited. Returns how many. */
+export async function handOverCases(
+  tx: Tx,
+  ctx: Ctx,
+  { from, to }: { from: string; to: string | null },
+): Promise<number> {
+  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, from));
+  const moved = await tx.update(cases).set({ responsibleId: to }).where(own).returning({ cnj: cases.cnj });
+  if (moved.length === 0) return 0;
+  const detail = { responsible: to, from, cases: moved.length };
+  await recordAudit(tx, ctx, { action: "case.hand-over", detail });
+  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: moved.map(({ cnj }) => cnj) });
+  return moved.length;
 }
 
 /**

@@ -1,0 +1,76 @@
+/** Why an administrator may do no more with a person than take back roles. */
+export type Limit = "owner" | "elsewhere";
+
+/** Why something that an administrator asked for about people was not done. */
+export type PeopleRefusal =
+  | Limit
+  | "last-owner"
+  | "self"
+  | "own-role"
+  | "own-ownership"
+  | "changed"
+  | "suspended"
+  | "heir"
+  | "known"
+  | "invited"
+  | "too-many-invitations"
+  | "invitation-elsewhere"
+  | "settled";
+
+export function limitSentence(limit: Limit): string {
+  switch (limit) {
+    case "owner":
+      return "É proprietária ou proprietário do Autos: só outra pessoa nesse papel muda o que é dela.";
+    case "elsewhere":
+      return "Tem papel também em uma base que você não administra. Você pode tirar os papéis das suas bases.";
+  }
+}
+
+export function peopleRefusal(reason: PeopleRefusal): string {
+  switch (reason) {
+    case "owner":
+    case "elsewhere":
+      return limitSentence(reason);
+    case "last-owner":
+      return "É a única pessoa proprietária. Dê o papel a mais alguém antes.";
+    case "self":
+      return "Ninguém suspende a si mesmo. Peça a outra pessoa que administra.";
+    case "own-role":
+      return "Você deixaria de administrar esta base, e só outra pessoa poderia devolver o papel.";
+    case "own-ownership":
+      return "Você deixaria de ser proprietário, e só outra pessoa poderia devolver o papel.";
+    case "changed":
+      return "Os papéis mudaram desde que você abriu a página. Confira e escolha de novo.";
+    case "suspended":
+      return "Esta pessoa está suspensa. Reative o acesso antes.";
+    case "heir":
+      return "Quem foi escolhido já não tem acesso aos processos desta base. Escolha outra pessoa.";
+    case "known":
+      return "Esta pessoa já está na lista. Abra-a e escolha o papel.";
+    case "invited":
+      return "Já há um convite para este e-mail. Na lista de convites, envie outro ou cancele.";
+    case "too-many-invitations":
+      return "Há 100 convites seus à espera. Cancele os que não servem mais.";
+    case "invitation-elsewhere":
+      return "Este convite vale também para uma base que você não administra.";
+    case "settled":
+      return "Este convite já foi usado ou já venceu.";
+  }
+}
+
+/** What is said of every address that cannot be used, whatever the reason: unknown, used, late or cancelled. */
+export const voidLink = {
+  title: "Este endereço não vale mais",
+  text: "Cada endereço serve uma vez e por poucas horas. Peça outro a quem o enviou. Se você já criou sua senha, entre com ela.",
+};
+
+export function linkRefusal(reason: "void" | "has-account" | "another-person"): string {
+  switch (reason) {
+    case "void":
+      return `${voidLink.title}. ${voidLink.text}`;
+    case "has-account":
+      return "Não foi criada uma conta nova: este e-mail já tem uma. Entre com ela para aceitar o convite.";
+    case "another-person":
+      return "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.";
+  }
+}

@@ -1,0 +1,26 @@
+import { formatCount } from "#lib/format/count.ts";
+
+/** The kinds of open work that name a person, and what a suspension leaves behind of each. */
+export const workKinds = ["cases"] as const;
+export type WorkKind = (typeof workKinds)[number];
+export type Work = Partial<Record<WorkKind, number>>;
+
+function partWords(kind: WorkKind, count: number): string {
+  switch (kind) {
+    case "cases":
+      return count === 1 ? "1 processo" : `${formatCount(count)} processos`;
+  }
+}
+
+/** `3 processos`; empty when there is nothing. */
+export function workWords(work: Work): string {
+  return workKinds.flatMap((kind) => (work[kind] ? [partWords(kind, work[kind])] : [])).join(", ");
+}
+
+export function totalWork(parts: readonly Work[]): Work {
+  const total: Work = {};
+  for (const part of parts) {
+    for (const kind of workKinds) if (part[kind]) total[kind] = (total[kind] ?? 0) + part[kind];
+  }
+  return total;
+}

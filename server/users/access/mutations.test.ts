@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases, users } from "#server/db/schema/schema.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
+import { openWork } from "#server/users/handover/data.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
+import { changeOwnership, changeRoles, endSessions, reactivate, suspend } from "./mutations.ts";
+
+afterAll(closePool);
+
+type Firm = { id: string; document: string };
+let firm: Firm;
+let other: Firm;
+let owner: Made;
+let admin: Made;
+let ana: Made;
+
+beforeEach(async () => {
+  firm = await makeDatabase();
+  other = await makeDatabase();
+  owner = await makePerson({ isOwner: true, name: "Renata Sá" });
+  admin = await makePerson({ roles: [[firm, "admin"]], name: "Caio Nóbrega" });
+  ana = await makePerson({ roles: [[firm, "paralegal"]], name: "Ana Sobral" });
+});
+
+const isSuspended = async (id: string) => {
+  const [user] = await db().select().from(users).where(eq(users.id, id));
+  return user?.disabledAt !== null;
+};
+const inFirm = () => ({ personId: ana.id, databaseId: firm.id });
+const notFound = { code: "not_found" };
+
+test("roles are given and taken back, and the trail says which", async () => {
+  const change = await changeRoles(admin.authority, {
+    ...inFirm(),
+    was: ["paralegal"],
+    roles: ["lawyer", "admin"],
+  });
+  expect(change).toEqual({ ok: true, given: ["lawyer", "admin"], taken: ["paralegal"] });
+  expect(await rolesOf(ana.id, firm.id)).toEqual(["admin", "lawyer"]);
+  expect(await accessTrail(admin.id)).toEqual(["role.take", "role.grant", "role.grant"]);
+  const again = { ...inFirm(), was: ["paralegal"] as const, roles: [] };
+  expect(await changeRoles(admin.authority, again)).toEqual({ ok: false, reason: "changed" });
+  expect(await rolesOf(ana.id, firm.id)).toEqual(["admin", "lawyer"]);
+});
+
+test("a role that was just taken can be given back, also the last one of somebody who is not listed any more", async () => {
+  await changeRoles(admin.authority, { ...inFirm(), roles: [] });
+  await changeRoles(admin.authority, { ...inFirm(), was: [], roles: ["paralegal"] });
+  expect(await rolesOf(ana.id, firm.id)).toEqual(["paralegal"]);
+});
+
+test("an administrator reaches neither other databases nor people they do not see", async () => {
+  const foreign = await makePerson({ roles: [[other, "lawyer"]] });
+  for (const personId of [foreign.id, crypto.randomUUID()]) {
+    const change = { personId, databaseId: firm.id, roles: ["admin"] as const };
+    await expect(changeRoles(admin.authority, change)).rejects.toMatchObject(notFound);
+    await expect(suspend(admin.authority, { personId })).rejects.toMatchObject(notFound);
+    await expect(reactivate(admin.authority, { personId })).rejects.toMatchObject(notFound);
+    await expect(endSessions(admin.authority, { personId })).rejects.toMatchObject(notFound);
+  }
+  const there = { personId: ana.id, databaseId: other.id, roles: ["lawyer"] as const };
+  await expect(changeRoles(admin.authority, there)).rejects.toMatchObject(notFound);
+  // A lawyer administers nothing, whatever a request claims for them.
+  const lawyer = await makePerson({ roles: [[firm, "lawyer"]] });
+  const claimed = { ...lawyer.authority, databases: [{ id: firm.id }], isOwner: true };
+  await expect(suspend(claimed, { personId: ana.id })).rejects.toMatchObject(notFound);
+  expect(await rolesOf(ana.id, other.id)).toEqual([]);
+  expect(await isSuspended(ana.id)).toBe(false);
+});
+
+test("of people who work elsewhere too an administrator takes back roles only, and of owners nothing", async () => {
+  const shared = await makePerson({
+    roles: [
+      [firm, "lawyer"],
+      [other, "lawyer"],
+    ],
+  });
+  const session = await makeSession(shared.id);
+  const elsewhere = { ok: false, reason: "elsewhere" };
+  expect(await suspend(admin.authority, { personId: shared.id })).toEqual(elsewhere);
+  expect(await endSessions(admin.authority, { personId: shared.id })).toEqual(elsewhere);
+  expect(await session.isOpen()).toBe(true);
+  const take = { personId: shared.id, databaseId: firm.id, roles: [] };
+  expect(await changeRoles(admin.authority, take)).toMatchObject({ ok: true, taken: ["lawyer"] });
+  expect(await rolesOf(shared.id, other.id)).toEqual(["lawyer"]);
+
+  const ownerHere = await makePerson({ isOwner: true, roles: [[firm, "lawyer"]] });
+  const refused = { ok: false, reason: "owner" };
+  expect(await suspend(admin.authority, { personId: ownerHere.id })).toEqual(refused);
+  expect(await endSessions(admin.authority, { personId: ownerHere.id })).toEqual(refused);
+  const roles = { personId: ownerHere.id, databaseId: firm.id, roles: [] };
+  expect(await changeRoles(admin.authority, roles)).toEqual(refused);
+  expect(await rolesOf(ownerHere.id, firm.id)).toEqual(["lawyer"]);
+});
+
+test("nobody shuts themselves out without being told, and nobody suspends themselves", async () => {
+  const own = { personId: admin.id, databaseId: firm.id, roles: [] };
+  expect(await changeRoles(admin.authority, own)).toEqual({ ok: false, reason: "own-role" });
+  expect(await suspend(admin.authority, { personId: admin.id })).toEqual({ ok: false, reason: "self" });
+  expect(await changeRoles(admin.authority, { ...own, acknowledged: true })).toMatchObject({ ok: true });
+  const ownership = { personId: owner.id, isOwner: false };
+  await makePerson({ isOwner: true });
+  expect(await changeOwnership(owner.authority, ownership)).toEqual({ ok: false, reason: "own-ownership" });
+  expect(await changeOwnership(owner.authority, { ...ownership, acknowledged: true })).toEqual({ ok: true });
+});
+
+test("only owners make owners", async () => {
+  const make = { personId: ana.id, isOwner: true };
+  await expect(changeOwnership(admin.authority, make)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await changeOwnership(owner.authority, make)).toEqual({ ok: true });
+  expect(await accessTrail(owner.id)).toEqual(["owner.grant"]);
+});
+
+test("a suspension ends every session, is said with who did it, and can be taken back", async () => {
+  const sessions = [await makeSession(ana.id), await makeSession(ana.id)];
+  expect(await suspend(admin.authority, { personId: ana.id })).toEqual({ ok: true, handed: [] });
+  expect(await Promise.all(sessions.map(({ isOpen }) => isOpen()))).toEqual([false, false]);
+  const [row] = await db().select().from(users).where(eq(users.id, ana.id));
+  expect(row?.disabledBy).toBe("Caio Nóbrega");
+  expect(await rolesOf(ana.id, firm.id)).toEqual(["paralegal"]);
+  expect(await reactivate(admin.authority, { personId: ana.id })).toEqual({ ok: true });
+  expect(await isSuspended(ana.id)).toBe(false);
+  // Sessions that were ended stay ended.
+  expect(await sessions[0]?.isOpen()).toBe(false);
+  expect(await accessTrail(admin.id)).toEqual(["user.disable", "user.enable"]);
+});
+
+test("sessions end one by one or all at once", async () => {
+  const [one, two, three] = [await makeSession(ana.id), await makeSession(ana.id), await makeSession(ana.id)];
+  const { sessionId } = one;
+  expect(await endSessions(admin.authority, { personId: ana.id, only: sessionId })).toEqual({
+    ok: true,
+    ended: 1,
+  });
+  expect([await one.isOpen(), await two.isOpen()]).toEqual([false, true]);
+  // Another person's session is not theirs to end by this one's name.
+  const theirs = await makeSession(owner.id);
+  expect(await endSessions(admin.authority, { personId: ana.id, only: theirs.sessionId })).toEqual({
+    ok: true,
+    ended: 0,
+  });
+  expect(await theirs.isOpen()).toBe(true);
+  const rest = await endSessions(admin.authority, { personId: ana.id, except: three.sessionId });
+  expect(rest).toEqual({ ok: true, ended: 1 });
+  expect([await two.isOpen(), await three.isOpen()]).toEqual([false, true]);
+  expect(await accessTrail(admin.id)).toEqual(["session.revoke", "session.revoke"]);
+});
+
+test("the work of a suspended person passes to whom the administrator names, in the same step", async () => {
+  const icaro = await makePerson({ roles: [[firm, "lawyer"]], name: "Ícaro Lima" });
+  const numbers = [makeCnj(), makeCnj()];
+  const rows = numbers.map((cnj) => ({ databaseId: firm.id, cnj, responsibleId: ana.id }));
+  await inDatabase(firm.id, (tx) => tx.insert(cases).values(rows));
+  const ctx = ctxFor(firm.id);
+  const responsible = async () => {
+    const found = await inDatabase(firm.id, (tx) => tx.select().from(cases));
+    return [...new Set(found.map(({ responsibleId }) => responsibleId))];
+  };
+  expect(await openWork(admin.authority, ana.id)).toEqual([
+    { databaseId: firm.id, work: { cases: 2 }, heirs: [{ id: icaro.id, name: "Ícaro Lima" }] },
+  ]);
+  // Somebody of another firm, somebody without a view of cases, and the person themselves may not take over.
+  const stranger = await makePerson({ roles: [[other, "lawyer"]] });
+  for (const personId of [stranger.id, admin.id, ana.id]) {
+    const heirs = [{ databaseId: firm.id, personId }];
+    expect(await suspend(admin.authority, { personId: ana.id, heirs })).toEqual({
+      ok: false,
+      reason: "heir",
+    });
+    expect([await isSuspended(ana.id), await responsible()]).toEqual([false, [ana.id]]);
+  }
+  const heirs = [{ databaseId: firm.id, personId: icaro.id }];
+  expect(await suspend(admin.authority, { personId: ana.id, heirs })).toEqual({
+    ok: true,
+    handed: [{ databaseId: firm.id, to: icaro.id, work: { cases: 2 } }],
+  });
+  expect(await responsible()).toEqual([icaro.id]);
+  expect(await auditActions(ctx)).toEqual(["case.hand-over"]);
+  expect(await auditDetails(ctx)).toEqual([{ responsible: icaro.id, from: ana.id, cases: 2 }]);
+  // With nobody named it passes to nobody.
+  expect(await suspend(cliAuthority("teste"), { personId: icaro.id })).toMatchObject({ ok: true });
+  expect(await responsible()).toEqual([null]);
+});
+
+test("an administrator hands over nothing of a database that is not theirs", async () => {
+  const cnj = makeCnj();
+  await inDatabase(other.id, (tx) =>
+    tx.insert(cases).values({ databaseId: other.id, cnj, responsibleId: ana.id }),
+  );
+  expect(await openWork(admin.authority, ana.id)).toEqual([]);
+  expect(await suspend(admin.authority, { personId: ana.id })).toEqual({ ok: true, handed: [] });
+  const [row] = await inDatabase(other.id, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  expect(row?.responsibleId).toBe(ana.id);
+});
+
+test("the terminal does the same, as the system's user", async () => {
+  const authority = cliAuthority("teste");
+  const change = { personId: ana.id, databaseId: other.id, roles: ["lawyer"] as const };
+  expect(await changeRoles(authority, change)).toMatchObject({ ok: true });
+  expect(await suspend(authority, { personId: ana.id })).toMatchObject({ ok: true });
+  const [row] = await db().select().from(users).where(eq(users.id, ana.id));
+  expect(row?.disabledBy).toBe("terminal");
+});
+
+/** Owners are counted in the whole installation: these tests have one to themselves. */
+async function withTwoOwners(work: (one: Made, two: Made, own: TestDatabase) => Promise<void>) {
+  const own = await moveToOwnDatabase();
+  try {
+    const one = await makePerson({ isOwner: true });
+    await work(one, await makePerson({ isOwner: true }), own);
+  } finally {
+    await own.drop();
+  }
+}
+
+test("the last owner can be neither suspended nor demoted, not even from the terminal", () =>
+  withTwoOwners(async (one, two) => {
+    const last = { ok: false, reason: "last-owner" };
+    expect(await suspend(one.authority, { personId: two.id })).toMatchObject({ ok: true });
+    // A suspended owner does not count: they cannot come in.
+    const demote = { personId: one.id, isOwner: false, acknowledged: true };
+    expect(await changeOwnership(one.authority, demote)).toEqual(last);
+    expect(await suspend(cliAuthority("teste"), { personId: one.id })).toEqual(last);
+    expect(await changeOwnership(cliAuthority("teste"), demote)).toEqual(last);
+  }));
+
+test.each([
+  ["suspend", (by: Made, whom: Made) => suspend(by.authority, { personId: whom.id })],
+  ["demote", (by: Made, whom: Made) => changeOwnership(by.authority, { personId: whom.id, isOwner: false })],
+  [
+    "resign",
+    (by: Made) => changeOwnership(by.authority, { personId: by.id, isOwner: false, acknowledged: true }),
+  ],
+])("of two owners who %s each other at once, one stays an owner", (_name, act) =>
+  withTwoOwners(async (one, two) => {
+    await Promise.allSettled([act(one, two), act(two, one)]);
+    const rows = await db().select().from(users);
+    expect(rows.filter(({ isOwner, disabledAt }) => isOwner && disabledAt === null)).toHaveLength(1);
+  }),
+);

@@ -1,0 +1,202 @@
+import "server-only";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Role } from "#lib/databases/schema.ts";
+import { forbiddenSentence } from "#lib/failures/own.ts";
+import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
+import { recordAccess } from "#server/audit/record.ts";
+import { AppError, notFound } from "#server/auth/errors.ts";
+import { revokeSessionsOf } from "#server/auth/sessions.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+import { notifyAccessChanged } from "#server/events/notify.ts";
+import {
+  type Authority,
+  findTarget,
+  mayAdminister,
+  otherOwners,
+  ownIdOf,
+  type Target,
+} from "#server/users/authority/data.ts";
+import { changePeople } from "#server/users/authority/mutations.ts";
+import { type Handed, type Heir, handOverWork } from "#server/users/handover/mutations.ts";
+
+type Refused<R extends PeopleRefusal> = { ok: false; reason: R };
+
+/** A person's roles in one database: `was` what they are believed to be, `acknowledged` that one's own access ends. */
+export type RoleChange = {
+  personId: string;
+  databaseId: string;
+  was?: readonly Role[];
+  roles: readonly Role[] | ((held: Role[]) => readonly Role[]);
+  acknowledged?: boolean;
+};
+
+/** Gives and takes roles in one database; takes effect everywhere at once. Returns what was given and taken. Audited. */
+export async function changeRoles(
+  given: Authority,
+  { personId, databaseId, was, roles, acknowledged = false }: RoleChange,
+): Promise<{ ok: true; given: Role[]; taken: Role[] } | Refused<"owner" | "changed" | "own-role">> {
+  return await changePeople(given, async (tx, authority) => {
+    if (!mayAdminister(authority, databaseId)) throw notFound("database");
+    const target = await findTarget(tx, authority, personId);
+    const held = target.held.filter((one) => one.databaseId === databaseId).map(({ role }) => role);
+    if (was !== undefined && !isSame(was, held)) return { ok: false, reason: "changed" };
+    const wanted = typeof roles === "function" ? roles(held) : roles;
+    const taken = held.filter((role) => !wanted.includes(role));
+    const added = wanted.filter((role) => !held.includes(role));
+    if (taken.length > 0 && target.limit === "owner") return { ok: false, reason: "owner" };
+    const isOwnAccess = personId === ownIdOf(authority) && !authority.isOwner && taken.includes("admin");
+    if (isOwnAccess && !acknowledged) return { ok: false, reason: "own-role" };
+    await takeRoles(tx, authority, { personId, databaseId, roles: taken });
+    await giveRoles(tx, authority, { personId, databaseId, roles: added });
+    if (taken.length + added.length > 0) await notifyAccessChanged(tx, personId);
+    return { ok: true, given: added, taken };
+  });
+}
+
+const isSame = (one: readonly Role[], other: readonly Role[]) =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
+type InOne = { personId: string; databaseId: string; roles: readonly Role[] };
+
+async function takeRoles(
+  tx: Tx,
+  { actor }: Authority,
+  { personId, databaseId, roles }: InOne,
+): Promise<void> {
+  for (const role of roles) {
+    const one = and(
+      eq(memberships.userId, personId),
+      eq(memberships.databaseId, databaseId),
+      eq(memberships.role, role),
+    );
+    await tx.delete(memberships).where(one);
+    await recordAccess(tx, actor, { action: "role.take", object: personId, detail: { databaseId, role } });
+  }
+}
+
+/** Writes roles that are allowed already, in the transaction of what allows them. Giving one twice changes nothing. */
+export async function giveRoles(
+  tx: Tx,
+  { actor }: Pick<Authority, "actor">,
+  { personId, databaseId, roles }: InOne,
+): Promise<void> {
+  for (const role of roles) {
+    const row = { userId: personId, databaseId, role };
+    const added = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
+    if (added.length === 0) continue;
+    await recordAccess(tx, actor, { action: "role.grant", object: personId, detail: { databaseId, role } });
+  }
+}
+
+/**
+ * Makes somebody an owner, or takes it back; only owners do. The last one stays, and whoever takes it from themselves is
+ * told before.
+ */
+export async function changeOwnership(
+  given: Authority,
+  { personId, isOwner, acknowledged = false }: { personId: string; isOwner: boolean; acknowledged?: boolean },
+): Promise<{ ok: true } | Refused<"last-owner" | "own-ownership">> {
+  return await changePeople(given, async (tx, authority) => {
+    const target = await findTarget(tx, authority, personId);
+    if (!authority.isOwner) throw new AppError("forbidden", forbiddenSentence("role"));
+    if (target.isOwner === isOwner) return { ok: true };
+    if (!isOwner && (await otherOwners(tx, personId)) === 0) return { ok: false, reason: "last-owner" };
+    if (!isOwner && personId === ownIdOf(authority) && !acknowledged)
+      return { ok: false, reason: "own-ownership" };
+    await tx.update(users).set({ isOwner }).where(eq(users.id, personId));
+    await recordAccess(tx, authority.actor, {
+      action: isOwner ? "owner.grant" : "owner.take",
+      object: personId,
+    });
+    await notifyAccessChanged(tx, personId);
+    return { ok: true };
+  });
+}
+
+/** Thrown inside the transaction, which then keeps nothing. */
+class HeirError extends Error {}
+
+export type Suspended = { ok: true; handed: Handed[] } | Refused<Limit | "last-owner" | "self" | "heir">;
+
+/**
+ * Suspends a person: their sessions and the links they issued end, and their open work passes to the heirs, all in one
+ * step. Nothing that they did is removed. Suspending twice changes nothing. Audited.
+ */
+export async function suspend(
+  given: Authority,
+  { personId, heirs = [] }: { personId: string; heirs?: readonly Heir[] },
+): Promise<Suspended> {
+  try {
+    return await changePeople(given, async (tx, authority): Promise<Suspended> => {
+      const target = await findTarget(tx, authority, personId);
+      if (target.limit !== null) return { ok: false, reason: target.limit };
+      if (personId === ownIdOf(authority)) return { ok: false, reason: "self" };
+      if (target.isSuspended) return { ok: true, handed: [] };
+      if (target.isOwner && (await otherOwners(tx, personId)) === 0)
+        return { ok: false, reason: "last-owner" };
+      const disabledBy = authority.actor.kind === "user" ? authority.actor.name : "terminal";
+      await tx.update(users).set({ disabledAt: sql`now()`, disabledBy }).where(eq(users.id, personId));
+      await revokeSessionsOf(tx, { userId: personId });
+      await notifyAccessChanged(tx, personId);
+      await cancelLinksOf(tx, personId);
+      const handed = await handOverWork(tx, authority, { from: personId, heirs });
+      if (handed === null) throw new HeirError();
+      await recordAccess(tx, authority.actor, {
+        action: "user.disable",
+        object: personId,
+        detail: { handed: handed.length },
+      });
+      return { ok: true, handed };
+    });
+  } catch (error) {
+    if (error instanceof HeirError) return { ok: false, reason: "heir" };
+    throw error;
+  }
+}
+
+/** The links a person issued, and those that would give the person a new password. */
+async function cancelLinksOf(tx: Tx, personId: string): Promise<void> {
+  const theirs = or(
+    eq(oneTimeLinks.issuedById, personId),
+    and(eq(oneTimeLinks.kind, "reset"), eq(oneTimeLinks.userId, personId)),
+  );
+  await tx
+    .update(oneTimeLinks)
+    .set({ cancelledAt: sql`now()` })
+    .where(and(theirs, isNull(oneTimeLinks.usedAt), isNull(oneTimeLinks.cancelledAt)));
+}
+
+/** Lets a suspended person in again, with the roles they have; work that was handed over stays where it is. Audited. */
+export async function reactivate(
+  given: Authority,
+  { personId }: { personId: string },
+): Promise<{ ok: true } | Refused<Limit>> {
+  return await changePeople(given, async (tx, authority) => {
+    const target = await findTarget(tx, authority, personId);
+    if (target.limit !== null) return { ok: false, reason: target.limit };
+    if (!target.isSuspended) return { ok: true };
+    await tx.update(users).set({ disabledAt: null, disabledBy: null }).where(eq(users.id, personId));
+    await recordAccess(tx, authority.actor, { action: "user.enable", object: personId });
+    return { ok: true };
+  });
+}
+
+/** Ends one session of a person, or all but the one in use (`except`). Returns how many ended. Audited. */
+export async function endSessions(
+  given: Authority,
+  { personId, ...which }: { personId: string; only?: string; except?: string },
+): Promise<{ ok: true; ended: number } | Refused<Limit>> {
+  return await changePeople(given, async (tx, authority) => {
+    const target: Target = await findTarget(tx, authority, personId);
+    if (target.limit !== null) return { ok: false, reason: target.limit };
+    const ended = await revokeSessionsOf(tx, { userId: personId, ...which });
+    if (ended === 0) return { ok: true, ended };
+    await recordAccess(tx, authority.actor, {
+      action: "session.revoke",
+      object: personId,
+      detail: { sessions: ended },
+    });
+    return { ok: true, ended };
+  });
+}

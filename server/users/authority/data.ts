@@ -1,0 +1,107 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Role } from "#lib/databases/schema.ts";
+import type { Limit } from "#lib/failures/people.ts";
+import type { Actor } from "#server/audit/record.ts";
+import { notFound } from "#server/auth/errors.ts";
+import type { Db, Tx } from "#server/db/connection.ts";
+import { memberships, users } from "#server/db/schema/schema.ts";
+
+/** Who administers people: an owner all of them, an administrator those of some databases. */
+export type Authority = {
+  actor: Actor;
+  isOwner: boolean;
+  databases: readonly { id: string }[];
+};
+
+/** Whoever administers the machine. */
+export const cliAuthority = (account: string): Authority => ({
+  actor: { kind: "cli", account },
+  isOwner: true,
+  databases: [],
+});
+
+export const mayAdminister = ({ isOwner, databases }: Authority, databaseId: string) =>
+  isOwner || databases.some(({ id }) => id === databaseId);
+
+/** The id of the person who administers, or null for the terminal. */
+export const ownIdOf = ({ actor }: Authority) => (actor.kind === "user" ? actor.userId : null);
+
+export type Target = {
+  id: string;
+  email: string;
+  name: string;
+  isOwner: boolean;
+  isSuspended: boolean;
+  held: { databaseId: string; role: Role }[];
+  /** Why roles may be taken back and nothing else; null when everything may be done. */
+  limit: Limit | null;
+};
+
+/** A person whom this authority may see. Everybody else reads as not found. */
+export async function findTarget(tx: Tx | Db, authority: Authority, personId: string): Promise<Target> {
+  const [user] = await tx.select().from(users).where(eq(users.id, personId));
+  if (user === undefined) throw notFound("person");
+  const held = await tx
+    .select({ databaseId: memberships.databaseId, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.userId, personId));
+  const { id, email, name, isOwner, disabledAt } = user;
+  const target = { id, email, name, isOwner, isSuspended: disabledAt !== null, held };
+  const isSeen = authority.isOwner || held.some(({ databaseId }) => mayAdminister(authority, databaseId));
+  if (!isSeen && !(await hadRoleJustNow(tx, authority, personId))) throw notFound("person");
+  return { ...target, limit: limitOf(authority, target) };
+}
+
+/** Why this authority may do no more with a person than take back roles. */
+export function limitOf(
+  authority: Authority,
+  { isOwner, held }: { isOwner: boolean; held: readonly { databaseId: string }[] },
+): Limit | null {
+  if (authority.isOwner) return null;
+  if (isOwner) return "owner";
+  return held.every(({ databaseId }) => mayAdminister(authority, databaseId)) ? null : "elsewhere";
+}
+
+/** A role that was taken a moment ago can be given back, also the last one of somebody who is not listed any more. */
+async function hadRoleJustNow(tx: Tx | Db, { databases }: Authority, personId: string): Promise<boolean> {
+  if (databases.length === 0) return false;
+  const ids = databases.map(({ id }) => id);
+  const { rows } = await tx.execute(sql`
+    select 1 from access_events where at > now() - interval '15 minutes' and action = 'role.take'
+      and object = ${personId} and detail->>'databaseId' = any(${sql.param(ids)}::text[]) limit 1`);
+  return rows.length > 0;
+}
+
+/** What the authority is at this moment, in the transaction: nothing, when it was taken away since the request began. */
+export async function authorityNow(tx: Tx, given: Authority): Promise<Authority> {
+  if (given.actor.kind !== "user") return given;
+  const { userId } = given.actor;
+  const [user] = await tx
+    .select({ isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)));
+  if (user === undefined) throw notFound("page");
+  const ids = given.databases.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: memberships.databaseId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.role, "admin"),
+        inArray(memberships.databaseId, ids),
+      ),
+    );
+  const isOwner = given.isOwner && user.isOwner;
+  if (!isOwner && rows.length === 0) throw notFound("page");
+  return { actor: given.actor, isOwner, databases: rows };
+}
+
+/** How many people are owners and may come in, without this one. */
+export async function otherOwners(tx: Tx, personId: string): Promise<number> {
+  return await tx.$count(
+    users,
+    and(eq(users.isOwner, true), isNull(users.disabledAt), sql`${users.id} <> ${personId}`),
+  );
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Role } from "#lib/databases/schema.ts";
+import { type Db, db, type Tx } from "#server/db/connection.ts";
+import { databases, memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+
+/** What the table keeps of a link's secret. */
+export const linkHash = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+export type Offered = { databaseId: string; database: string; role: Role };
+export type Link = { id: string; email: string; name: string; issuedBy: string } & (
+  | { kind: "invitation"; offered: Offered[] }
+  | { kind: "reset"; personId: string }
+);
+
+/** What makes a link good now: not used, cancelled or late, and issued by somebody who may still come in. */
+export const isGood = and(
+  isNull(oneTimeLinks.usedAt),
+  isNull(oneTimeLinks.cancelledAt),
+  gt(oneTimeLinks.expiresAt, sql`now()`),
+);
+
+/**
+ * The link behind a secret, or null, whatever the reason: unknown, used, late, cancelled, or of somebody who may not
+ * issue it any more. Reading it changes nothing: programs open addresses before people do. `lock`: for the one who uses it.
+ */
+export async function readLink(
+  secret: string,
+  over: Tx | Db = db(),
+  { lock = false } = {},
+): Promise<Link | null> {
+  const query = over
+    .select()
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.secretHash, linkHash(secret)), isGood));
+  const [row] = await (lock ? query.for("update") : query);
+  if (row === undefined) return null;
+  const { id, issuedBy } = row;
+  const issuer = row.issuedById === null ? "terminal" : await issuerNow(over, row.issuedById);
+  if (issuer === null) return null;
+  if (row.kind === "reset") {
+    const [user] = await over
+      .select()
+      .from(users)
+      .where(and(eq(users.id, row.userId ?? ""), isNull(users.disabledAt)));
+    if (user === undefined) return null;
+    const { email, name } = user;
+    return { kind: "reset", id, email, name, issuedBy, personId: user.id };
+  }
+  const offered = await offeredBy(over, id);
+  const isAllowed = ({ databaseId }: Offered) => issuer === "terminal" || issuer.administers(databaseId);
+  if (offered.length === 0 || !offered.every(isAllowed)) return null;
+  return { kind: "invitation", id, email: row.email ?? "", name: row.name ?? "", issuedBy, offered };
+}
+
+async function issuerNow(over: Tx | Db, id: string) {
+  const [user] = await over
+    .select({ isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabledAt)));
+  if (user === undefined) return null;
+  const rows = await over
+    .select({ databaseId: memberships.databaseId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, id), eq(memberships.role, "admin")));
+  const administered = new Set(rows.map(({ databaseId }) => databaseId));
+  return { administers: (databaseId: string) => user.isOwner || administered.has(databaseId) };
+}
+
+/** The roles an invitation offers, by the name of the database. */
+export async function offeredBy(over: Tx | Db, linkId: string): Promise<Offered[]> {
+  return await over
+    .select({ databaseId: offeredRoles.databaseId, database: databases.name, role: offeredRoles.role })
+    .from(offeredRoles)
+    .innerJoin(databases, eq(databases.id, offeredRoles.databaseId))
+    .where(eq(offeredRoles.linkId, linkId))
+    .orderBy(databases.name, offeredRoles.role);
+}
+
+/** Whether somebody has an account with this e-mail, whatever its case. */
+export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0;
+}
+
+/** The invitations that a page of administration still lists: those that wait, and for a week those that came to nothing. */
+export const isListed = and(
+  eq(oneTimeLinks.kind, "invitation"),
+  isNull(oneTimeLinks.usedAt),
+  isNull(oneTimeLinks.cancelledAt),
+  gt(oneTimeLinks.expiresAt, sql`now() - interval '7 days'`),
+);
