@@ -51,10 +51,11 @@ async function namedPerson(of: string): Promise<{ id: string; name: string }> {
   return person;
 }
 
-/** The result, or the refusal in words as the command's failure. */
-function done<T extends { ok: boolean }>(result: T | { ok: false; reason: PeopleRefusal }): T & { ok: true } {
+type Result = { ok: true } | { ok: false; reason: PeopleRefusal };
+
+/** Fails the command with the refusal in words. */
+function mustBeDone<R extends Result>(result: R): asserts result is Exclude<R, { ok: false }> {
   if (!result.ok) throw new CommandError(peopleRefusal(result.reason));
-  return result;
 }
 
 export const userDisable: Command = {
@@ -67,7 +68,9 @@ export const userDisable: Command = {
     const to = given.to === undefined ? null : (await namedPerson(given.to)).id;
     const left = to === null ? [] : await openWork(authority, personId);
     const heirs = left.map(({ databaseId }) => ({ databaseId, personId: to }));
-    const { handed } = done(await suspend(authority, { personId, heirs }));
+    const result = await suspend(authority, { personId, heirs });
+    mustBeDone(result);
+    const { handed } = result;
     const work = workWords(totalWork(handed.map((one) => one.work)));
     const whom = given.to ?? "ninguém";
     return {
@@ -83,7 +86,7 @@ export const userEnable: Command = {
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userEnable.usage);
     const { id: personId } = await namedPerson(given.email);
-    done(await reactivate(authority, { personId }));
+    mustBeDone(await reactivate(authority, { personId }));
     return { line: `${given.email} pode entrar de novo`, json: { email: given.email, disabled: false } };
   },
 };
@@ -94,7 +97,9 @@ export const userReset: Command = {
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userReset.usage);
     const { id: personId } = await namedPerson(given.email);
-    const { secret, expiresAt } = done(await issueReset(authority, { personId }));
+    const issued = await issueReset(authority, { personId });
+    mustBeDone(issued);
+    const { secret, expiresAt } = issued;
     const link = new URL(linkPath(secret), env().APP_ORIGIN).href;
     return {
       line: `Endereço para ${given.email} criar outra senha; serve uma vez, por ${resetHours} horas:\n${link}`,
@@ -109,7 +114,9 @@ export const sessionRevoke: Command = {
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, sessionRevoke.usage);
     const { id: personId } = await namedPerson(given.email);
-    const { ended } = done(await endSessions(authority, { personId }));
+    const result = await endSessions(authority, { personId });
+    mustBeDone(result);
+    const { ended } = result;
     const line = ended === 1 ? "1 sessão encerrada" : `${ended} sessões encerradas`;
     return { line: `${line}: ${given.email}`, json: { email: given.email, ended } };
   },
@@ -131,8 +138,11 @@ export const grant: Command = {
     const given = checked(schema, options, grant.usage);
     const { id: personId } = await namedPerson(given.email);
     const { id: databaseId, document } = await namedDatabase(given.database);
-    const change = async (roles: (held: Role[]) => Role[]) =>
-      done(await changeRoles(authority, { personId, databaseId, roles }));
+    const change = async (roles: (held: Role[]) => Role[]) => {
+      const result = await changeRoles(authority, { personId, databaseId, roles });
+      mustBeDone(result);
+      return result;
+    };
     if (options.remove === true) {
       const { role } = checked(z.object({ role: named.optional() }), options, grant.usage);
       const { taken } = await change((held) => held.filter((one) => role !== undefined && one !== role));

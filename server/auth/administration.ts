@@ -63,5 +63,5 @@ export async function administrationCtxAmong(given: Given & { document: string }
   const held = person.databases.find(({ id }) => id === database.id)?.roles ?? [];
   const roles = [...new Set([...held, "admin" as const])];
   const { actor, isConfirmed } = administrator;
-  return userCtx({ actor, databaseId: database.id, roles, isConfirmed });
+  return userCtx({ actor, databaseId: database.id, roles, sessionId: person.sessionId, isConfirmed });
 }

@@ -15,6 +15,8 @@ export type Ctx = {
   actor: Actor;
   databaseId: AuthorizedDatabaseId;
   roles: readonly Role[];
+  /** The session that what takes a while depends on; null for a job and for the command line. */
+  sessionId: string | null;
   /** Whether the person gave a password or a code in the last minutes; see `requireStepUp`. */
   isConfirmed: boolean;
   /** Until when what is read is still of use, by `performance.now()`; without it, whenever it comes. */
@@ -30,10 +32,11 @@ export function userCtx(given: {
   actor: Actor & { kind: "user" };
   databaseId: string;
   roles: Role[];
+  sessionId?: string;
   isConfirmed?: boolean;
 }): Ctx {
-  const { actor, roles, isConfirmed = false } = given;
-  return { actor, databaseId: authorize(given.databaseId), roles, isConfirmed };
+  const { actor, roles, sessionId = null, isConfirmed = false } = given;
+  return { actor, databaseId: authorize(given.databaseId), roles, sessionId, isConfirmed };
 }
 
 /** The worker acts for the firm: everything a job does was asked for by a person or by the schedule. */
@@ -42,6 +45,7 @@ export function systemCtx({ databaseId, job }: { databaseId: string; job: string
     actor: { kind: "system", job },
     databaseId: authorize(databaseId),
     roles: ["lawyer", "admin"],
+    sessionId: null,
     isConfirmed: true,
   };
 }
@@ -52,6 +56,7 @@ export function cliCtx({ databaseId, account }: { databaseId: string; account: s
     actor: { kind: "cli", account },
     databaseId: authorize(databaseId),
     roles: ["admin", "lawyer"],
+    sessionId: null,
     isConfirmed: true,
   };
 }

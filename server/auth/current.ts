@@ -1,13 +1,18 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import type { Role } from "#lib/databases/schema.ts";
 import type { Actor } from "#server/audit/record.ts";
-import type { Viewer } from "#server/events/stream.ts";
+import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { Ctx } from "./ctx.ts";
-import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
-import { findSession, type Person } from "./sessions.ts";
+import { ctxAmong, personOfCookie, ready, signedIn, type Use } from "./identity.ts";
+import { rolesAllow } from "./permissions.ts";
+import type { Person } from "./sessions.ts";
+import { watchSession } from "./watch.ts";
+
+type Held = { id: string; document: string; roles: readonly Role[] };
 
 const cookieValue = async () => (await cookies()).get(sessionCookie())?.value;
 
@@ -53,15 +58,22 @@ export async function requireAdministrator(): Promise<Administrator> {
   return await administratorAmong(await requireReady("person"));
 }
 
-/** Who reads the live updates. `look` reads the session again later, outside the request, while the stream is open. */
-export async function requireViewer(): Promise<{ viewer: Viewer; look: () => Promise<Viewer | null> }> {
-  const person = ready(await personOfRequest("page"));
-  const secret = (await secretOfCookie(await cookieValue())) ?? "";
-  const look = async (): Promise<Viewer | null> => {
-    const still = await findSession(secret, { touch: false });
-    if (still === null) return null;
-    const open = still.databases.filter((one) => one.seesCases && !one.awaitsSecondFactor);
-    return { sessionId: still.sessionId, databases: open };
+/** Who reads the live updates. `watch` tells what the session allows later, outside the request, while the stream is open. */
+export async function requireViewer(): Promise<{ viewer: Viewer; watch: WatchViewer }> {
+  const { sessionId, isOwner, databases } = ready(await personOfRequest("page"));
+  const watch: WatchViewer = (listener) =>
+    watchSession(sessionId, (standing) =>
+      listener(standing.state === "open" ? viewerOf(standing) : standing.state),
+    );
+  const open = databases.filter(({ awaitsSecondFactor }) => !awaitsSecondFactor);
+  return { viewer: viewerOf({ isOwner, databases: open }), watch };
+}
+
+function viewerOf({ isOwner, databases }: Pick<Person, "isOwner"> & { databases: Held[] }): Viewer {
+  return {
+    isOwner,
+    databases: databases.map(({ id, document, roles }) => {
+      return { id, document, roles, seesCases: rolesAllow(roles, "cases.read") };
+    }),
   };
-  return { viewer: (await look()) ?? { sessionId: person.sessionId, databases: [] }, look };
 }

@@ -59,6 +59,7 @@ export function ctxAmong(given: { person: Person; document: string; address: str
     actor,
     databaseId: database.id,
     roles: database.roles,
+    sessionId: person.sessionId,
     isConfirmed: person.isConfirmed,
   });
 }

@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { privateFile } from "./route.ts";
 
+const access = {
+  sessionId: null,
+  databaseId: "a",
+  permission: "cases.export",
+  asAdministrator: false,
+} as const;
 const file = (chunks: AsyncGenerator<string | Uint8Array>) =>
-  privateFile({ filename: 'petição; "1".csv', type: "text/csv; charset=utf-8", inline: false, chunks });
+  privateFile({
+    access,
+    filename: 'petição; "1".csv',
+    type: "text/csv; charset=utf-8",
+    inline: false,
+    chunks,
+  });
 
 test("a private file is not stored, keeps its type, and has its real name beside an ASCII one", async () => {
   const { headers } = file(

@@ -1,39 +1,52 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { contentDisposition } from "#lib/documents/headers.ts";
-import type { Viewer } from "#server/events/stream.ts";
+import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireAdministrationCtx, requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
+import { type Access, whileAllowed } from "./watch.ts";
 
 type Params = Record<string, string>;
-export type DatabaseRequest = { ctx: Ctx; request: Request; params: Params; query: URLSearchParams };
+export type DatabaseRequest = {
+  ctx: Ctx;
+  request: Request;
+  params: Params;
+  query: URLSearchParams;
+  /** By what a file that takes a while is allowed, for `privateFile`. */
+  access: Access;
+};
 
 type Answer = (request: DatabaseRequest) => Promise<Response>;
 type Handler = (request: Request, segment: { params: Promise<Params> }) => Promise<Response>;
 
 /** The wrapper of route handlers in a customer database: session, membership, permission, errors as JSON. */
 export function databaseRoute(permission: Permission, answer: Answer): Handler {
-  return routeBy(requireCtx, permission, answer);
+  return routeBy(requireCtx, { permission, asAdministrator: false }, answer);
 }
 
 /** The wrapper of route handlers by which an administrator or an owner reads how one customer database is set up. */
 export function administrationRoute(permission: Permission, answer: Answer): Handler {
-  return routeBy(requireAdministrationCtx, permission, answer);
+  return routeBy(requireAdministrationCtx, { permission, asAdministrator: true }, answer);
 }
 
-function routeBy(contextOf: typeof requireCtx, permission: Permission, answer: Answer): Handler {
+function routeBy(
+  contextOf: typeof requireCtx,
+  needed: Pick<Access, "permission" | "asAdministrator">,
+  answer: Answer,
+): Handler {
   return async (request, segment) => {
     try {
       const params = await segment.params;
       // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
       if (JSON.stringify(params).includes("\\u0000")) throw notFound("page");
       const ctx = await contextOf(params.database ?? "", "page");
-      requirePermission(ctx, permission);
-      return await answer({ ctx, request, params, query: new URL(request.url).searchParams });
+      requirePermission(ctx, needed.permission);
+      const access = { ...needed, sessionId: ctx.sessionId, databaseId: ctx.databaseId };
+      return await answer({ ctx, request, params, query: new URL(request.url).searchParams, access });
     } catch (error) {
       // The browser closed the connection: nobody is left to answer, and nothing went wrong.
       if (request.signal.aborted) return new Response(null, { status: 499 });
@@ -42,9 +55,9 @@ function routeBy(contextOf: typeof requireCtx, permission: Permission, answer: A
   };
 }
 
-/** The wrapper of the one route that is not of one database, the live updates. `look` reads the viewer again later. */
+/** The wrapper of the one route that is not of one database, the live updates. `watch` tells later what the viewer may see. */
 export function viewerRoute(
-  answer: (given: { viewer: Viewer; look: () => Promise<Viewer | null>; request: Request }) => Response,
+  answer: (given: { viewer: Viewer; watch: WatchViewer; request: Request }) => Response,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
@@ -67,28 +80,44 @@ export function privateJson(body: unknown): Response {
 
 /**
  * A file that is made while it is sent, at the reader's pace; it stops when the reader leaves. No proxy or browser
- * stores it. When making it fails, the answer breaks off, so that nobody takes a part for the whole.
+ * stores it. When making it fails, or when what allows it (`access`) is taken away, the answer breaks off, so that nobody
+ * takes a part for the whole.
  */
 export function privateFile(given: {
+  access: Access;
   filename: string;
   type: string;
   inline: boolean;
   chunks: AsyncGenerator<string | Uint8Array>;
 }): Response {
-  const { filename, type, inline, chunks } = given;
+  const { access, filename, type, inline, chunks } = given;
   const encoder = new TextEncoder();
+  let isTaken = false;
+  let stop = () => {};
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stop = whileAllowed(access, () => {
+        isTaken = true;
+        controller.error(new Error("what allowed the file was taken away"));
+        void chunks.return(undefined).catch(() => {});
+      });
+    },
     async pull(controller) {
       try {
         const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+        if (isTaken) return;
+        if (!done) return controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+        stop();
+        controller.close();
       } catch (error) {
+        if (isTaken) return;
+        stop();
         logUnexpected(error, filename.replace(/^.*\./, "file "));
         controller.error(new Error("the file could not be finished"));
       }
     },
     async cancel() {
+      stop();
       await chunks.return(undefined);
     },
   });

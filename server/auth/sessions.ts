@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import type { Database } from "#lib/databases/schema.ts";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Database, Role } from "#lib/databases/schema.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
@@ -115,6 +115,43 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
       awaitsSecondFactor: demandsIt && !person.hasSecondFactor,
     })),
   };
+}
+
+/** What a session allows at this moment. `ended`: by somebody, or with its person suspended; `expired`: by itself. */
+export type Standing =
+  | { state: "ended" | "expired" }
+  | {
+      state: "open";
+      isOwner: boolean;
+      /** Without those that wait for a second factor. */
+      databases: { id: string; document: string; roles: Role[] }[];
+    };
+
+/** The same for sessions that have something open, by their ids; of an unknown one nothing. */
+export async function readStandings(sessionIds: string[]): Promise<Map<string, Standing>> {
+  const isOver = sql`${sessions.expiresAt} <= now()
+    or ${sessions.lastSeenAt} <= now() - make_interval(hours => ${idleHours})`;
+  const rows = await db()
+    .select({
+      id: sessions.id,
+      state: sql<
+        Standing["state"]
+      >`case when ${sessions.revokedAt} is not null or ${users.disabledAt} is not null
+        then 'ended' when ${isOver} then 'expired' else 'open' end`,
+      isOwner: users.isOwner,
+      hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      databases: databasesOfUser,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(inArray(sessions.id, sessionIds));
+  return new Map(
+    rows.map(({ id, state, isOwner, hasSecondFactor, databases: held }) => {
+      const open = held.filter(({ demandsIt }) => hasSecondFactor || !demandsIt);
+      return [id, state === "open" ? { state, isOwner, databases: open } : { state }];
+    }),
+  );
 }
 
 /** Notes that the person of a session just gave a password or a code. False when the session is over. */

@@ -1,70 +1,77 @@
 import "server-only";
-import type { Database } from "#lib/databases/schema.ts";
+import type { Role } from "#lib/databases/schema.ts";
 import { hub, type Signal } from "./hub.ts";
 
 const heartbeatMs = 20_000;
-/** For how long what was read of session and memberships is used again. */
-const trustMs = 5_000;
 
-export type Viewer = { sessionId: string; databases: (Database & { id: string })[] };
+/** What somebody may be told of: changes in the databases whose cases they see. */
+export type Viewer = {
+  isOwner: boolean;
+  databases: { id: string; document: string; roles: readonly Role[]; seesCases: boolean }[];
+};
+
+/** Why a stream ends: the session was ended or came to its end, or something that the page shows was taken away. */
+export type Over = "ended" | "expired" | "taken";
+
+/** Tells what the viewer may see, now and then and at once when it changed. Returns how to stop. */
+export type WatchViewer = (listener: (now: Viewer | Exclude<Over, "taken">) => void) => () => void;
 
 /**
- * The server-sent events of one browser: `change` with ids only, for the databases the viewer may see at that moment.
- * `look` reads the viewer again; null, when the session ended, closes the stream.
+ * The server-sent events of one browser: `change` with ids only, for the databases the viewer may see at that moment, and
+ * `over` with the reason before the stream closes for good.
  */
 export function eventStream(given: {
   viewer: Viewer;
-  look: () => Promise<Viewer | null>;
+  watch: WatchViewer;
   /** The CPF/CNPJ of the only database whose changes are sent, or null for all of the viewer's. */
   only: string | null;
   signal: AbortSignal;
 }): ReadableStream<Uint8Array> {
+  const { only } = given;
   const encoder = new TextEncoder();
-  let viewer: Viewer | null = given.viewer;
-  let lookedAt = Date.now();
+  let { viewer } = given;
   let closed = false;
   let close = () => {};
-
-  const current = async (): Promise<Viewer | null> => {
-    if (Date.now() - lookedAt > trustMs) {
-      lookedAt = Date.now();
-      // When PostgreSQL does not answer, the session is not known to have ended: the viewer stays.
-      viewer = await given.look().catch(() => viewer);
-    }
-    return viewer;
-  };
 
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       const send = (text: string) => {
-        // The browser may have left while the viewer was read.
         if (!closed) controller.enqueue(encoder.encode(text));
       };
-      const receive = async (signal: Signal) => {
-        if (signal.kind === "session-ended") {
-          if (signal.sessionId === given.viewer.sessionId) close();
-          return;
-        }
-        if (signal.kind === "closing") return close();
-        if (signal.kind === "access-changed") return;
-        if (signal.kind === "resync") return send("event: resync\ndata: {}\n\n");
-        const now = await current();
-        if (now === null) return close();
-        const database = now.databases.find(({ id }) => id === signal.databaseId);
-        if (database === undefined || (given.only !== null && database.document !== given.only)) return;
-        const data = { database: database.document, topic: signal.topic, id: signal.id };
-        send(`event: change\ndata: ${JSON.stringify(data)}\n\n`);
+      const end = (why: Over) => {
+        send(`event: over\ndata: ${JSON.stringify({ why })}\n\n`);
+        close();
       };
-      const unsubscribe = hub().subscribe((signal) => {
-        receive(signal).catch(() => close());
+      const receive = (signal: Signal) => {
+        switch (signal.kind) {
+          case "closing":
+            return close();
+          case "resync":
+            return send("event: resync\ndata: {}\n\n");
+          case "session-ended":
+          case "access-changed":
+            // What they mean for this viewer, `watch` tells.
+            return;
+          case "change": {
+            const database = viewer.databases.find(({ id }) => id === signal.databaseId);
+            if (!database?.seesCases || (only !== null && database.document !== only)) return;
+            const data = { database: database.document, topic: signal.topic, id: signal.id };
+            return send(`event: change\ndata: ${JSON.stringify(data)}\n\n`);
+          }
+        }
+      };
+      const unsubscribe = hub().subscribe(receive);
+      const unwatch = given.watch((now) => {
+        if (now === "ended" || now === "expired") return end(now);
+        const before = viewer;
+        viewer = now;
+        if (isLess({ before, now, only })) end("taken");
       });
-      const beat = setInterval(async () => {
-        if ((await current()) === null) close();
-        else send(": \n\n");
-      }, heartbeatMs);
+      const beat = setInterval(() => send(": \n\n"), heartbeatMs);
       close = () => {
         clearInterval(beat);
         unsubscribe();
+        unwatch();
         closed = true;
         close = () => {};
         try {
@@ -78,4 +85,15 @@ export function eventStream(given: {
     },
     cancel: () => close(),
   });
+}
+
+/** Whether a page of one database (`only`), or one that is of none, may show less than before. */
+export function isLess({ before, now, only }: { before: Viewer; now: Viewer; only: string | null }): boolean {
+  if (only === null && before.isOwner && !now.isOwner) return true;
+  return before.databases
+    .filter(({ document }) => only === null || document === only)
+    .some(({ id, roles }) => {
+      const kept = now.databases.find((one) => one.id === id)?.roles ?? [];
+      return roles.some((role) => !kept.includes(role));
+    });
 }

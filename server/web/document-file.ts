@@ -5,9 +5,11 @@ import { finished } from "node:stream/promises";
 import { isCnj } from "#lib/cnj/number.ts";
 import { errorAnswer, found } from "#server/auth/error-answer.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
+import { whileAllowed } from "#server/auth/watch.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 import { freeYoungMemory } from "./young.ts";
 
+const permission = "documents.read";
 const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
 
 /**
@@ -25,7 +27,11 @@ export async function serveDocumentFile(
   response.once("close", () => gone.abort());
   try {
     const document = decodeURIComponent(database);
-    const ctx = await ctxOfMessage({ request, document, permission: "documents.read" });
+    const ctx = await ctxOfMessage({ request, document, permission });
+    const access = { ...ctx, permission, asAdministrator: false } as const;
+    // Also while the service is still asked for it. A file that was begun is cut off, so that it does not look complete.
+    const stop = whileAllowed(access, () => response.destroy());
+    response.once("close", stop);
     const wanted = {
       id: decodeURIComponent(id),
       download: new URLSearchParams(query).has("download"),

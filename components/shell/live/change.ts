@@ -6,8 +6,18 @@ import { domains, topicNames, topics } from "#lib/domains.ts";
 export const changeSchema = z.object({ topic: z.enum(topicNames), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
-/** What tabs tell each other: a change; `all` after a time without the stream; `ended` when the session is over. */
-export const liveMessageSchema = z.union([changeSchema, z.object({ topic: z.enum(["all", "ended"]) })]);
+/** Why the server closed the stream for good. */
+const overSchema = z.object({ why: z.enum(["ended", "expired", "taken"]) });
+export type Over = z.infer<typeof overSchema>["why"];
+
+/**
+ * What tabs tell each other: a change; `all` after a time without the stream; and when it is over: `expired` when the
+ * session came to its end, `ended` when somebody ended it, `taken` when a role was.
+ */
+export const liveMessageSchema = z.union([
+  changeSchema,
+  z.object({ topic: z.enum(["all", "ended", "expired", "taken"]) }),
+]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
 export function parseChange(data: unknown): Change | null {
@@ -20,6 +30,15 @@ export function parseChange(data: unknown): Change | null {
   }
 }
 
+/** Why the stream is over; of what cannot be read, that the session came to its end. */
+export function parseOver(data: unknown): Over {
+  try {
+    return overSchema.parse(JSON.parse(String(data))).why;
+  } catch {
+    return "expired";
+  }
+}
+
 const lives = domains.flatMap(({ live }): Live[] => (live ? [live] : []));
 
 /** Which keys a message makes old, as the domains declare it. */
@@ -28,6 +47,8 @@ export function staleAfter(database: string, message: LiveMessage): Stale[] {
     case "all":
       return everything(database);
     case "ended":
+    case "expired":
+    case "taken":
       return [];
     default:
       return staleAfterChange(database, message);

@@ -1,4 +1,4 @@
-import { type LiveMessage, parseChange } from "./change.ts";
+import { type LiveMessage, type Over, parseChange, parseOver } from "./change.ts";
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
@@ -7,13 +7,13 @@ export type SourceEvents = {
   onMessage: (message: LiveMessage) => void;
   /** The stream is open again after a break; changes in between may have been missed. */
   onReopen: () => void;
-  /** The session is over, and the stream stays closed. */
-  onEnded: () => void;
+  /** The session or what the page may show is over, and the stream stays closed. */
+  onOver: (why: Over) => void;
 };
 
 /**
  * Opens an event stream that reconnects, and returns how to close it. The browser itself reconnects after a broken
- * connection. After a refusal we do, ever more slowly, unless the status is 401: then the session is over.
+ * connection. After a refusal we do, ever more slowly, unless it says that the session is over or the database not found.
  */
 export function openSource({ url, events }: { url: string; events: SourceEvents }): () => void {
   let source: EventSource | null = null;
@@ -33,6 +33,10 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
       const change = parseChange(event.data);
       if (change) events.onMessage(change);
     });
+    source.addEventListener("over", (event) => {
+      source?.close();
+      events.onOver(parseOver(event.data));
+    });
     // The server lost its own connection to the changes for a while.
     source.addEventListener("resync", () => events.onReopen());
     source.addEventListener("error", () => {
@@ -42,12 +46,9 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
   }
 
   async function refused() {
-    const over = await isSessionOver(url);
+    const over = await whyRefused(url);
     if (closed) return;
-    if (over) {
-      events.onEnded();
-      return;
-    }
+    if (over !== null) return events.onOver(over);
     timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, longestWaitMs);
   }
@@ -61,13 +62,14 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
 }
 
 /** An EventSource hides the status of a refusal, so the same address is fetched once more to read it. */
-async function isSessionOver(url: string): Promise<boolean> {
+async function whyRefused(url: string): Promise<Over | null> {
   const asking = new AbortController();
   try {
     const response = await fetch(url, { signal: asking.signal, headers: { accept: "text/event-stream" } });
-    return response.status === 401;
+    if (response.status === 401) return "expired";
+    return response.status === 404 ? "taken" : null;
   } catch {
-    return false;
+    return null;
   } finally {
     asking.abort();
   }

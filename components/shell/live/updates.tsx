@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { liveChannel } from "#components/desk/tell-pages.ts";
-import { endSession } from "#components/shell/session/end.ts";
+import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
 import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./change.ts";
 import { paced } from "./pace.ts";
 import { openSource } from "./source.ts";
@@ -12,14 +12,15 @@ import { openSource } from "./source.ts";
 const freshMs = 3_000;
 
 /**
- * Keeps the page up to date. All tabs of a browser share one event stream per database: the tab with the lock opens it
- * and passes its messages to the others. When that tab closes, another gets the lock.
+ * Keeps the page up to date, and takes it away when what it shows is. All tabs of a browser share one event stream per
+ * database: the tab with the lock opens it and passes its messages to the others. When that tab closes, another gets the
+ * lock. Pages that are of no database have one too, only to learn what is taken away.
  */
-export function LiveUpdates({ database }: { database: string }) {
+export function LiveUpdates({ database }: { database: string | null }) {
   const client = useQueryClient();
 
   useEffect(() => {
-    const name = liveChannel(database);
+    const name = liveChannel(database ?? "");
     const channel = new BroadcastChannel(name);
     const leaving = new AbortController();
     const startedAt = Date.now();
@@ -27,13 +28,21 @@ export function LiveUpdates({ database }: { database: string }) {
       ask: (queryKey) => void client.invalidateQueries({ queryKey }),
       isAsking: (queryKey) => client.isFetching({ queryKey }) > 0,
       isHidden: () => document.hidden,
-      whole: () => everything(database),
+      whole: () => (database === null ? [] : everything(database)),
     });
     document.addEventListener("visibilitychange", pace.show);
 
     function take(message: LiveMessage) {
-      if (message.topic === "ended") endSession();
-      pace.take(staleAfter(database, message));
+      switch (message.topic) {
+        case "expired":
+          return endSession();
+        case "ended":
+          return leaveForSignIn();
+        case "taken":
+          return loadAnew();
+        default:
+          if (database !== null) pace.take(staleAfter(database, message));
+      }
     }
 
     function spread(message: LiveMessage) {
@@ -55,11 +64,11 @@ export function LiveUpdates({ database }: { database: string }) {
         }
         if (Date.now() - startedAt > freshMs) spread({ topic: "all" });
         const close = openSource({
-          url: `/api/events?database=${encodeURIComponent(database)}`,
+          url: database === null ? "/api/events" : `/api/events?database=${encodeURIComponent(database)}`,
           events: {
             onMessage: spread,
             onReopen: () => spread({ topic: "all" }),
-            onEnded: () => spread({ topic: "ended" }),
+            onOver: (why) => spread({ topic: why }),
           },
         });
         leaving.signal.addEventListener("abort", () => {

@@ -1,3 +1,5 @@
+import { forgetTexts } from "#components/ui/kept-text.ts";
+
 let ended = false;
 const listeners = new Set<() => void>();
 
@@ -16,3 +18,14 @@ export const sessionEnd = {
   },
   read: () => ended,
 };
+
+/** Somebody ended the session, or suspended its person: nothing of the page stays, neither in sight nor in memory. */
+export function leaveForSignIn(): void {
+  forgetTexts();
+  window.location.replace("/login");
+}
+
+/** Something that the page shows was taken away: it is loaded again, and the server says what is left of it. */
+export function loadAnew(): void {
+  window.location.reload();
+}

@@ -4,12 +4,12 @@ import { cnjParam, databaseRoute, found, invalid, privateFile } from "#server/au
 import { printChecks } from "#server/cases/certificate/data.ts";
 
 /** All checks of a case from one day to another, by default of the last 30 days, as a PDF. */
-export const GET = databaseRoute("cases.export", async ({ ctx, params, query }) => {
+export const GET = databaseRoute("cases.export", async ({ ctx, params, query, access }) => {
   const now = new Date().toISOString();
   const days = readPeriod({ from: query.get(periodParams.from), to: query.get(periodParams.to) }, now);
   if (days === null) throw invalid(questionRefusal("day"));
   const problem = periodProblem(days, now);
   if (problem !== null) throw invalid(problem);
   const paper = found(await printChecks(ctx, { cnj: cnjParam(params), days }), "case");
-  return privateFile({ ...paper, type: "application/pdf", inline: true });
+  return privateFile({ access, ...paper, type: "application/pdf", inline: true });
 });

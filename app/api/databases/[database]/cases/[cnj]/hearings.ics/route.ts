@@ -2,11 +2,12 @@ import { cnjParam, databaseRoute, found, privateFile } from "#server/auth/route.
 import { exportHearings } from "#server/cases/hearings/data.ts";
 
 /** All hearings still to come, or the one that `audiencia` names. */
-export const GET = databaseRoute("cases.export", async ({ ctx, params, query }) => {
+export const GET = databaseRoute("cases.export", async ({ ctx, params, query, access }) => {
   const id = query.get("audiencia");
   const file = found(await exportHearings(ctx, { cnj: cnjParam(params), id }), "case");
   const { filename, text } = found(file === "empty" ? null : file, "hearing");
-  return privateFile({ filename, type: "text/calendar; charset=utf-8", inline: false, chunks: whole(text) });
+  const type = "text/calendar; charset=utf-8";
+  return privateFile({ access, filename, type, inline: false, chunks: whole(text) });
 });
 
 async function* whole(text: string): AsyncGenerator<string> {
