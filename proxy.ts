@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { linkPrefix } from "#lib/users/links.ts";
 import { pathHeader, signInPath } from "#lib/users/return-path.ts";
 
 /**
@@ -9,7 +10,8 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   // What a page sends by itself gets its answer from the action: a redirect would lose what was typed.
   const asksForPage = request.method === "GET" || request.method === "HEAD";
-  if (asksForPage && pathname !== "/login" && !hasSessionCookie(request)) {
+  const isLink = pathname.startsWith(linkPrefix);
+  if (asksForPage && pathname !== "/login" && !isLink && !hasSessionCookie(request)) {
     return NextResponse.redirect(new URL(signInPath(`${pathname}${search}`), request.url));
   }
   const nonce = btoa(crypto.randomUUID());
@@ -21,6 +23,8 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "private, no-store");
+  // The address of a one-time link is what it is worth: no page or image may be told of it.
+  if (isLink) response.headers.set("Referrer-Policy", "no-referrer");
   return response;
 }
 

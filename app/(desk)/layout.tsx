@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { DeskShell } from "#components/shell/desk-shell.tsx";
+import { LiveOutside } from "#components/shell/live/outside.tsx";
 import { lastDatabaseCookie } from "#lib/databases/last.ts";
 import { loadDesk } from "#server/databases/loaders.ts";
 
@@ -9,6 +10,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   return (
     <DeskShell person={person} databases={databases} last={jar.get(lastDatabaseCookie)?.value ?? null}>
       {children}
+      <LiveOutside />
     </DeskShell>
   );
 }

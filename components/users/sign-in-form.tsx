@@ -20,16 +20,19 @@ import { CodeStep } from "./code-step.tsx";
 export function SignInForm({
   callbackUrl,
   problem: first,
+  email,
 }: {
   callbackUrl: string | null;
   problem: string | null;
+  /** What stands in the field for the e-mail at first. */
+  email: string | null;
 }) {
   const [problem, setProblem] = useState(first);
   const [entering, setEntering] = useState(false);
   const [step, setStep] = useState<string | null>(null);
   const form = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: email ?? "", password: "" },
     reValidateMode: "onSubmit",
   });
   const { errors } = form.formState;

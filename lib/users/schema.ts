@@ -7,17 +7,21 @@ export const newPasswordSchema = z
   .min(12, "Use ao menos 12 caracteres. Uma frase serve bem.")
   .max(200, "Use no máximo 200 caracteres.");
 
+const newPassword = { next: newPasswordSchema, repeat: z.string().min(1, "Repita a senha nova.") };
+const isRepeated = ({ next, repeat }: { next: string; repeat: string }) => repeat === "" || next === repeat;
+const notRepeated = { path: ["repeat"], message: "As duas senhas não são iguais." };
+
+/** A new password where nothing else is asked for. */
+export const newPasswordsSchema = z.object(newPassword).refine(isRepeated, notRepeated);
+export type NewPasswords = z.infer<typeof newPasswordsSchema>;
+
 export const changePasswordSchema = z
   .object({
     /** Null right after the sign-in with a one-time password: nobody is asked for it twice in a row. */
     current: z.string().min(1, "Escreva a senha atual.").nullable(),
-    next: newPasswordSchema,
-    repeat: z.string().min(1, "Repita a senha nova."),
+    ...newPassword,
   })
-  .refine(({ next, repeat }) => repeat === "" || next === repeat, {
-    path: ["repeat"],
-    message: "As duas senhas não são iguais.",
-  });
+  .refine(isRepeated, notRepeated);
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const emailSchema = z
@@ -58,9 +62,6 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 /** What a person who is invited says of themselves. */
 export const joinSchema = z
-  .object({ name: personNameSchema, next: newPasswordSchema, repeat: z.string().min(1, "Repita a senha.") })
-  .refine(({ next, repeat }) => repeat === "" || next === repeat, {
-    path: ["repeat"],
-    message: "As duas senhas não são iguais.",
-  });
+  .object({ name: personNameSchema, ...newPassword })
+  .refine(isRepeated, notRepeated);
 export type Join = z.infer<typeof joinSchema>;

@@ -6,6 +6,7 @@ import { logUnexpected } from "#server/log.ts";
 import type { Administrator } from "./administration.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import {
+  requestAddress,
   requireAdministrationCtx,
   requireAdministrator,
   requireCtx,
@@ -63,6 +64,16 @@ export function personAction<S extends z.ZodType, T extends object>(
   given: Declared<Person, S, T> & { withOneTimePassword?: true },
 ): Action<S, T> {
   return actionBy(given, given.withOneTimePassword ? requirePerson : requireReadyPerson);
+}
+
+/** Whoever holds the address of a one-time link: the link is what allows the action, whether they are signed in or not. */
+type Holder = { address: string | null; isConfirmed: false };
+
+/** The wrapper of the few actions that need no session, as a one-time link allows them. */
+export function linkAction<S extends z.ZodType<{ secret: string }>, T extends object>(
+  given: Declared<Holder, S, T>,
+): Action<S, T> {
+  return actionBy(given, async () => ({ address: await requestAddress(), isConfirmed: false }));
 }
 
 /** What all wrappers share: shape, then who runs it and whether they confirmed it, then the action; every failure becomes an answer. */

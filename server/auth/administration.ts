@@ -53,13 +53,22 @@ export async function administratorAmong(given: Given): Promise<Administrator> {
   return { person, actor: actorOf(given), isOwner, isConfirmed, databases: own };
 }
 
+/** One of the databases that somebody administers, by its CPF/CNPJ. Others are not found; one that waits for a second factor is refused. */
+export function databaseOf(
+  { databases: own }: Administrator,
+  document: string,
+): Administrator["databases"][number] {
+  const database = own.find((one) => one.document === document);
+  if (database === undefined) throw notFound("database");
+  if (database.awaitsSecondFactor) throw withoutSecondFactor();
+  return database;
+}
+
 /** An administrator's context in one database: the roles held there, and an administrator's. Others are not found. */
 export async function administrationCtxAmong(given: Given & { document: string }): Promise<Ctx> {
   const { person, document } = given;
   const administrator = await administratorAmong(given);
-  const database = administrator.databases.find((one) => one.document === document);
-  if (database === undefined) throw notFound("database");
-  if (database.awaitsSecondFactor) throw withoutSecondFactor();
+  const database = databaseOf(administrator, document);
   const held = person.databases.find(({ id }) => id === database.id)?.roles ?? [];
   const roles = [...new Set([...held, "admin" as const])];
   const { actor, isConfirmed } = administrator;

@@ -34,13 +34,18 @@ export async function requireReadyPerson(): Promise<Person> {
 
 /** The person of this request as who does something. */
 export async function requestActor({ userId, name }: Person): Promise<Actor & { kind: "user" }> {
-  return { kind: "user", userId, name, address: (await headers()).get("x-forwarded-for") };
+  return { kind: "user", userId, name, address: await requestAddress() };
+}
+
+/** The address that this request comes from. */
+export async function requestAddress(): Promise<string | null> {
+  return (await headers()).get("x-forwarded-for");
 }
 
 /** The person of this request, signed in for good, and the address they ask from. */
 async function requireReady(by: Use): Promise<{ person: Person; address: string | null }> {
   const person = ready(await personOfRequest(by));
-  return { person, address: (await headers()).get("x-forwarded-for") };
+  return { person, address: await requestAddress() };
 }
 
 /** The request's context in one customer database. Another firm's document reads as not found. */

@@ -4,12 +4,18 @@ import { SignInForm } from "#components/users/sign-in-form.tsx";
 
 export const metadata: Metadata = { title: "Entrar" };
 
-type Search = { searchParams: Promise<{ callbackUrl?: string | string[]; error?: string | string[] }> };
+type Search = {
+  searchParams: Promise<{
+    callbackUrl?: string | string[];
+    error?: string | string[];
+    email?: string | string[];
+  }>;
+};
 
 const single = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
 
 export default async function LoginPage({ searchParams }: Search) {
-  const { callbackUrl, error } = await searchParams;
+  const { callbackUrl, error, email } = await searchParams;
   return (
     <PlainPage
       title="Entrar"
@@ -20,7 +26,7 @@ export default async function LoginPage({ searchParams }: Search) {
         </>
       }
     >
-      <SignInForm callbackUrl={single(callbackUrl)} problem={single(error)} />
+      <SignInForm callbackUrl={single(callbackUrl)} problem={single(error)} email={single(email)} />
     </PlainPage>
   );
 }

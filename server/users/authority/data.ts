@@ -99,7 +99,7 @@ export async function authorityNow(tx: Tx, given: Authority): Promise<Authority>
 }
 
 /** How many people are owners and may come in, without this one. */
-export async function otherOwners(tx: Tx, personId: string): Promise<number> {
+export async function otherOwners(tx: Tx | Db, personId: string): Promise<number> {
   return await tx.$count(
     users,
     and(eq(users.isOwner, true), isNull(users.disabledAt), sql`${users.id} <> ${personId}`),

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
+import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { around } from "#lib/documents/rules.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
@@ -35,12 +36,15 @@ export default async function DocumentPage({ params }: Params) {
   if (found === null) notFound();
   const { document, neighbours } = found;
   return (
-    <DocumentScreen
-      key={document.id}
-      database={path}
-      document={document}
-      neighbours={around({ id, documents: neighbours, reach })}
-      banner={database.simulated ? <SimulationLine className="px-4" /> : null}
-    />
+    <>
+      <DocumentScreen
+        key={document.id}
+        database={path}
+        document={document}
+        neighbours={around({ id, documents: neighbours, reach })}
+        banner={database.simulated ? <SimulationLine className="px-4" /> : null}
+      />
+      <LiveUpdates database={path} />
+    </>
   );
 }

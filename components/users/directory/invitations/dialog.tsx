@@ -1,0 +1,105 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Select } from "#components/ui/select.tsx";
+import type { Administered } from "#lib/users/directory.ts";
+import { invitationHours } from "#lib/users/links.ts";
+import { readRoles, roleChoices, rolesValue } from "#lib/users/roles.ts";
+import { type Invitation, invitationSchema } from "#lib/users/schema.ts";
+import { inviteAction } from "#server/users/links/actions.ts";
+import type { Issued } from "../issued.tsx";
+import { usePeople } from "../use-people.ts";
+import { issuedInvitation } from "./issued-invitation.ts";
+
+const fields = ["email", "name", "offered"] as const;
+
+/** Invites somebody by e-mail to roles in the databases of whoever invites. */
+export function InvitationDialog({
+  databases,
+  onClose,
+  onIssued,
+}: {
+  databases: Administered[];
+  onClose: () => void;
+  onIssued: (issued: Issued) => void;
+}) {
+  const id = useId();
+  const { act, isBusy } = usePeople();
+  const form = useForm<Invitation>({
+    resolver: zodResolver(invitationSchema),
+    defaultValues: {
+      email: "",
+      name: "",
+      offered: databases.map(({ document }) => ({ database: document, roles: [] })),
+    },
+    reValidateMode: "onSubmit",
+  });
+  const { errors } = form.formState;
+  const offered = form.watch("offered");
+  const missing = errors.offered?.root?.message ?? errors.offered?.message;
+
+  const submit = form.handleSubmit(async (given) => {
+    if (isBusy) return;
+    const done = await act({
+      action: () => inviteAction(given),
+      onRefused: ({ message, field: refused }) => {
+        const field = fields.find((name) => name === refused) ?? "email";
+        form.setError(field, { message }, { shouldFocus: true });
+      },
+    });
+    if (done !== null) onIssued(issuedInvitation({ email: given.email, address: done.address }));
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Convidar"
+      description={`O convite é um endereço que serve uma vez, por ${invitationHours} horas. Quem o abre cria a própria senha.`}
+      actions={
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          {...(isBusy ? { pending: "Criando o convite" } : {})}
+        >
+          Criar convite
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate method="post">
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input type="email" autoComplete="off" autoFocus {...form.register("email")} />
+        </Field>
+        <Field label="Nome" hint="Se quiser. A própria pessoa pode mudar." error={errors.name?.message}>
+          <Input autoComplete="off" {...form.register("name")} />
+        </Field>
+        {missing ? <Note tone="alert" live title={missing} className="mt-5" /> : null}
+        {databases.map(({ document, name }, place) => (
+          <Field key={document} label={databases.length > 1 ? `Papel em ${name}` : "Papel"}>
+            <Select
+              className="w-full"
+              value={rolesValue(offered[place]?.roles ?? [])}
+              onChange={({ target }) => form.setValue(`offered.${place}.roles`, readRoles(target.value))}
+            >
+              {roleChoices([]).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+
+/** Tells somebody, before it happens, that they are about to give up what only another person could give back. */
+export function GivingUp({
+  title,
+  text,
+  verb,
+  onClose,
+  onDo,
+}: {
+  title: string;
+  text: string;
+  verb: string;
+  onClose: () => void;
+  onDo: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onClose();
+              onDo();
+            }}
+          >
+            {verb}
+          </Button>
+          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+            Ficar como está
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Note } from "#components/ui/note.tsx";
+import { limitSentence } from "#lib/failures/people.ts";
+import type { Directory, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
+import { Roles } from "./roles.tsx";
+import { Sessions } from "./sessions.tsx";
+import { Suspension } from "./suspension.tsx";
+
+/** What may be done with one person: their roles, their sessions, and whether they may come in at all. */
+export function Opened({
+  person,
+  opened,
+  directory,
+}: {
+  person: PersonRow;
+  opened: OpenedPerson;
+  directory: Directory;
+}) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 border-l-3 border-rule pl-3.25 medium:grid-cols-[14rem_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)_20.5rem]">
+      <Roles person={person} directory={directory} isLastOwner={opened.isLastOwner} />
+      {person.limit === null ? (
+        <>
+          <Sessions person={person} sessions={opened.sessions} />
+          <Suspension person={person} opened={opened} />
+        </>
+      ) : (
+        <Note className="self-start" title="Aqui você muda só os papéis das suas bases">
+          {limitSentence(person.limit)}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import type { Refused } from "#components/actions/run-action.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { toast } from "#components/ui/toast.ts";
+import type { Role } from "#lib/databases/schema.ts";
+import { peopleRefusal } from "#lib/failures/people.ts";
+import type { Administered, PersonRow } from "#lib/users/directory.ts";
+import { readRoles, roleChoices, rolesValue, rolesWords } from "#lib/users/roles.ts";
+import { changeRolesAction } from "#server/users/access/actions.ts";
+import { usePeople } from "../use-people.ts";
+import { GivingUp } from "./giving-up.tsx";
+
+export const quietLabel = "mt-2! [&>label]:font-normal [&>label]:text-small [&>label]:text-ink-3";
+
+/** A person's roles in one database, as one choice. It takes effect at once and can be undone. */
+export function RoleField({ person, database }: { person: PersonRow; database: Administered }) {
+  const { act, isBusy } = usePeople();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [warned, setWarned] = useState<Role[] | null>(null);
+  const held = person.roles[database.document] ?? [];
+
+  async function change({ was, roles, acknowledged }: { was: Role[]; roles: Role[]; acknowledged: boolean }) {
+    const { document } = database;
+    setChosen(rolesValue(roles));
+    await act({
+      action: () => changeRolesAction({ person: person.id, database: document, was, roles, acknowledged }),
+      said: () => `${person.name} em ${database.name}: ${rolesWords(roles)}.`,
+      // Whoever gives up their own role cannot take it back.
+      undo: () => (acknowledged ? null : () => void change({ was: roles, roles: was, acknowledged: false })),
+      onRefused: ({ reason, message }: Refused) => {
+        if (reason === "own-role") setWarned(roles);
+        else toast({ text: message, tone: "alert" });
+      },
+    });
+  }
+
+  return (
+    <>
+      <Field label={database.name} className={quietLabel}>
+        <Select
+          className="w-full"
+          value={isBusy && chosen !== null ? chosen : rolesValue(held)}
+          onChange={({ target }) => {
+            if (!isBusy) void change({ was: held, roles: readRoles(target.value), acknowledged: false });
+          }}
+        >
+          {roleChoices(held).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {warned ? (
+        <GivingUp
+          title={`Deixar de administrar ${database.name}`}
+          text={peopleRefusal("own-role")}
+          verb="Deixar de administrar"
+          onClose={() => setWarned(null)}
+          onDo={() => void change({ was: held, roles: warned, acknowledged: true })}
+        />
+      ) : null}
+    </>
+  );
+}

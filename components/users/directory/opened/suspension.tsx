@@ -1,0 +1,106 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { peopleRefusal } from "#lib/failures/people.ts";
+import type { OpenedPerson, PersonRow } from "#lib/users/directory.ts";
+import { workWords } from "#lib/users/work.ts";
+import { suspendAction } from "#server/users/access/actions.ts";
+import { Reactivate } from "../row.tsx";
+import { usePeople } from "../use-people.ts";
+import { PartHead } from "./part-head.tsx";
+import { quietLabel } from "./role-field.tsx";
+
+/** Suspends a person, and hands over what is theirs in the same step; or says why that cannot be. */
+export function Suspension({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
+  return (
+    <section aria-label={`Suspender ${person.name}`} className="min-w-0 medium:col-span-full wide:col-span-1">
+      <PartHead>{person.suspended ? "Suspensão" : "Suspender"}</PartHead>
+      <div className="mt-2">
+        <Moment person={person} opened={opened} />
+      </div>
+    </section>
+  );
+}
+
+function Moment({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
+  if (person.suspended) return <Reactivate id={person.id} name={person.name} />;
+  if (opened.isLastOwner)
+    return (
+      <>
+        <p className="type-heading">{person.name} não pode ser suspenso(a)</p>
+        <p className="mt-1 text-ink-2">{peopleRefusal("last-owner")}</p>
+        <p className="mt-2">
+          <Link href="/admin/users" scroll={false}>
+            Escolher outra pessoa
+          </Link>
+        </p>
+      </>
+    );
+  if (person.isSelf) return <p className="text-ink-2">{peopleRefusal("self")}</p>;
+  return <SuspensionForm person={person} opened={opened} />;
+}
+
+const nobody = "nobody";
+
+function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
+  const { act, isBusy } = usePeople();
+  const [heirs, setHeirs] = useState<Record<string, string>>({});
+  const [isMissing, setMissing] = useState(false);
+  const { left } = opened;
+
+  async function suspend() {
+    if (left.some(({ document }) => !heirs[document])) return setMissing(true);
+    const named = left.map(({ document }) => {
+      const chosen = heirs[document] ?? nobody;
+      return { database: document, person: chosen === nobody ? null : chosen };
+    });
+    await act({
+      action: () => suspendAction({ person: person.id, heirs: named }),
+      said: ({ work }) => {
+        const words = workWords(work);
+        return `${person.name} não entra mais.${words ? ` Passou adiante: ${words}.` : ""}`;
+      },
+      onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
+    });
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">
+        {person.name} sai de todas as páginas em até 5 segundos. Nada do que fez se apaga.
+      </p>
+      {left.map(({ document, name, work, heirs: choices }) => (
+        <Field
+          key={document}
+          label={`O que é desta pessoa${left.length > 1 ? ` em ${name}` : ""} passa para: ${workWords(work)}`}
+          className={quietLabel}
+          error={isMissing && !heirs[document] ? "Escolha quem recebe, ou ninguém." : null}
+        >
+          <Select
+            className="w-full"
+            value={heirs[document] ?? ""}
+            onChange={({ target }) => setHeirs((known) => ({ ...known, [document]: target.value }))}
+          >
+            <option value="" disabled>
+              Escolha
+            </option>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+            <option value={nobody}>ninguém</option>
+          </Select>
+        </Field>
+      ))}
+      <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
+        Suspender
+      </Button>
+    </>
+  );
+}

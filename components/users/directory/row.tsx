@@ -1,0 +1,113 @@
+"use client";
+
+import Link from "next/link";
+import { Ago, ShortTime } from "#components/ui/ago.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
+import type { Role } from "#lib/databases/schema.ts";
+import { type Administered, mostColumns, type PersonRow } from "#lib/users/directory.ts";
+import { rolesWords } from "#lib/users/roles.ts";
+import { reactivateAction } from "#server/users/access/actions.ts";
+import { CellName, ruledRow, stackedRow } from "./section.tsx";
+import { usePeople } from "./use-people.ts";
+
+const page = "/admin/users";
+
+/** A person in one row: who, which roles, sessions, when they were here, and the way to open or let them in again. */
+export function Row({
+  person,
+  databases,
+  isOpen,
+}: {
+  person: PersonRow;
+  databases: Administered[];
+  isOpen: boolean;
+}) {
+  const { id, name, email, suspended, use, isSelf } = person;
+  return (
+    <tr className={cx(stackedRow, isOpen ? null : ruledRow, suspended && "text-ink-3")}>
+      <td>
+        <b>{name}</b>
+        {person.isOwner ? <span className="ml-2 text-ink-3">proprietário(a)</span> : null}
+        <div className="text-meta text-ink-3 wrap-anywhere">
+          {suspended ? <Suspended {...suspended} /> : email}
+        </div>
+      </td>
+      <RoleCells roles={person.roles} databases={databases} />
+      <td className="text-right tabular-nums">
+        {use ? (
+          <>
+            <CellName>sessões:</CellName>
+            {use.sessions}
+          </>
+        ) : null}
+      </td>
+      <td>
+        {use?.seenAt ? (
+          <>
+            <CellName>visto</CellName>
+            {isSelf ? "agora, é você" : <Ago at={use.seenAt} />}
+          </>
+        ) : null}
+      </td>
+      <td className="whitespace-nowrap medium:text-right">
+        {suspended && person.limit === null && !isOpen ? (
+          <Reactivate id={id} name={name} />
+        ) : (
+          <Link
+            href={isOpen ? page : `${page}?pessoa=${id}`}
+            scroll={false}
+            aria-expanded={isOpen}
+            className="inline-flex min-h-11 items-center no-underline hover:underline medium:min-h-6"
+          >
+            {isOpen ? "Fechar" : "Abrir"}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Suspended({ at, by }: { at: string; by: string | null }) {
+  return (
+    <>
+      suspensão: <ShortTime at={at} />
+      {by === null ? null : `, por ${by}`}
+    </>
+  );
+}
+
+function RoleCells({ roles, databases }: Pick<PersonRow, "roles"> & { databases: Administered[] }) {
+  if (databases.length > mostColumns) {
+    const count = Object.keys(roles).length;
+    return <td>{count === 0 ? <NoRole /> : `em ${count} ${count === 1 ? "base" : "bases"}`}</td>;
+  }
+  return databases.map(({ document, name }) => (
+    <td key={document}>
+      <CellName>{name}:</CellName>
+      <RolesHeld held={roles[document] ?? []} />
+    </td>
+  ));
+}
+
+const NoRole = () => <span className="text-ink-3">sem papel</span>;
+const RolesHeld = ({ held }: { held: Role[] }) => (held.length === 0 ? <NoRole /> : rolesWords(held));
+
+/** Lets a suspended person in again, from the list itself. */
+export function Reactivate({ id, name }: { id: string; name: string }) {
+  const { act, isBusy } = usePeople();
+  return (
+    <Button
+      variant="text"
+      className="font-normal max-medium:min-h-11"
+      aria-label={`Reativar ${name}`}
+      onClick={() =>
+        act({ action: () => reactivateAction({ person: id }), said: () => `${name} pode entrar de novo.` })
+      }
+      {...(isBusy ? { pending: "Reativando" } : {})}
+    >
+      Reativar
+    </Button>
+  );
+}

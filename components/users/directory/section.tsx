@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+/** A part of the page with its heading, and at the right what holds for all of it. */
+export function Section({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={id} className="type-section">
+          {title}
+        </h2>
+        <p className="text-small text-ink-3 max-medium:w-full">{note}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * The look of a table whose rows become blocks on a phone: the first and the last cell take the whole width, the others
+ * stand two in a row, each with its name before it (`CellName`).
+ */
+export const stackedTable =
+  "w-full border-t border-rule medium:border-0 max-medium:block max-medium:[&_tbody]:block max-medium:[&_thead]:hidden max-medium:[&_td]:block [&_th]:border-b [&_th]:border-rule [&_th]:py-1.5 [&_th]:pr-5 [&_th]:text-left [&_th]:text-meta [&_th]:font-normal [&_th]:text-ink-3 medium:[&_td]:py-2 medium:[&_td]:pr-5 medium:[&_td]:align-top [&_:is(td,th):last-child]:pr-0";
+export const stackedRow =
+  "max-medium:grid max-medium:grid-cols-[minmax(0,1fr)_auto] max-medium:gap-x-3 max-medium:gap-y-0.5 max-medium:py-3 max-medium:[&>td]:text-small max-medium:[&>td:first-child]:col-span-full max-medium:[&>td:first-child]:text-ui max-medium:[&>td:last-child]:col-span-full max-medium:[&>td:nth-child(odd):not(:first-child):not(:last-child)]:text-right max-medium:[&>td:empty]:hidden";
+/** The line below a row; an opened person has none, as what was opened belongs to the row. */
+export const ruledRow =
+  "max-medium:border-b max-medium:border-line medium:[&>td]:border-b medium:[&>td]:border-line";
+
+/** The name of a cell, where there is no head above it. */
+export function CellName({ children }: { children: ReactNode }) {
+  return <span className="text-ink-3 medium:hidden">{children} </span>;
+}

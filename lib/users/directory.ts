@@ -1,0 +1,65 @@
+import type { Role } from "#lib/databases/schema.ts";
+import type { Limit } from "#lib/failures/people.ts";
+import type { OwnSession } from "./own-session.ts";
+import type { Work } from "./work.ts";
+
+/** What *Usuários* shows to an owner of everybody, to an administrator of the people of their databases. Times are ISO in UTC. */
+
+export type Administered = { document: string; name: string };
+
+export type PersonRow = {
+  id: string;
+  email: string;
+  name: string;
+  isOwner: boolean;
+  isSelf: boolean;
+  /** `by`: the name of who did it; null where that is nobody's business of the reader. */
+  suspended: { at: string; by: string | null } | null;
+  /** The roles in the databases of the reader, by their documents. */
+  roles: Record<string, Role[]>;
+  /** Why the reader may take back roles and do nothing else. */
+  limit: Limit | null;
+  /** Open sessions and when the person was last here; null where `limit` hides it. */
+  use: { sessions: number; seenAt: string | null } | null;
+};
+
+export type InvitationRow = {
+  id: string;
+  email: string;
+  name: string | null;
+  /** Of the databases of the reader only. */
+  offered: { database: string; roles: Role[] }[];
+  issuedBy: string;
+  issuedAt: string;
+  expiresAt: string;
+  isLate: boolean;
+  /** Whether all its databases are the reader's: else it can be neither cancelled nor sent again. */
+  isOwn: boolean;
+};
+
+/** A person who was opened: what may be ended, and what a suspension would leave behind. */
+export type OpenedPerson = {
+  id: string;
+  sessions: OwnSession[];
+  left: { document: string; name: string; work: Work; heirs: { id: string; name: string }[] }[];
+  isLastOwner: boolean;
+};
+
+export type Directory = {
+  isOwner: boolean;
+  databases: Administered[];
+  people: PersonRow[];
+  invitations: InvitationRow[];
+  opened: OpenedPerson | null;
+};
+
+/** From this many databases on the matrix says in how many a person has a role, and not which. */
+export const mostColumns = 3;
+
+/** `7 pessoas, 2 convites` */
+export function directoryWords({ people, invitations }: Pick<Directory, "people" | "invitations">): string {
+  const count = (of: number, one: string, many: string) => `${of} ${of === 1 ? one : many}`;
+  const parts = [count(people.length, "pessoa", "pessoas")];
+  if (invitations.length > 0) parts.push(count(invitations.length, "convite", "convites"));
+  return parts.join(", ");
+}

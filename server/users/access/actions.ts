@@ -1,0 +1,75 @@
+"use server";
+import { z } from "zod";
+import { roles } from "#lib/databases/schema.ts";
+import { peopleRefusal } from "#lib/failures/people.ts";
+import { totalWork } from "#lib/users/work.ts";
+import { administratorAction, refuse } from "#server/auth/action.ts";
+import { databaseOf } from "#server/auth/administration.ts";
+import { changeOwnership, changeRoles, endSessions, reactivate, suspend } from "./mutations.ts";
+
+const ofPerson = z.object({ person: z.uuid() });
+const someRoles = z.array(z.enum(roles)).max(roles.length);
+
+export const changeRolesAction = administratorAction({
+  name: "changeRolesAction",
+  stepUp: true,
+  schema: ofPerson.extend({
+    database: z.string(),
+    was: someRoles,
+    roles: someRoles,
+    acknowledged: z.boolean().optional(),
+  }),
+  run: async (administrator, { person: personId, database, ...change }) => {
+    const { id: databaseId } = databaseOf(administrator, database);
+    const result = await changeRoles(administrator, { personId, databaseId, ...change });
+    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+export const changeOwnershipAction = administratorAction({
+  name: "changeOwnershipAction",
+  stepUp: true,
+  schema: ofPerson.extend({ isOwner: z.boolean(), acknowledged: z.boolean().optional() }),
+  run: async (administrator, { person: personId, ...change }) => {
+    const result = await changeOwnership(administrator, { personId, ...change });
+    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+export const suspendAction = administratorAction({
+  name: "suspendAction",
+  stepUp: true,
+  schema: ofPerson.extend({
+    heirs: z.array(z.object({ database: z.string(), person: z.uuid().nullable() })).max(1_000),
+  }),
+  run: async (administrator, { person: personId, heirs }) => {
+    const named = heirs.map(({ database, person }) => {
+      return { databaseId: databaseOf(administrator, database).id, personId: person };
+    });
+    const result = await suspend(administrator, { personId, heirs: named });
+    if (!result.ok) return refuse(result.reason, peopleRefusal(result.reason));
+    return { ok: true, work: totalWork(result.handed.map(({ work }) => work)) };
+  },
+});
+
+export const reactivateAction = administratorAction({
+  name: "reactivateAction",
+  stepUp: true,
+  schema: ofPerson,
+  run: async (administrator, { person: personId }) => {
+    const result = await reactivate(administrator, { personId });
+    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+/** Ends one session of a person (`session`), or all; of one's own never the one in use. */
+export const endSessionsOfAction = administratorAction({
+  name: "endSessionsOfAction",
+  schema: ofPerson.extend({ session: z.uuid().optional() }),
+  run: async (administrator, { person: personId, session }) => {
+    const which = session === undefined ? {} : { only: session };
+    const { sessionId } = administrator.person;
+    const result = await endSessions(administrator, { personId, except: sessionId, ...which });
+    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});

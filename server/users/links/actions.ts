@@ -1,0 +1,109 @@
+"use server";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { linkRefusal, peopleRefusal } from "#lib/failures/people.ts";
+import { passwordRefusal } from "#lib/failures/refusals.ts";
+import { linkPath } from "#lib/users/links.ts";
+import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
+import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
+import { databaseOf } from "#server/auth/administration.ts";
+import { env } from "#server/env.ts";
+import {
+  accept,
+  cancelInvitation,
+  type Issued,
+  invite,
+  issueReset,
+  join,
+  reissueInvitation,
+  resetPassword,
+} from "./mutations.ts";
+
+/** What the page shows once: nothing can tell the address again. */
+const shown = ({ id, secret, expiresAt }: Issued) => {
+  return { ok: true, id, address: new URL(linkPath(secret), env().APP_ORIGIN).href, expiresAt } as const;
+};
+
+export const inviteAction = administratorAction({
+  name: "inviteAction",
+  stepUp: true,
+  schema: invitationSchema,
+  run: async (administrator, { offered, ...whom }) => {
+    const roles = offered
+      .filter((one) => one.roles.length > 0)
+      .map((one) => ({ databaseId: databaseOf(administrator, one.database).id, roles: one.roles }));
+    const result = await invite(administrator, { ...whom, offered: roles });
+    return result.ok ? shown(result) : refuse(result.reason, peopleRefusal(result.reason), "email");
+  },
+});
+
+export const reissueInvitationAction = administratorAction({
+  name: "reissueInvitationAction",
+  stepUp: true,
+  schema: z.object({ id: z.uuid() }),
+  run: async (administrator, given) => {
+    const result = await reissueInvitation(administrator, given);
+    return result.ok
+      ? { ...shown(result), email: result.email }
+      : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+export const cancelInvitationAction = administratorAction({
+  name: "cancelInvitationAction",
+  stepUp: ({ back }) => back === true,
+  schema: z.object({ id: z.uuid(), back: z.boolean().optional() }),
+  run: async (administrator, given) => {
+    const result = await cancelInvitation(administrator, given);
+    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+export const issueResetAction = administratorAction({
+  name: "issueResetAction",
+  stepUp: true,
+  schema: z.object({ person: z.uuid() }),
+  run: async (administrator, { person: personId }) => {
+    const result = await issueReset(administrator, { personId });
+    return result.ok ? shown(result) : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+const bySecret = { secret: z.string().max(200) };
+
+export const joinAction = linkAction({
+  name: "joinAction",
+  schema: joinSchema.and(z.object(bySecret)),
+  run: async ({ address }, { secret, name, next }) => {
+    const result = await join({ secret, name, password: next, address });
+    if (result.ok) return result;
+    const { reason } = result;
+    if (reason === "void" || reason === "has-account") return refuse(reason, linkRefusal(reason));
+    return refuse(reason, passwordRefusal(reason), "next");
+  },
+});
+
+export const resetPasswordAction = linkAction({
+  name: "resetPasswordAction",
+  schema: newPasswordsSchema.and(z.object(bySecret)),
+  run: async ({ address }, { secret, next }) => {
+    const result = await resetPassword({ secret, password: next, address });
+    if (result.ok) return result;
+    const { reason } = result;
+    return reason === "void"
+      ? refuse(reason, linkRefusal(reason))
+      : refuse(reason, passwordRefusal(reason), "next");
+  },
+});
+
+/** Takes up an invitation as the person who is signed in. */
+export const acceptAction = personAction({
+  name: "acceptAction",
+  schema: z.object(bySecret),
+  run: async ({ userId, name, email }, { secret }) => {
+    const address = (await headers()).get("x-forwarded-for");
+    const actor = { kind: "user", userId, name, address } as const;
+    const result = await accept(actor, { secret, email });
+    return result.ok ? { ok: true } : refuse(result.reason, linkRefusal(result.reason));
+  },
+});
