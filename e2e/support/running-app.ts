@@ -34,6 +34,7 @@ export const people = {
   lawyer: { email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
   colleague: { email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
   guarded: { email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
+  owner: { email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
   stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
 };
 
@@ -149,7 +150,15 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
   });
   await allAutos(env, [
     ...Object.values(people).map(({ email, name, password }) => ({
-      args: ["user", "add", "--email", email, "--name", name],
+      args: [
+        "user",
+        "add",
+        "--email",
+        email,
+        "--name",
+        name,
+        ...(email === people.owner.email ? ["--owner"] : []),
+      ],
       input: password,
     })),
     { args: ["database", "add", "--document", second, "--name", "Nóbrega e Lima", ...urls] },
@@ -160,6 +169,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
     grant(people.lawyer.email, first),
     grant(people.colleague.email, first),
     grant(people.guarded.email, first, "admin"),
+    grant(people.owner.email, first, "admin"),
     grant(people.stranger.email, second),
   ]);
 }

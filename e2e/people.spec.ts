@@ -1,0 +1,136 @@
+import type { Browser, Page } from "@playwright/test";
+import { people } from "./support/running-app.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+const gone = { timeout: 5_000 };
+
+/** Opens *Usuários* for an owner who signed in just now, as an administrator does who has something to change. */
+async function openPeople(page: Page): Promise<void> {
+  await page.goto("/admin/users");
+  await signIn(page, people.owner);
+  await expect(page.getByRole("heading", { level: 1, name: "Usuários" })).toBeVisible();
+}
+
+/** Invites an e-mail to Moura Tavares as a paralegal; gives the address that the page shows once. */
+async function invite(page: Page, email: string, name: string): Promise<string> {
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Nome").fill(name);
+  await dialog.getByLabel("Papel em Moura Tavares").selectOption("paralegal");
+  await dialog.getByRole("button", { name: "Criar convite" }).click();
+  const note = page.getByRole("status").filter({ hasText: `Convite para ${email} criado.` });
+  await expect(note.getByRole("button", { name: "Copiar" })).toBeVisible();
+  return /http\S+\/convite\/[A-Za-z0-9-]+/.exec(await note.innerText())?.[0] ?? "";
+}
+
+/** A browser of somebody who never was here. */
+async function newBrowser(browser: Browser) {
+  const context = await browser.newContext({ locale: "pt-BR" });
+  return { page: await context.newPage(), request: context.request, close: () => context.close() };
+}
+
+test("somebody who is invited comes in, works, and is out within five seconds when that is taken away", async ({
+  page,
+  browser,
+  database,
+  state,
+}) => {
+  const email = `lia.${crypto.randomUUID()}@mouratavares.example`;
+  const password = "mangaba madura no terraço";
+  await openPeople(page);
+  const address = await invite(page, email, "Lia Prates");
+  const lia = await newBrowser(browser);
+
+  // Mail programs open addresses before people do: it stays good, and is told to nobody.
+  for (let opened = 0; opened < 2; opened++) {
+    const scanned = await lia.request.get(address);
+    expect(scanned.status()).toBe(200);
+    expect(scanned.headers()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": expect.stringContaining("no-store"),
+    });
+  }
+  await lia.page.goto(address);
+  await expect(
+    lia.page.getByText(`${people.owner.name} convida ${email}: paralegal em Moura Tavares.`),
+  ).toBeVisible();
+  await expect(lia.page.getByLabel("Seu nome")).toHaveValue("Lia Prates");
+  await lia.page.getByLabel("Senha", { exact: true }).fill(password);
+  await lia.page.getByLabel("Senha, outra vez").fill(password);
+  await lia.page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(lia.page).toHaveURL(new RegExp(`/${database}$`));
+
+  const stream = lia.page.waitForResponse((response) => response.url().includes("/api/events"));
+  await lia.page.goto(`${state.origin}/${database}/cases`);
+  await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
+  expect((await stream).status()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByText("/convite/")).toHaveCount(0);
+  await page.getByRole("link", { name: "Abrir Lia Prates" }).click();
+  await expect(page.getByRole("region", { name: "Sessões de Lia Prates" }).getByRole("listitem")).toHaveCount(
+    1,
+  );
+  const role = page.getByRole("region", { name: "Papéis de Lia Prates" }).getByLabel("Moura Tavares");
+  await role.selectOption("sem papel");
+  await expect(lia.page.getByText("Não encontramos esta página")).toBeVisible(gone);
+  const events = await lia.request.get(`${state.origin}/api/events?database=${database}`);
+  expect(events.status()).toBe(404);
+
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(role).toHaveValue("paralegal");
+  await lia.page.goto(`${state.origin}/${database}/cases`);
+  await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
+  await page.getByRole("button", { name: "Suspender" }).click();
+  await expect(lia.page).toHaveURL(/\/login/, gone);
+  await expect(page.getByRole("button", { name: "Reativar Lia Prates" })).toBeVisible();
+  await lia.page.getByLabel("E-mail").fill(email);
+  await lia.page.getByLabel("Senha", { exact: true }).fill(password);
+  await lia.page.getByRole("button", { name: "Entrar" }).click();
+  await expect(lia.page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
+
+  await lia.page.goto(address);
+  await expect(lia.page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
+  await lia.close();
+});
+
+test("an invitation is accepted by its person only, also by one who has an account already", async ({
+  page,
+  browser,
+  openAs,
+}) => {
+  await openPeople(page);
+  const email = `otavio.${crypto.randomUUID()}@mouratavares.example`;
+  const address = await invite(page, email, "");
+  const other = await openAs(people.lawyer);
+  await other.goto(address);
+  await expect(other.getByRole("heading", { name: "Este convite é para outra pessoa" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Sair" })).toBeVisible();
+
+  await page.getByRole("button", { name: `Cancelar o convite para ${email}` }).click();
+  const stranger = await newBrowser(browser);
+  await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
+  await stranger.page.goto(address);
+  await expect(stranger.page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
+  await stranger.page.goto(address);
+  await expect(stranger.page.getByRole("link", { name: "Entrar e aceitar" })).toBeVisible();
+  await stranger.close();
+});
+
+test("whoever administers nothing finds no such page", async ({ signedIn: page }) => {
+  const answer = await page.goto("/admin/users");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Usuários")).toHaveCount(0);
+});
+
+test("on a phone everything of a person is there and nothing reaches beyond the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPeople(page);
+  await page.getByRole("link", { name: "Abrir Helena Moura" }).click();
+  await expect(page.getByRole("button", { name: "Suspender" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Trocar a senha por convite" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
