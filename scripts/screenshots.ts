@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { appState, people, startApp } from "../e2e/support/running-app.ts";
 import { accountShots } from "./pictures/account.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
+import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
 
 /**
@@ -72,7 +73,8 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
         await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
         await shot.prepare?.(page);
         await page.waitForTimeout(300);
-        await page.screenshot({ path: join(values.out, `${shot.name}-${size.name}-${colorScheme}.png`) });
+        const path = join(values.out, `${shot.name}-${size.name}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: shot.whole === true });
         await shot.after?.(page);
         await page.close();
         if (isSignedOut) await context.addCookies(storageState.cookies);
@@ -102,6 +104,13 @@ async function main(): Promise<void> {
     const wanted = ({ name }: Shot) => name.includes(values.only);
     await photograph(look, shotsOf(subject).filter(wanted));
     if (stop === null) return;
+    if (peopleShots({ address: origin }).some(wanted)) {
+      const owner = await signedInPage(browser, { origin, ...people.owner });
+      const { cnj } = subject;
+      const made = await preparePeople({ browser, owner: owner.page, lawyer: page, state: appState(), cnj });
+      const ownerLook = { browser, origin, storageState: await owner.context.storageState() };
+      await photograph(ownerLook, peopleShots(made).filter(wanted));
+    }
     const account = accountShots(appState(), { demanding: subject.administered ?? database });
     await photograph(look, account.filter(wanted));
     if (endlessShots(database, "").some(wanted)) {

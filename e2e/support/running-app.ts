@@ -129,7 +129,7 @@ export function autos({
 type Command = { args: string[]; input?: string };
 
 /** Runs commands of `autos` one after the other, in one process: starting one takes longer than most of them. */
-function allAutos(env: Record<string, string>, commands: Command[]): Promise<void> {
+export function allAutos(env: Record<string, string>, commands: Command[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       "node",

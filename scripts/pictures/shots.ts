@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 type Work = (page: Page) => Promise<void>;
-/** A screenshot: a page, what is done on it before (`prepare`), and what undoes that (`after`). */
-export type Shot = { name: string; path: string; prepare?: Work; after?: Work };
+/** A screenshot: a page, what is done on it before (`prepare`), what undoes that (`after`), and whether it is all of it. */
+export type Shot = { name: string; path: string; prepare?: Work; after?: Work; whole?: boolean };
 
 /** The cases, database and document that the screenshots show. */
 export type Subject = {

@@ -29,7 +29,7 @@ import {
   ownIdOf,
 } from "#server/users/authority/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
-import { isListed } from "#server/users/links/data.ts";
+import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
 
 /** Somebody who reads the page, and the session they read it in. */
 export type Reader = Omit<Authority, "databases"> & {
@@ -62,39 +62,57 @@ async function listPeopleFor(reader: Reader): Promise<PersonRow[]> {
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(inArray(memberships.databaseId, idsOf(reader)));
-  const open = sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${isOpenSession})`;
-  const last = sql<string | null>`(select ${isoOf(sql`max(${sessions.lastSeenAt})`)} from ${sessions}
-    where ${sessions.userId} = ${users.id})`;
-  const held = sql<
-    { databaseId: string; role: Role }[]
-  >`coalesce((select json_agg(json_build_object('databaseId',
-    ${memberships.databaseId}, 'role', ${memberships.role})) from ${memberships}
-    where ${memberships.userId} = ${users.id}), '[]')`;
   const rows = await db()
-    .select({ user: users, open, last, held })
+    .select()
     .from(users)
     .where(reader.isOwner ? undefined : inArray(users.id, seen))
     .orderBy(sql`${users.disabledAt} is not null`, sql`fold_text(${users.name})`, users.id);
-  return rows.map(({ user, open: count, last: seenAt, held: all }) => {
-    const { id, email, name, isOwner, disabledAt, disabledBy } = user;
-    const limit = limitOf(reader, { isOwner, held: all });
-    const roles = reader.databases.flatMap(({ id: databaseId, document }) => {
-      const here = all.filter((one) => one.databaseId === databaseId).map(({ role }) => role);
-      return here.length === 0 ? [] : [[document, inOrder(here)] as const];
-    });
-    return {
-      id,
-      email,
-      name,
-      isOwner,
-      isSelf: id === ownIdOf(reader),
-      suspended:
-        disabledAt === null ? null : { at: disabledAt.toISOString(), by: limit === null ? disabledBy : null },
-      roles: Object.fromEntries(roles),
-      limit,
-      use: limit === null ? { sessions: count, seenAt } : null,
-    };
+  const ids = rows.map(({ id }) => id);
+  const [held, uses] = await Promise.all([listRoles(ids), listUses(ids)]);
+  return rows.map((user) => rowOf(reader, user, held.get(user.id) ?? [], uses.get(user.id)));
+}
+
+type Held = { databaseId: string; role: Role };
+type Use = NonNullable<PersonRow["use"]>;
+
+async function listRoles(ids: string[]): Promise<Map<string, Held[]>> {
+  const rows = await db().select().from(memberships).where(inArray(memberships.userId, ids));
+  return Map.groupBy(rows, ({ userId }) => userId);
+}
+
+async function listUses(ids: string[]): Promise<Map<string, Use>> {
+  const rows = await db()
+    .select({
+      userId: sessions.userId,
+      sessions: sql<number>`(count(*) filter (where ${isOpenSession}))::int`,
+      seenAt: isoOf(sql`max(${sessions.lastSeenAt})`),
+    })
+    .from(sessions)
+    .where(inArray(sessions.userId, ids))
+    .groupBy(sessions.userId);
+  return new Map(rows.map(({ userId, ...use }) => [userId, use]));
+}
+
+function rowOf(
+  reader: Reader,
+  user: typeof users.$inferSelect,
+  held: Held[],
+  use: Use = { sessions: 0, seenAt: null },
+): PersonRow {
+  const { id, email, name, isOwner, disabledAt, disabledBy } = user;
+  const limit = limitOf(reader, { isOwner, held });
+  const by = limit === null ? disabledBy : null;
+  const roles = reader.databases.flatMap(({ id: databaseId, document }) => {
+    const here = held.filter((one) => one.databaseId === databaseId).map(({ role }) => role);
+    return here.length === 0 ? [] : [[document, inOrder(here)] as const];
   });
+  return {
+    ...{ id, email, name, isOwner, limit },
+    isSelf: id === ownIdOf(reader),
+    suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by },
+    roles: Object.fromEntries(roles),
+    use: limit === null ? use : null,
+  };
 }
 
 const idsOf = ({ databases: of }: Reader) => of.map(({ id }) => id);
@@ -114,35 +132,20 @@ async function listInvitations(reader: Reader): Promise<InvitationRow[]> {
     .innerJoin(databases, eq(databases.id, offeredRoles.databaseId))
     .where(isListed)
     .orderBy(sql`${oneTimeLinks.issuedAt} desc`, oneTimeLinks.id, databases.name, offeredRoles.role);
-  const found = new Map<string, InvitationRow>();
-  const foreign = new Set<string>();
-  for (const { link, isLate, databaseId, database, role } of rows) {
-    if (!mayAdminister(reader, databaseId)) {
-      foreign.add(link.id);
-      continue;
-    }
-    const row = found.get(link.id) ?? invitationRow(link, isLate);
-    const offer = row.offered.find((one) => one.database === database);
-    if (offer === undefined) row.offered.push({ database, roles: [role] });
-    else offer.roles.push(role);
-    found.set(link.id, row);
-  }
-  return [...found.values()].map((row) => ({ ...row, isOwn: !foreign.has(row.id) }));
-}
-
-function invitationRow(link: typeof oneTimeLinks.$inferSelect, isLate: boolean): InvitationRow {
-  const { id, email, name, issuedBy, issuedAt, expiresAt } = link;
-  return {
-    id,
-    email: email ?? "",
-    name,
-    offered: [],
-    issuedBy,
-    issuedAt: issuedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    isLate,
-    isOwn: true,
-  };
+  return [...Map.groupBy(rows, ({ link }) => link.id).values()].flatMap((all) => {
+    const own = all.filter(({ databaseId }) => mayAdminister(reader, databaseId));
+    const [first] = own;
+    if (first === undefined) return [];
+    const { id, email, name, issuedBy, issuedAt, expiresAt } = first.link;
+    return {
+      ...{ id, name, issuedBy, isLate: first.isLate },
+      email: email ?? "",
+      offered: offeredByDatabase(own),
+      issuedAt: issuedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isOwn: own.length === all.length,
+    };
+  });
 }
 
 async function readOpened(reader: Reader, row: PersonRow): Promise<OpenedPerson> {

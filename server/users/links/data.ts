@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
+import { inOrder } from "#lib/users/roles.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
 
@@ -76,6 +77,13 @@ export async function offeredBy(over: Tx | Db, linkId: string): Promise<Offered[
     .innerJoin(databases, eq(databases.id, offeredRoles.databaseId))
     .where(eq(offeredRoles.linkId, linkId))
     .orderBy(databases.name, offeredRoles.role);
+}
+
+/** The same with the roles of each database together; two databases may have one name. */
+export function offeredByDatabase(offered: readonly Offered[]): { database: string; roles: Role[] }[] {
+  return [...Map.groupBy(offered, ({ databaseId }) => databaseId).values()].map((here) => {
+    return { database: here[0]?.database ?? "", roles: inOrder(here.map(({ role }) => role)) };
+  });
 }
 
 /** Whether somebody has an account with this e-mail, whatever its case. */

@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { closePool, db } from "#server/db/connection.ts";
+import { memberships } from "#server/db/schema/schema.ts";
+import { suspend } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
+import { invite } from "#server/users/links/mutations.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { type Made, makePerson, makeSession } from "#testing/people.ts";
+import { readDirectory } from "./data.ts";
+
+afterAll(closePool);
+
+type Firm = { id: string; document: string };
+let firm: Firm;
+let other: Firm;
+let admin: Made;
+let ana: Made;
+let shared: Made;
+
+beforeEach(async () => {
+  firm = await makeDatabase();
+  other = await makeDatabase();
+  admin = await makePerson({ roles: [[firm, "admin"]], name: "Caio Nóbrega" });
+  ana = await makePerson({ roles: [[firm, "paralegal"]], name: "Ana Sobral" });
+  shared = await makePerson({ roles: [[firm, "lawyer"]], name: "Beatriz Fontana" });
+  await db().insert(memberships).values({ userId: shared.id, databaseId: other.id, role: "admin" });
+});
+
+const readBy = async (person: Made, of: Firm[], openedId: string | null = null) => {
+  const databases = of.map(({ id, document }) => ({ id, document, name: `Base ${document}` }));
+  return await readDirectory({ ...person.authority, databases, sessionId: crypto.randomUUID() }, openedId);
+};
+
+test("an administrator sees the people of their databases, and of those only the roles there", async () => {
+  const stranger = await makePerson({ roles: [[other, "lawyer"]], name: "Otávio Reis" });
+  const { people } = await readBy(admin, [firm]);
+  expect(people.map(({ name, roles }) => [name, roles])).toEqual([
+    ["Ana Sobral", { [firm.document]: ["paralegal"] }],
+    ["Beatriz Fontana", { [firm.document]: ["lawyer"] }],
+    ["Caio Nóbrega", { [firm.document]: ["admin"] }],
+  ]);
+  expect(people.map(({ isSelf }) => isSelf)).toEqual([false, false, true]);
+  // Somebody of another firm is not opened by their id, however one came by it.
+  for (const id of [stranger.id, crypto.randomUUID()]) {
+    expect((await readBy(admin, [firm], id)).opened).toBeNull();
+  }
+});
+
+test("of a person who works elsewhere too an administrator learns neither sessions nor when they were here", async () => {
+  await makeSession(shared.id);
+  await makeSession(ana.id);
+  const { people, opened } = await readBy(admin, [firm], shared.id);
+  expect(people.find(({ id }) => id === shared.id)).toMatchObject({ limit: "elsewhere", use: null });
+  expect(opened).toMatchObject({ id: shared.id, sessions: [], left: [] });
+  const own = people.find(({ id }) => id === ana.id);
+  expect(own).toMatchObject({ limit: null, use: { sessions: 1, seenAt: expect.stringMatching(/Z$/) } });
+  expect((await readBy(admin, [firm], ana.id)).opened?.sessions).toHaveLength(1);
+});
+
+test("an owner sees everybody, the suspended last, with who did it", async () => {
+  const owner = await makePerson({ isOwner: true, name: "Renata Sá" });
+  await suspend(cliAuthority("teste"), { personId: ana.id });
+  const { people } = await readBy(owner, [firm, other]);
+  const ours = people.filter(({ id }) => [owner.id, ana.id, shared.id].includes(id));
+  expect(ours.map(({ name }) => name)).toEqual(["Beatriz Fontana", "Renata Sá", "Ana Sobral"]);
+  expect(ours[2]).toMatchObject({ suspended: { by: "terminal" }, use: { sessions: 0 } });
+  expect(ours[0]?.roles).toEqual({ [firm.document]: ["lawyer"], [other.document]: ["admin"] });
+});
+
+test("an invitation is listed for those whose databases it offers, with the roles there only", async () => {
+  const owner = await makePerson({ isOwner: true, name: "Renata Sá" });
+  const email = `lia.${crypto.randomUUID()}@escritorio.example`;
+  const offered = [firm, other].map(({ id }) => ({ databaseId: id, roles: ["lawyer"] as const }));
+  await invite(owner.authority, { email, name: "", offered });
+  const [row] = (await readBy(admin, [firm])).invitations;
+  expect(row).toMatchObject({ email, isOwn: false, isLate: false, issuedBy: "Renata Sá" });
+  expect(row?.offered.map(({ roles }) => roles)).toEqual([["lawyer"]]);
+  const seenByOwner = (await readBy(owner, [firm, other])).invitations.find((one) => one.email === email);
+  expect(seenByOwner).toMatchObject({ isOwn: true, offered: [{ roles: ["lawyer"] }, { roles: ["lawyer"] }] });
+  const stranger = await makePerson({ roles: [[await makeDatabase(), "admin"]] });
+  expect((await readBy(stranger, [])).invitations).toEqual([]);
+});
