@@ -1,7 +1,9 @@
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
 import type { QueueName } from "#server/db/queues.ts";
-import { makeCnj } from "#testing/fixtures.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
+import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import type { Audience } from "./audience.ts";
 import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
@@ -107,6 +109,8 @@ export const pages: Record<string, Address> = {
   "/": { audience: "person", status: 307 },
   "/login": { audience: "anybody" },
   "/account": { audience: "person" },
+  "/admin/users": { audience: "administrators" },
+  "/convite/[secret]": { audience: "anybody", params: () => ({ secret: "nao-existe" }) },
   "/account/password": { audience: "person", oneTime: true, status: 307 },
   "/account/second-factor": { audience: "person", status: 307 },
   "/[database]": { audience: "cases" },
@@ -119,6 +123,32 @@ export const pages: Record<string, Address> = {
 };
 
 const on = ({ firm }: Given) => ({ numbers: [firm.cnj] });
+const newEmail = () => `${crypto.randomUUID()}@escritorio.example`;
+
+/** An invitation to the firm, of its administrator. */
+async function invitation({ id, admin }: Firm): Promise<Issued> {
+  const actor = { kind: "user", userId: admin.id, name: admin.name, address: null } as const;
+  const offered = [{ databaseId: id, roles: ["lawyer"] as const }];
+  const authority = { actor, isOwner: false, databases: [{ id }] };
+  return issuedBy(await invite(authority, { email: newEmail(), name: "", offered }));
+}
+
+/** An invitation of another firm to somebody who has an account. */
+async function invitationElsewhere(email: string): Promise<Issued> {
+  const { id } = await makeDatabase();
+  const authority = { ...cliAuthority("teste"), isOwner: false, databases: [{ id }] };
+  const offered = [{ databaseId: id, roles: ["lawyer"] as const }];
+  return issuedBy(await invite(authority, { email, name: "", offered }));
+}
+
+const resetSecret = async (personId: string) =>
+  issuedBy(await issueReset(cliAuthority("teste"), { personId })).secret;
+
+function issuedBy(result: Issued | { ok: false; reason: string }): Issued {
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+
 const instant = () => new Date().toISOString().replace("Z", "000Z");
 
 /** For what is done with a second factor that there is. */
@@ -149,6 +179,78 @@ export const actions: Record<string, Action> = {
   renewRecoveryCodesAction: { audience: "person", stepUp: true, input: withSecondFactor },
   removeSecondFactorAction: { audience: "person", stepUp: true, input: withSecondFactor },
   endSessionsAction: { audience: "person", input: () => ({ which: "all" }) },
+
+  // server/users/{access,links}
+  inviteAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: ({ firm }) => ({
+      email: newEmail(),
+      name: "Lia Prates",
+      offered: [{ database: firm.document, roles: ["lawyer"] }],
+    }),
+  },
+  reissueInvitationAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: async ({ firm }) => ({ id: (await invitation(firm)).id }),
+  },
+  cancelInvitationAction: {
+    audience: "administrators",
+    input: async ({ firm }) => ({ id: (await invitation(firm)).id }),
+  },
+  joinAction: {
+    audience: "anybody",
+    input: async ({ firm }) => ({
+      secret: (await invitation(firm)).secret,
+      name: "Lia Prates",
+      next: "maré mansa de agosto",
+      repeat: "maré mansa de agosto",
+    }),
+  },
+  acceptAction: {
+    audience: "person",
+    input: async ({ me }) => ({ secret: (await invitationElsewhere(me.email)).secret }),
+  },
+  changeRolesAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: ({ firm }) => ({
+      person: firm.colleague.id,
+      database: firm.document,
+      was: ["lawyer"],
+      roles: ["lawyer", "paralegal"],
+    }),
+  },
+  endSessionsOfAction: { audience: "administrators", input: ({ firm }) => ({ person: firm.colleague.id }) },
+  issueResetAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: ({ firm }) => ({ person: firm.colleague.id }),
+  },
+  resetPasswordAction: {
+    audience: "anybody",
+    input: async ({ firm }) => ({
+      secret: await resetSecret(firm.colleague.id),
+      next: "maré mansa de agosto",
+      repeat: "maré mansa de agosto",
+    }),
+  },
+  suspendAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: ({ firm }) => ({ person: firm.colleague.id, heirs: [] }),
+  },
+  reactivateAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: ({ firm }) => ({ person: firm.colleague.id }),
+  },
+  changeOwnershipAction: {
+    audience: "owners",
+    stepUp: true,
+    input: ({ firm }) => ({ person: firm.colleague.id, isOwner: true }),
+  },
 
   // server/cases/{blind,freshness,selection}
   retryBlindAction: { audience: "cases", input: () => ({ reason: "unavailable" }) },

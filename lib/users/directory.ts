@@ -45,8 +45,19 @@ export type OpenedPerson = {
   isLastOwner: boolean;
 };
 
+/** Somebody for whom too many wrong passwords were given; browsers they use still let them in. */
+export type BlockedEntry = {
+  id: string;
+  name: string;
+  wrong: number;
+  since: string;
+  until: string;
+  fromNewAddress: boolean;
+};
+
 export type Directory = {
   isOwner: boolean;
+  blocked: BlockedEntry[];
   databases: Administered[];
   people: PersonRow[];
   invitations: InvitationRow[];

@@ -20,6 +20,8 @@ const globalTables: Record<string, string> = {
   access_events: "who came in and who administered what, across databases",
   databases: "the customer databases themselves",
   memberships: "who has which role where, read to find out what a person may see",
+  offered_roles: "the roles an invitation gives, read by whoever holds its address",
+  one_time_links: "invitations and new passwords, for people who may work in several databases",
   rate_limits: "counts of attempts",
   recovery_codes: "of people",
   second_factors: "of people",
@@ -33,7 +35,7 @@ describe("isolation of customer databases", () => {
     const { rows } = await pool().query<{ name: string }>(`
       select c.relname as name from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
-        and (c.relname = 'memberships' or not exists (select from pg_attribute a
+        and (c.relname in ('memberships', 'offered_roles') or not exists (select from pg_attribute a
           where a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped))`);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(globalTables).sort());
   });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { type Directory, directoryWords } from "#lib/users/directory.ts";
+import { Blocked } from "./blocked.tsx";
 import { InvitationDialog } from "./invitations/dialog.tsx";
 import { Invitations } from "./invitations/list.tsx";
 import type { Issued } from "./issued.tsx";
@@ -24,6 +25,9 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
           </Button>
         }
       />
+      {directory.blocked.map((entry) => (
+        <Blocked key={entry.id} entry={entry} />
+      ))}
       <People directory={directory} />
       <Invitations invitations={directory.invitations} issued={issued} onIssued={setIssued} />
       {inviting ? (

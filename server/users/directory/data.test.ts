@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { recordAccess } from "#server/audit/record.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships } from "#server/db/schema/schema.ts";
 import { suspend } from "#server/users/access/mutations.ts";
@@ -79,4 +80,15 @@ test("an invitation is listed for those whose databases it offers, with the role
   expect(seenByOwner).toMatchObject({ isOwn: true, offered: [{ roles: ["lawyer"] }, { roles: ["lawyer"] }] });
   const stranger = await makePerson({ roles: [[await makeDatabase(), "admin"]] });
   expect((await readBy(stranger, [])).invitations).toEqual([]);
+});
+
+test("who is being guessed at is told to those who may know when they come in", async () => {
+  const at = { action: "session.open", outcome: "refused" as const };
+  for (const { id } of [ana, shared]) {
+    const actor = { kind: "user", userId: id, name: "", address: "192.0.2.99" } as const;
+    for (let attempt = 0; attempt < 10; attempt++) await recordAccess(db(), actor, at);
+    await recordAccess(db(), actor, { ...at, action: "session.lock", detail: { by: "account" } });
+  }
+  const { blocked } = await readBy(admin, [firm]);
+  expect(blocked).toMatchObject([{ id: ana.id, name: "Ana Sobral", wrong: 10, fromNewAddress: true }]);
 });

@@ -3,12 +3,14 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import type {
   Administered,
+  BlockedEntry,
   Directory,
   InvitationRow,
   OpenedPerson,
   PersonRow,
 } from "#lib/users/directory.ts";
 import { inOrder } from "#lib/users/roles.ts";
+import { listBlockedSignIns } from "#server/auth/blocked-sign-ins.ts";
 import { idleHours } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
@@ -43,6 +45,7 @@ export async function readDirectory(reader: Reader, openedId: string | null): Pr
   const row = people.find(({ id }) => id === openedId);
   return {
     isOwner: reader.isOwner,
+    blocked: await listBlocked(people),
     databases: reader.databases.map(({ document, name }) => ({ document, name })),
     people,
     invitations,
@@ -113,6 +116,15 @@ function rowOf(
     roles: Object.fromEntries(roles),
     use: limit === null ? use : null,
   };
+}
+
+/** Of people of whom the reader may not know when they come in, nothing is said. */
+async function listBlocked(people: PersonRow[]): Promise<BlockedEntry[]> {
+  const told = people.filter(({ limit, suspended }) => limit === null && suspended === null);
+  const blocked = await listBlockedSignIns(told.map(({ id }) => id));
+  return blocked.map(({ userId, ...rest }) => {
+    return { id: userId, name: told.find(({ id }) => id === userId)?.name ?? "", ...rest };
+  });
 }
 
 const idsOf = ({ databases: of }: Reader) => of.map(({ id }) => id);
