@@ -2,20 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
-import { hub } from "#server/events/hub.ts";
 import { eventStream } from "#server/events/stream.ts";
 import { changeOwnership, changeRoles, endSessions, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { stopListening } from "#testing/live.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { privateFile } from "./route.ts";
 import { type Access, watchSession, whileAllowed } from "./watch.ts";
 
 afterAll(async () => {
-  await hub().close();
-  // The next file of this process listens anew.
-  globalThis.autosHub = undefined;
-  globalThis.autosWatch = undefined;
+  await stopListening();
   await closePool();
 });
 

@@ -1,7 +1,20 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentFileUrl } from "#lib/documents/queries.ts";
+import { sessionCookie } from "#server/auth/cookies.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases, databases, documents } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { changeRoles } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
+import { makeCnj } from "#testing/fixtures.ts";
+import { stopListening } from "#testing/live.ts";
+import { answering } from "#testing/operator.ts";
+import { makePerson, makeSession } from "#testing/people.ts";
+import { firmAt } from "#testing/service.ts";
 import { serveDocumentFile } from "./document-file.ts";
 
 let server: Server;
@@ -14,7 +27,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  await stopListening();
+  await closePool();
+});
 
 const statusOf = async (path: string, method = "GET") => (await fetch(origin + path, { method })).status;
 const file = { database: "45123876000163", cnj: "10482131120238260100", id: "a/../b?c" };
@@ -28,4 +45,38 @@ test("every other address and method is left to Next", async () => {
   expect(await statusOf(documentFileUrl(file), "POST")).toBe(418);
   expect(await statusOf("/api/databases/45123876000163/documents/a/file")).toBe(418);
   expect(await statusOf("/api/databases/45123876000163/cases/10482131120238260100/documents")).toBe(418);
+});
+
+test("a document on its way breaks off within five seconds of the role being taken", async () => {
+  let left = false;
+  const service = await answering((_, response) => {
+    response.writeHead(200, { "content-type": "application/pdf" });
+    response.write("%PDF-1.7 começo");
+    response.once("close", () => {
+      left = true;
+    });
+  });
+  const { databaseId } = await firmAt(service.url);
+  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
+  const cnj = makeCnj();
+  await inDatabase(databaseId, async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj });
+    const named = { id: "d1", filename: "decisão.pdf", origin: "court", file: "f", size: 5_000 } as const;
+    await tx.insert(documents).values({ databaseId, cnj, ...named, position: 0, raw: {} });
+  });
+  const ana = await makePerson({ roles: [[{ id: databaseId }, "lawyer"]] });
+  const { secret } = await makeSession(ana.id);
+  const token = await encode({ token: { sid: secret }, secret: env().NEXTAUTH_SECRET });
+  const path = documentFileUrl({ database: firm?.document ?? "", cnj, id: "d1" });
+  const answer = await fetch(origin + path, { headers: { cookie: `${sessionCookie()}=${token}` } });
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain("%PDF-1.7");
+  const rest = reader?.read();
+  await changeRoles(cliAuthority("teste"), { personId: ana.id, databaseId, roles: ["admin"] });
+  await expect(rest).rejects.toThrow();
+  // The service is not read on either.
+  await expect.poll(() => left, { timeout: 5_000 }).toBe(true);
+  const again = await fetch(origin + path, { headers: { cookie: `${sessionCookie()}=${token}` } });
+  expect(again.status).toBe(403);
 });
