@@ -223,6 +223,14 @@ export const actions: Record<string, Action> = {
     }),
   },
   endSessionsOfAction: { audience: "administrators", input: ({ firm }) => ({ person: firm.colleague.id }) },
+  forgetSecondFactorAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: async ({ firm }) => {
+      await withSecondFactor({ firm, me: firm.colleague });
+      return { person: firm.colleague.id };
+    },
+  },
   issueResetAction: {
     audience: "administrators",
     stepUp: true,

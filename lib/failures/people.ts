@@ -8,6 +8,7 @@ export type PeopleRefusal =
   | "self"
   | "own-role"
   | "own-ownership"
+  | "own-second-factor"
   | "changed"
   | "suspended"
   | "heir"
@@ -39,6 +40,8 @@ export function peopleRefusal(reason: PeopleRefusal): string {
       return "Você deixaria de administrar esta base, e só outra pessoa poderia devolver o papel.";
     case "own-ownership":
       return "Você deixaria de ser proprietário, e só outra pessoa poderia devolver o papel.";
+    case "own-second-factor":
+      return "O seu segundo fator se troca em Minha conta.";
     case "changed":
       return "Os papéis mudaram desde que você abriu a página. Confira e escolha de novo.";
     case "suspended":

@@ -19,6 +19,7 @@ export type PersonRow = {
   roles: Record<string, Role[]>;
   /** Why the reader may take back roles and do nothing else. */
   limit: Limit | null;
+  hasSecondFactor: boolean;
   /** Open sessions and when the person was last here; null where `limit` hides it. */
   use: { sessions: number; seenAt: string | null } | null;
 };
@@ -73,4 +74,11 @@ export function directoryWords({ people, invitations }: Pick<Directory, "people"
   const parts = [count(people.length, "pessoa", "pessoas")];
   if (invitations.length > 0) parts.push(count(invitations.length, "convite", "convites"));
   return parts.join(", ");
+}
+
+/** Who could reach the tokens with a password alone: those who administer and have no second factor. */
+export function exposed({ people }: Pick<Directory, "people">): PersonRow[] {
+  const administers = ({ isOwner, roles }: PersonRow) =>
+    isOwner || Object.values(roles).some((held) => held.includes("admin"));
+  return people.filter((one) => one.suspended === null && !one.hasSecondFactor && administers(one));
 }

@@ -7,7 +7,13 @@ import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
 import { totalWork, workWords } from "#lib/users/work.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { env } from "#server/env.ts";
-import { changeRoles, endSessions, reactivate, suspend } from "#server/users/access/mutations.ts";
+import {
+  changeRoles,
+  endSessions,
+  forgetSecondFactorOf,
+  reactivate,
+  suspend,
+} from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
@@ -97,12 +103,13 @@ export const userReset: Command = {
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userReset.usage);
     const { id: personId } = await namedPerson(given.email);
+    mustBeDone(await forgetSecondFactorOf(authority, { personId }));
     const issued = await issueReset(authority, { personId });
     mustBeDone(issued);
     const { secret, expiresAt } = issued;
     const link = new URL(linkPath(secret), env().APP_ORIGIN).href;
     return {
-      line: `Endereço para ${given.email} criar outra senha; serve uma vez, por ${resetHours} horas:\n${link}`,
+      line: `Endereço para ${given.email} criar outra senha; serve uma vez, por ${resetHours} horas. O segundo fator, se havia, foi retirado:\n${link}`,
       json: { email: given.email, link, expiresAt },
     };
   },

@@ -2,9 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { memberships, users } from "#server/db/schema/schema.ts";
+import { databases, memberships, users } from "#server/db/schema/schema.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { administers, administrationCtxAmong, administratorAmong } from "./administration.ts";
+import {
+  administers,
+  administrationCtxAmong,
+  administratorAmong,
+  databaseOf,
+  withSecondFactor,
+} from "./administration.ts";
 import { can } from "./ctx.ts";
 import { ctxAmong } from "./identity.ts";
 import { findSession, openSession } from "./sessions.ts";
@@ -72,4 +78,20 @@ test("for everybody else there is no such page", async () => {
   await expect(administrationCtxAmong({ ...given, document: database.document })).rejects.toThrow(
     "Não encontramos esta página.",
   );
+});
+
+test("acts of no single database wait for the second factor that one of the administered demands", async () => {
+  const [plain, strict] = [await makeDatabase(), await makeDatabase()];
+  await db().update(databases).set({ demandsSecondFactor: true }).where(eq(databases.id, strict.id));
+  const free = await administratorAmong(await personWith([[plain, "admin"]]));
+  expect(withSecondFactor(free)).toBe(free);
+  const bound = await administratorAmong(
+    await personWith([
+      [plain, "admin"],
+      [strict, "admin"],
+    ]),
+  );
+  expect(() => withSecondFactor(bound)).toThrow(/segundo fator/);
+  expect(() => databaseOf(bound, strict.document)).toThrow(/segundo fator/);
+  expect(databaseOf(bound, plain.document)).toMatchObject(plain);
 });

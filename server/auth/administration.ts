@@ -53,6 +53,12 @@ export async function administratorAmong(given: Given): Promise<Administrator> {
   return { person, actor: actorOf(given), isOwner, isConfirmed, databases: own };
 }
 
+/** Refuses whoever lacks the second factor that one of their databases demands: for acts that are of no single one. */
+export function withSecondFactor(administrator: Administrator): Administrator {
+  if (administrator.databases.some((one) => one.awaitsSecondFactor)) throw withoutSecondFactor();
+  return administrator;
+}
+
 /** One of the databases that somebody administers, by its CPF/CNPJ. Others are not found; one that waits for a second factor is refused. */
 export function databaseOf(
   { databases: own }: Administrator,

@@ -48,6 +48,14 @@ export async function pageAdministrator(): Promise<Administrator> {
   return await requireAdministrator();
 }
 
+/** The same, once they have the second factor that one of their databases demands: it leads to setting it, and back here. */
+export async function pageGuardedAdministrator(): Promise<Administrator> {
+  const administrator = await pageAdministrator();
+  if (administrator.databases.some((one) => one.awaitsSecondFactor))
+    redirect(secondFactorPath(await askedPath()));
+  return administrator;
+}
+
 /** The context of a page that sets up one customer database; whoever does not administer it, does not find it. */
 export async function pageAdministrationCtx(document: string): Promise<Ctx> {
   const { databases } = await pageAdministrator();

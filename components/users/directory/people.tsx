@@ -11,7 +11,7 @@ export function People({ directory }: { directory: Directory }) {
   const { databases, people, opened } = directory;
   const isWide = databases.length > mostColumns;
   const heads = isWide ? [{ document: "all", name: "Bases" }] : databases;
-  const columns = heads.length + 4;
+  const columns = heads.length + 5;
   return (
     <Section id="pessoas" title="Pessoas" note="o que se tira vale em até 5 segundos, em toda parte">
       <table aria-labelledby="pessoas" className={stackedTable}>
@@ -23,6 +23,7 @@ export function People({ directory }: { directory: Directory }) {
                 {name}
               </th>
             ))}
+            <th scope="col">Segundo fator</th>
             <th scope="col" className="text-right!">
               Sessões
             </th>

@@ -4,8 +4,9 @@ import Link from "next/link";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { State } from "#components/ui/state.tsx";
 import type { Role } from "#lib/databases/schema.ts";
-import { type Administered, mostColumns, type PersonRow } from "#lib/users/directory.ts";
+import { type Administered, exposed, mostColumns, type PersonRow } from "#lib/users/directory.ts";
 import { rolesWords } from "#lib/users/roles.ts";
 import { reactivateAction } from "#server/users/access/actions.ts";
 import { CellName, ruledRow, stackedRow } from "./section.tsx";
@@ -34,6 +35,14 @@ export function Row({
         </div>
       </td>
       <RoleCells roles={person.roles} databases={databases} />
+      <td>
+        {suspended ? null : (
+          <>
+            <CellName>segundo fator:</CellName>
+            <SecondFactor person={person} />
+          </>
+        )}
+      </td>
       <td className="text-right tabular-nums">
         {use ? (
           <>
@@ -75,6 +84,19 @@ function Suspended({ at, by }: { at: string; by: string | null }) {
       suspensão: <ShortTime at={at} />
       {by === null ? null : `, por ${by}`}
     </>
+  );
+}
+
+function SecondFactor({ person }: { person: PersonRow }) {
+  if (person.hasSecondFactor) return <State glyph="check">aplicativo</State>;
+  // Of who administers a password alone would reach the tokens.
+  const isExposed = exposed({ people: [person] }).length > 0;
+  return isExposed ? (
+    <State glyph="warn" tone="care">
+      não tem
+    </State>
+  ) : (
+    <span className="text-ink-3">não tem</span>
   );
 }
 

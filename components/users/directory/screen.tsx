@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { type Directory, directoryWords } from "#lib/users/directory.ts";
+import { type Directory, directoryWords, exposed } from "#lib/users/directory.ts";
 import { Blocked } from "./blocked.tsx";
+import { Exposed } from "./exposed.tsx";
 import { InvitationDialog } from "./invitations/dialog.tsx";
 import { Invitations } from "./invitations/list.tsx";
 import type { Issued } from "./issued.tsx";
@@ -25,6 +26,7 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
           </Button>
         }
       />
+      <Exposed people={exposed(directory)} />
       {directory.blocked.map((entry) => (
         <Blocked key={entry.id} entry={entry} />
       ))}

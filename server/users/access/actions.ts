@@ -4,8 +4,15 @@ import { roles } from "#lib/databases/schema.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import { totalWork } from "#lib/users/work.ts";
 import { administratorAction, refuse } from "#server/auth/action.ts";
-import { databaseOf } from "#server/auth/administration.ts";
-import { changeOwnership, changeRoles, endSessions, reactivate, suspend } from "./mutations.ts";
+import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
+import {
+  changeOwnership,
+  changeRoles,
+  endSessions,
+  forgetSecondFactorOf,
+  reactivate,
+  suspend,
+} from "./mutations.ts";
 
 const ofPerson = z.object({ person: z.uuid() });
 const someRoles = z.array(z.enum(roles)).max(roles.length);
@@ -21,7 +28,7 @@ export const changeRolesAction = administratorAction({
   }),
   run: async (administrator, { person: personId, database, ...change }) => {
     const { id: databaseId } = databaseOf(administrator, database);
-    const result = await changeRoles(administrator, { personId, databaseId, ...change });
+    const result = await changeRoles(withSecondFactor(administrator), { personId, databaseId, ...change });
     return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
   },
 });
@@ -31,7 +38,7 @@ export const changeOwnershipAction = administratorAction({
   stepUp: true,
   schema: ofPerson.extend({ isOwner: z.boolean(), acknowledged: z.boolean().optional() }),
   run: async (administrator, { person: personId, ...change }) => {
-    const result = await changeOwnership(administrator, { personId, ...change });
+    const result = await changeOwnership(withSecondFactor(administrator), { personId, ...change });
     return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
   },
 });
@@ -46,7 +53,7 @@ export const suspendAction = administratorAction({
     const named = heirs.map(({ database, person }) => {
       return { databaseId: databaseOf(administrator, database).id, personId: person };
     });
-    const result = await suspend(administrator, { personId, heirs: named });
+    const result = await suspend(withSecondFactor(administrator), { personId, heirs: named });
     if (!result.ok) return refuse(result.reason, peopleRefusal(result.reason));
     return { ok: true, work: totalWork(result.handed.map(({ work }) => work)) };
   },
@@ -57,7 +64,18 @@ export const reactivateAction = administratorAction({
   stepUp: true,
   schema: ofPerson,
   run: async (administrator, { person: personId }) => {
-    const result = await reactivate(administrator, { personId });
+    const result = await reactivate(withSecondFactor(administrator), { personId });
+    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+  },
+});
+
+/** For who lost the application and the recovery codes: they come in by the password alone, and may set another one. */
+export const forgetSecondFactorAction = administratorAction({
+  name: "forgetSecondFactorAction",
+  stepUp: true,
+  schema: ofPerson,
+  run: async (administrator, { person: personId }) => {
+    const result = await forgetSecondFactorOf(withSecondFactor(administrator), { personId });
     return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
   },
 });
@@ -69,7 +87,11 @@ export const endSessionsOfAction = administratorAction({
   run: async (administrator, { person: personId, session }) => {
     const which = session === undefined ? {} : { only: session };
     const { sessionId } = administrator.person;
-    const result = await endSessions(administrator, { personId, except: sessionId, ...which });
+    const result = await endSessions(withSecondFactor(administrator), {
+      personId,
+      except: sessionId,
+      ...which,
+    });
     return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
   },
 });

@@ -3,11 +3,20 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, users } from "#server/db/schema/schema.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { readDirectory } from "#server/users/directory/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
-import { changeOwnership, changeRoles, endSessions, reactivate, suspend } from "./mutations.ts";
+import { giveCodes } from "#testing/second-factor.ts";
+import {
+  changeOwnership,
+  changeRoles,
+  endSessions,
+  forgetSecondFactorOf,
+  reactivate,
+  suspend,
+} from "./mutations.ts";
 
 afterAll(closePool);
 
@@ -196,6 +205,33 @@ test("an administrator hands over nothing of a database that is not theirs", asy
   const [row] = await inDatabase(other.id, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
   expect(row?.responsibleId).toBe(ana.id);
 });
+
+test("a lost second factor is taken away for its person, which ends their sessions; one's own is not", async () => {
+  const session = await makeSession(ana.id);
+  const { sessionId } = session;
+  const { actor } = ana.authority;
+  if (actor.kind !== "user") throw new Error("not a person");
+  await giveCodes({ id: ana.id, email: ana.email, sessionId, actor });
+  const [row] = (await directoryOf(admin)).filter(({ id }) => id === ana.id);
+  expect(row?.hasSecondFactor).toBe(true);
+  expect(await forgetSecondFactorOf(ana.authority, { personId: ana.id }).catch(({ code }) => code)).toBe(
+    "not_found",
+  );
+  expect(await forgetSecondFactorOf(admin.authority, { personId: admin.id })).toEqual({
+    ok: false,
+    reason: "own-second-factor",
+  });
+  expect(await forgetSecondFactorOf(admin.authority, { personId: ana.id })).toEqual({ ok: true });
+  expect((await directoryOf(admin)).find(({ id }) => id === ana.id)?.hasSecondFactor).toBe(false);
+  expect(await session.isOpen()).toBe(false);
+  expect(await accessTrail(admin.id)).toEqual(["second-factor.remove"]);
+});
+
+async function directoryOf({ authority }: Made) {
+  const databases = [{ ...firm, name: "Moura Tavares" }];
+  const { people } = await readDirectory({ ...authority, databases, sessionId: crypto.randomUUID() }, null);
+  return people;
+}
 
 test("the terminal does the same, as the system's user", async () => {
   const authority = cliAuthority("teste");

@@ -19,6 +19,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { changePeople } from "#server/users/authority/mutations.ts";
 import { type Handed, type Heir, handOverWork } from "#server/users/handover/mutations.ts";
+import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 
 type Refused<R extends PeopleRefusal> = { ok: false; reason: R };
 
@@ -198,5 +199,21 @@ export async function endSessions(
       detail: { sessions: ended },
     });
     return { ok: true, ended };
+  });
+}
+
+/** Removes the second factor of somebody who lost it, and ends their sessions. One's own is removed in the account. Audited. */
+export async function forgetSecondFactorOf(
+  given: Authority,
+  { personId }: { personId: string },
+): Promise<{ ok: true } | Refused<Limit | "own-second-factor">> {
+  return await changePeople(given, async (tx, authority) => {
+    const target = await findTarget(tx, authority, personId);
+    if (target.limit !== null) return { ok: false, reason: target.limit };
+    if (personId === ownIdOf(authority)) return { ok: false, reason: "own-second-factor" };
+    if (await forgetSecondFactor(tx, authority.actor, personId)) {
+      await revokeSessionsOf(tx, { userId: personId });
+    }
+    return { ok: true };
   });
 }

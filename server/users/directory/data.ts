@@ -32,6 +32,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
 import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
+import { listWithSecondFactor } from "#server/users/second-factor/data.ts";
 
 /** Somebody who reads the page, and the session they read it in. */
 export type Reader = Omit<Authority, "databases"> & {
@@ -71,8 +72,15 @@ async function listPeopleFor(reader: Reader): Promise<PersonRow[]> {
     .where(reader.isOwner ? undefined : inArray(users.id, seen))
     .orderBy(sql`${users.disabledAt} is not null`, sql`fold_text(${users.name})`, users.id);
   const ids = rows.map(({ id }) => id);
-  const [held, uses] = await Promise.all([listRoles(ids), listUses(ids)]);
-  return rows.map((user) => rowOf(reader, user, held.get(user.id) ?? [], uses.get(user.id)));
+  const [held, uses, withFactor] = await Promise.all([
+    listRoles(ids),
+    listUses(ids),
+    listWithSecondFactor(ids),
+  ]);
+  return rows.map((user) => ({
+    ...rowOf(reader, user, held.get(user.id) ?? [], uses.get(user.id)),
+    hasSecondFactor: withFactor.has(user.id),
+  }));
 }
 
 type Held = { databaseId: string; role: Role };
@@ -101,7 +109,7 @@ function rowOf(
   user: typeof users.$inferSelect,
   held: Held[],
   use: Use = { sessions: 0, seenAt: null },
-): PersonRow {
+): Omit<PersonRow, "hasSecondFactor"> {
   const { id, email, name, isOwner, disabledAt, disabledBy } = user;
   const limit = limitOf(reader, { isOwner, held });
   const by = limit === null ? disabledBy : null;

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import type { Directory } from "#lib/users/directory.ts";
-import { pageAdministrator } from "#server/auth/page.ts";
+import { pageGuardedAdministrator } from "#server/auth/page.ts";
 import { readDirectory } from "./data.ts";
 
 /** The page *Usuários* for whoever administers, with the person who is opened in it; for everybody else there is none. */
 export async function loadDirectory(opened: string | null): Promise<Directory> {
-  const administrator = await pageAdministrator();
+  const administrator = await pageGuardedAdministrator();
   const id = z.uuid().safeParse(opened);
   const reader = { ...administrator, sessionId: administrator.person.sessionId };
   return await readDirectory(reader, id.success ? id.data : null);

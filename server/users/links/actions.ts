@@ -6,7 +6,7 @@ import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { linkPath } from "#lib/users/links.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
-import { databaseOf } from "#server/auth/administration.ts";
+import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
 import { env } from "#server/env.ts";
 import {
   accept,
@@ -32,7 +32,7 @@ export const inviteAction = administratorAction({
     const roles = offered
       .filter((one) => one.roles.length > 0)
       .map((one) => ({ databaseId: databaseOf(administrator, one.database).id, roles: one.roles }));
-    const result = await invite(administrator, { ...whom, offered: roles });
+    const result = await invite(withSecondFactor(administrator), { ...whom, offered: roles });
     return result.ok ? shown(result) : refuse(result.reason, peopleRefusal(result.reason), "email");
   },
 });
@@ -42,7 +42,7 @@ export const reissueInvitationAction = administratorAction({
   stepUp: true,
   schema: z.object({ id: z.uuid() }),
   run: async (administrator, given) => {
-    const result = await reissueInvitation(administrator, given);
+    const result = await reissueInvitation(withSecondFactor(administrator), given);
     return result.ok
       ? { ...shown(result), email: result.email }
       : refuse(result.reason, peopleRefusal(result.reason));
@@ -54,7 +54,7 @@ export const cancelInvitationAction = administratorAction({
   stepUp: ({ back }) => back === true,
   schema: z.object({ id: z.uuid(), back: z.boolean().optional() }),
   run: async (administrator, given) => {
-    const result = await cancelInvitation(administrator, given);
+    const result = await cancelInvitation(withSecondFactor(administrator), given);
     return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
   },
 });
@@ -64,7 +64,7 @@ export const issueResetAction = administratorAction({
   stepUp: true,
   schema: z.object({ person: z.uuid() }),
   run: async (administrator, { person: personId }) => {
-    const result = await issueReset(administrator, { personId });
+    const result = await issueReset(withSecondFactor(administrator), { personId });
     return result.ok ? shown(result) : refuse(result.reason, peopleRefusal(result.reason));
   },
 });

@@ -7,6 +7,7 @@ import { resetHours } from "#lib/users/links.ts";
 import { issueResetAction } from "#server/users/links/actions.ts";
 import { type Issued, IssuedNote } from "../issued.tsx";
 import { usePeople } from "../use-people.ts";
+import { LostSecondFactor } from "./lost-second-factor.tsx";
 import { Ownership } from "./ownership.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -29,6 +30,9 @@ export function Roles({
       ))}
       {directory.isOwner ? <Ownership person={person} isLastOwner={isLastOwner} /> : null}
       {person.limit === null && person.suspended === null ? <Reset person={person} /> : null}
+      {person.limit === null && person.hasSecondFactor && !person.isSelf ? (
+        <LostSecondFactor person={person} />
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,18 @@
+import { Note } from "#components/ui/note.tsx";
+import type { PersonRow } from "#lib/users/directory.ts";
+
+const list = new Intl.ListFormat("pt-BR");
+
+/** Says who administers with a password alone; whoever reads it is asked by the desk itself. */
+export function Exposed({ people }: { people: PersonRow[] }) {
+  const names = people.filter(({ isSelf }) => !isSelf).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Note tone="care" className="mt-6">
+      <b className="text-ink">
+        {list.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
+      </b>{" "}
+      Com a senha entra-se nos tokens. Em Hoje, o Autos pede que o ativem.
+    </Note>
+  );
+}
