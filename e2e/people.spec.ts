@@ -79,6 +79,7 @@ test("somebody who is invited comes in, works, and is out within five seconds wh
   expect(events.status()).toBe(404);
 
   await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Lia Prates em Moura Tavares: paralegal.", { exact: true })).toBeVisible();
   await expect(role).toHaveValue("paralegal");
   await lia.page.goto(`${state.origin}/${database}/cases`);
   await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();

@@ -87,7 +87,7 @@ export const peopleShots = ({ address }: { address: string }): Shot[] => [
     whole: true,
   },
   {
-    name: "admin-users-last-owner",
+    name: "admin-users-own",
     path: "/admin/users",
     prepare: async (page) => {
       await page.getByRole("link", { name: `Abrir ${people.owner.name}` }).click();
@@ -111,6 +111,6 @@ export const peopleShots = ({ address }: { address: string }): Shot[] => [
       await page.getByRole("button", { name: "Copiar" }).waitFor();
     },
   },
-  { name: "invitation", path: new URL(address).pathname },
-  { name: "invitation-void", path: "/convite/nao-existe" },
+  { name: "admin-users-invitation", path: new URL(address).pathname },
+  { name: "admin-users-void", path: "/convite/nao-existe" },
 ];

@@ -43,7 +43,7 @@ export function Row({
           </>
         )}
       </td>
-      <td className="text-right tabular-nums">
+      <td className="tabular-nums medium:text-right">
         {use ? (
           <>
             <CellName>sessões:</CellName>
@@ -67,7 +67,7 @@ export function Row({
             href={isOpen ? page : `${page}?pessoa=${id}`}
             scroll={false}
             aria-expanded={isOpen}
-            className="inline-flex min-h-11 items-center no-underline hover:underline medium:min-h-6"
+            className="inline-flex min-h-11 items-center no-underline hover:underline medium:-my-0.5 medium:min-h-6"
           >
             {isOpen ? "Fechar" : "Abrir"}
             <span className="sr-only"> {name}</span>
@@ -82,7 +82,7 @@ function Suspended({ at, by }: { at: string; by: string | null }) {
   return (
     <>
       suspensão: <ShortTime at={at} />
-      {by === null ? null : `, por ${by}`}
+      {by === null ? null : by === "terminal" ? ", pelo terminal" : `, por ${by}`}
     </>
   );
 }
@@ -122,7 +122,7 @@ export function Reactivate({ id, name }: { id: string; name: string }) {
   return (
     <Button
       variant="text"
-      className="font-normal max-medium:min-h-11"
+      className="font-regular! max-medium:min-h-11 medium:-my-0.5"
       aria-label={`Reativar ${name}`}
       onClick={() =>
         act({ action: () => reactivateAction({ person: id }), said: () => `${name} pode entrar de novo.` })

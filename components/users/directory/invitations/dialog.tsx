@@ -7,7 +7,6 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import type { Administered } from "#lib/users/directory.ts";
 import { invitationHours } from "#lib/users/links.ts";
@@ -83,9 +82,12 @@ export function InvitationDialog({
         <Field label="Nome" hint="Se quiser. A própria pessoa pode mudar." error={errors.name?.message}>
           <Input autoComplete="off" {...form.register("name")} />
         </Field>
-        {missing ? <Note tone="alert" live title={missing} className="mt-5" /> : null}
         {databases.map(({ document, name }, place) => (
-          <Field key={document} label={databases.length > 1 ? `Papel em ${name}` : "Papel"}>
+          <Field
+            key={document}
+            label={databases.length > 1 ? `Papel em ${name}` : "Papel"}
+            error={place === 0 ? missing : null}
+          >
             <Select
               className="w-full"
               value={rolesValue(offered[place]?.roles ?? [])}

@@ -130,7 +130,7 @@ function InvitationActions({
     <span className="inline-flex flex-wrap gap-x-4">
       <Button
         variant="text"
-        className="font-normal max-medium:min-h-11"
+        className="font-regular! max-medium:min-h-11 medium:-my-0.5"
         aria-label={`Enviar outro a ${email}`}
         onClick={again}
         {...pending("again", "Criando")}
@@ -139,7 +139,7 @@ function InvitationActions({
       </Button>
       <Button
         variant="text"
-        className="font-normal max-medium:min-h-11"
+        className="font-regular! max-medium:min-h-11 medium:-my-0.5"
         aria-label={`${invitation.isLate ? "Remover" : "Cancelar"} o convite para ${email}`}
         onClick={cancel}
         {...pending("cancel", "Cancelando")}

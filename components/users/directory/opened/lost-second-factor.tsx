@@ -16,7 +16,7 @@ export function LostSecondFactor({ person }: { person: PersonRow }) {
     <p className="mt-2">
       <Button
         variant="text"
-        className="text-small font-normal underline max-medium:min-h-11"
+        className="text-small font-regular! underline max-medium:min-h-11"
         onClick={() => setWarned(true)}
         {...(isBusy ? { pending: "Retirando" } : {})}
       >

@@ -5,7 +5,7 @@ export function PartHead({ count, children }: { count?: number; children: ReactN
   return (
     <h3 className="type-heading border-b border-line pb-2">
       {children}
-      {count === undefined ? null : <span className="ml-2 font-normal text-ink-3">{count}</span>}
+      {count === undefined ? null : <span className="ml-2 font-regular! text-ink-3">{count}</span>}
     </h3>
   );
 }

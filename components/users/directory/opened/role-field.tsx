@@ -13,7 +13,7 @@ import { changeRolesAction } from "#server/users/access/actions.ts";
 import { usePeople } from "../use-people.ts";
 import { GivingUp } from "./giving-up.tsx";
 
-export const quietLabel = "mt-2! [&>label]:font-normal [&>label]:text-small [&>label]:text-ink-3";
+export const quietLabel = "mt-2! [&>label]:font-regular [&>label]:text-small [&>label]:text-ink-3";
 
 /** A person's roles in one database, as one choice. It takes effect at once and can be undone. */
 export function RoleField({ person, database }: { person: PersonRow; database: Administered }) {

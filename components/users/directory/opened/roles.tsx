@@ -56,7 +56,7 @@ function Reset({ person }: { person: PersonRow }) {
     <div className="mt-3">
       <Button
         variant="text"
-        className="text-small font-normal underline max-medium:min-h-11"
+        className="text-small font-regular! underline max-medium:min-h-11"
         onClick={make}
         {...(isBusy ? { pending: "Criando o endereço" } : {})}
       >

@@ -51,7 +51,7 @@ export function Sessions({ person, sessions }: { person: PersonRow; sessions: Ow
             {isThis ? null : (
               <Button
                 variant="text"
-                className="font-normal max-medium:min-h-11"
+                className="font-regular! max-medium:min-h-11"
                 aria-label={`Encerrar ${device}`}
                 onClick={() => end(id)}
                 {...pending(id)}
@@ -65,7 +65,7 @@ export function Sessions({ person, sessions }: { person: PersonRow; sessions: Ow
       {others.length > 0 ? (
         <Button
           variant="text"
-          className="mt-2 font-normal max-medium:min-h-11"
+          className="mt-2 font-regular! max-medium:min-h-11"
           onClick={() => end()}
           {...pending("all")}
         >
