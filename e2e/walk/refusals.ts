@@ -37,7 +37,7 @@ const expected: Record<Inside, { statuses: number[]; reasons: string[] }> = {
   "not-found": { statuses: [404], reasons: ["not_found"] },
   refused: { statuses: [403, 404], reasons: ["forbidden", "not_found"] },
   "step-up": { statuses: [403], reasons: ["step-up"] },
-  "second-factor": { statuses: [403], reasons: ["forbidden"] },
+  "second-factor": { statuses: [403], reasons: ["second-factor"] },
 };
 
 const forbiddenNotice = "Só advogados e assistentes desta base veem processos.";

@@ -1,5 +1,5 @@
 import { missingTitle } from "./missing.ts";
-import { defect, ownSentence, sessionOver } from "./own.ts";
+import { defect, sessionOver } from "./own.ts";
 import type { ApiErrorCode } from "./reasons.ts";
 import { adminMayReplace, failureSentence } from "./service.ts";
 import { unansweredWords } from "./unanswered.ts";
@@ -28,8 +28,10 @@ export function failureWords(failure: DocumentFailure): FailureWords {
       return said(sessionOver, "Entre de novo para continuar a leitura.", false);
     case "forbidden":
       return said("Seu acesso não inclui este documento", "Quem administra a base pode dar acesso.", false);
+    case "second-factor":
+      return said("Esta base exige segundo fator", "Ative o seu em Minha conta.", true);
     case "step-up":
-      return said(ownSentence("step-up"), "Volte ao processo e abra o documento de lá.", true);
+      return said("Confirme quem você é", "Volte ao processo e abra o documento de lá.", true);
     case "not_found":
       return said(
         missingTitle("document"),

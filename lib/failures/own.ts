@@ -12,6 +12,8 @@ export function ownSentence(code: ApiErrorCode): string {
       return "Seu papel nesta base não permite isso.";
     case "step-up":
       return "Confirme quem você é para continuar.";
+    case "second-factor":
+      return "Esta base exige segundo fator. Ative o seu em Minha conta para continuar.";
     case "not_found":
       return "Não encontramos isso nesta base.";
     case "invalid":
@@ -34,14 +36,12 @@ export function defectSentence(errorId: string): string {
 }
 
 /** Why this person may not do something that others may. */
-export function forbiddenSentence(why: "role" | "one-time-password" | "second-factor" | "no-person"): string {
+export function forbiddenSentence(why: "role" | "one-time-password" | "no-person"): string {
   switch (why) {
     case "role":
       return ownSentence("forbidden");
     case "one-time-password":
       return "Troque a senha de uso único para continuar.";
-    case "second-factor":
-      return "Esta base exige segundo fator. Ative o seu em Minha conta para continuar.";
     case "no-person":
       return "Para salvar vistas, entre com o seu usuário.";
   }

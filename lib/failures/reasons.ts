@@ -17,6 +17,8 @@ export const apiErrorCodes = [
   "forbidden",
   /** Allowed, once the person confirms who they are. */
   "step-up",
+  /** Allowed, once the person has the second factor that the database demands. */
+  "second-factor",
   "not_found",
   "credential",
   "rejected",

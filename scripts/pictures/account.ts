@@ -1,10 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 import { type AppState, people } from "../../e2e/support/running-app.ts";
 import { codeOf, demandSecondFactor, passSixMinutes, shownSecret } from "../../e2e/support/second-factor.ts";
+import { signIn } from "../../e2e/support/test.ts";
 import type { Shot } from "./shots.ts";
 
 /** Whose account the pictures show; the second factor of each look is set and removed again. */
 const person = people.lawyer;
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+/** Signs in on another device as well. */
+async function enterElsewhere(page: Page): Promise<void> {
+  const context = await page.context().browser()?.newContext({ baseURL: page.url(), userAgent: phone });
+  const other = await context?.newPage();
+  if (other === undefined) throw new Error("no browser");
+  await signIn(other, person);
+  await context?.close();
+}
 
 async function confirmIfAsked(page: Page, shown: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirme quem você é" });
@@ -39,6 +52,20 @@ export function accountShots(state: AppState, databases: { demanding: string }):
   return [
     { name: "account", path: "/account" },
     {
+      name: "account-sessions",
+      path: "/account",
+      prepare: async (page) => {
+        await enterElsewhere(page);
+        await page.reload();
+        const others = page.getByRole("button", { name: "Encerrar as outras" });
+        await others.scrollIntoViewIfNeeded();
+      },
+      after: async (page) => {
+        await page.getByRole("button", { name: "Encerrar as outras" }).click();
+        await page.getByText(/encerrada/).waitFor();
+      },
+    },
+    {
       name: "account-setup",
       path: "/account",
       prepare: async (page) => {
@@ -56,6 +83,15 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       },
     },
     { name: "account-codes", path: "/account", prepare: activate },
+    {
+      name: "account-codes-print",
+      path: "/account",
+      prepare: async (page) => {
+        await page.getByRole("button", { name: "Gerar códigos novos" }).click();
+        await confirmIfAsked(page, "Guarde os códigos");
+        await page.emulateMedia({ media: "print" });
+      },
+    },
     { name: "account-active", path: "/account" },
     {
       name: "account-step-up",
@@ -86,6 +122,16 @@ export function accountShots(state: AppState, databases: { demanding: string }):
         await page.getByLabel("Código do aplicativo").fill("000 000");
         await page.getByRole("button", { name: "Entrar", exact: true }).click();
         await page.getByText(/Código incorreto|relógio/).waitFor();
+      },
+    },
+    {
+      name: "account-remove-step-up",
+      path: "/account",
+      prepare: async (page) => {
+        await openRemoval(page);
+        passSixMinutes(state, person);
+        await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+        await page.getByRole("dialog", { name: "Confirme quem você é" }).waitFor();
       },
     },
     {

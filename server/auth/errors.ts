@@ -21,6 +21,7 @@ export const httpStatus: Record<ApiErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   "step-up": 403,
+  "second-factor": 403,
   not_found: 404,
   invalid: 422,
   rejected: 422,

@@ -46,7 +46,7 @@ export function ready(person: Person | null): Person {
 }
 
 /** For whoever has no second factor, in a database that demands one. */
-export const withoutSecondFactor = () => new AppError("forbidden", forbiddenSentence("second-factor"));
+export const withoutSecondFactor = () => new AppError("second-factor", ownSentence("second-factor"));
 
 /** A person's context in one of their databases. Another firm's document reads as not found. */
 export function ctxAmong(given: { person: Person; document: string; address: string | null }): Ctx {

@@ -13,7 +13,7 @@ import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** A secret that was shown and does not count yet. */
-export type Setup = { setup: string; secret: string; qr: { size: number; path: string } };
+export type Setup = { setup: string; secret: string; qr: string[] };
 
 /** The QR code, the same as text, and the first code, which makes it count. */
 export function SetUp({
@@ -55,7 +55,7 @@ export function SetUp({
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-x-8 gap-y-5">
-        <QrCode label="Código QR para o aplicativo autenticador" {...qr} />
+        <QrCode label="Código QR para o aplicativo autenticador" rows={qr} />
         <div className="min-w-0 flex-[1_1_16rem]">
           <p className="font-strong">1. Leia o código QR com um aplicativo autenticador</p>
           <p className="mt-1 text-small text-ink-3">

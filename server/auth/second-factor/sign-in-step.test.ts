@@ -53,7 +53,7 @@ describe("the second step of a sign-in", () => {
       .limit(3);
     expect(rows).toEqual([
       { action: "session.open", outcome: "done", detail: { secondFactor: "recovery" } },
-      { action: "session.open", outcome: "refused", detail: { why: "wrong-code" } },
+      { action: "session.code", outcome: "refused", detail: { why: "wrong-code" } },
       { action: "session.await-code", outcome: "done", detail: {} },
     ]);
     expect(JSON.stringify(rows)).not.toContain(recovery[3]);

@@ -52,7 +52,7 @@ export async function finishStep(given: From & { token: string; text: string; no
   const checked = await checkSecondFactor({ userId: user.id, text, now });
   if (!checked.ok) {
     const detail = { why: checked.why.reason };
-    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", detail });
+    await recordAccess(db(), actor, { action: "session.code", outcome: "refused", detail });
     return { ok: false, why: checked.why };
   }
   return await db().transaction(async (tx): Promise<Step> => {
