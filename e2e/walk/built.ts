@@ -12,6 +12,8 @@ export type BuiltAction = {
   name: string;
   /** The path of its file from the root. */
   file: string;
+  /** What it is made with there: `databaseAction`; null when it is made otherwise. */
+  wrapper: string | null;
   /** The pattern of a page that can run it. */
   page: string;
 };
@@ -68,7 +70,10 @@ export function builtActions(): BuiltAction[] {
     if (filename === undefined || exportedName === undefined || page === undefined) {
       throw new Error(`The build does not say which action ${id} is, or what page has it.`);
     }
-    return { id, name: exportedName, file: filename, page };
+    const made = new RegExp(`\\bconst ${exportedName} = (\\w+)\\(`).exec(
+      readFileSync(join(root, filename), "utf8"),
+    );
+    return { id, name: exportedName, file: filename, wrapper: made?.[1] ?? null, page };
   });
 }
 

@@ -84,8 +84,9 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
     canaries: { name, case: canary },
     admin: await visitor(id, `Sônia ${name}`, { roles: ["admin"] }),
     owner: await visitor(id, `Teresa ${name}`, { isOwner: true }),
-    /** Somebody of the firm with whom an administrator can do something. */
+    /** People with whom an administrator can do something. */
     colleague: await visitor(id, `Ícaro ${name}`, { roles: ["lawyer"] }),
+    paralegal: await visitor(id, `Bruna ${name}`, { roles: ["paralegal"] }),
     ...(await organise(ctx, cnj, canary)),
     import: await addImport(ctx, canary),
   };

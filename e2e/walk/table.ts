@@ -22,17 +22,19 @@ export type Line = {
   /** Asks for password or code when neither was given in the last minutes. */
   stepUp?: true;
 };
+/** What an example is made of. It may make first what it needs. */
+type Example<T> = (given: Given) => T | Promise<T>;
 /** `params`: the parts of the address besides `database` and `cnj`. `status`: of the answer, when not 200. */
 export type Address = Line & {
-  params?: (given: Given) => Record<string, string>;
-  query?: (given: Given) => Record<string, string>;
+  params?: Example<Record<string, string>>;
+  query?: Example<Record<string, string>>;
   status?: number;
 };
 /** `input`: what the action gets, besides the `database` that is added for actions of one database. */
 export type Action = Line & {
   /** That it succeeds without writing anything, not even to the trail. */
   writes?: false;
-  input: (given: Given) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  input: Example<Record<string, unknown>>;
 };
 
 /** The route handlers by method and address, with those that our listener answers without Next. Other methods are refused. */

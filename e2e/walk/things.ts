@@ -1,5 +1,5 @@
 import { type Asked, actionRequest } from "./ask.ts";
-import { isOfDatabase } from "./audience.ts";
+import { type Audience, isOfDatabase } from "./audience.ts";
 import { type BuiltAction, builtActions, builtRoutes, listenerFunctions, publicFiles } from "./built.ts";
 import {
   type Action,
@@ -30,8 +30,12 @@ export function unclassified(): string[] {
   const builtByUs = Object.values(listened).map(patternOf);
   const exported = builtActions();
   const names = exported.map(({ name }) => name);
-  const line = `{ audience: "cases" }`;
-  const action = `{ audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj }) }`;
+  const line = `{ audience: "…" }`;
+  const actionLine = (name: string) => {
+    const wrapper = exported.find((one) => one.name === name)?.wrapper ?? "";
+    const audience = audienceOf[wrapper] ?? "…";
+    return `${name}: { audience: "${audience}", input: ({ firm }) => ({ … }) }`;
+  };
   return [
     ...compare(
       "routes",
@@ -40,7 +44,7 @@ export function unclassified(): string[] {
       (one) => `"GET ${one}": ${line}`,
     ),
     ...compare("pages", built.pages, Object.keys(pages), (one) => `"${one}": ${line}`),
-    ...compare("actions", names, Object.keys(actions), (one) => `${one}: ${action}`),
+    ...compare("actions", names, Object.keys(actions), actionLine),
     ...compare("listened", listenerFunctions(), Object.keys(listened), (one) => `${one}: "GET /…"`),
     ...compare("openFiles", publicFiles(), openFiles, (one) => `"${one}"`),
     ...exported
@@ -48,6 +52,14 @@ export function unclassified(): string[] {
       .map(({ name, file }) => `${file}: another file exports ${name}, too, and the table has room for one.`),
   ];
 }
+
+/** For whom an action probably is, by its wrapper. */
+const audienceOf: Record<string, Audience> = {
+  databaseAction: "cases",
+  administrationAction: "administration",
+  administratorAction: "administrators",
+  personAction: "person",
+};
 
 function compare(part: string, built: string[], given: string[], line: (name: string) => string): string[] {
   const missing = [...new Set(built)].filter((name) => !given.includes(name));
@@ -92,18 +104,19 @@ export function allThings(): Thing[] {
 }
 
 /** The address of a pattern: `/[database]/cases/[cnj]` with the number of the database and the example's parameters. */
-export function addressOf(pattern: string, line: Address, given: Given & { document: string }): string {
-  const params: Record<string, string> = {
-    cnj: given.firm.cnj,
-    ...line.params?.(given),
-    database: given.document,
-  };
+export async function addressOf(
+  pattern: string,
+  line: Address,
+  given: Given & { document: string },
+): Promise<string> {
+  const own = await line.params?.(given);
+  const params: Record<string, string> = { cnj: given.firm.cnj, ...own, database: given.document };
   const path = pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${pattern}: the table gives no ${name} in params`);
     return encodeURIComponent(value);
   });
-  const query = new URLSearchParams(line.query?.(given)).toString();
+  const query = new URLSearchParams(await line.query?.(given)).toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
@@ -112,7 +125,7 @@ function ofRoute(route: string, line: Address): Thing {
   return {
     ...{ name: route, kind: "route", isRead: method === "GET" },
     line,
-    request: async (given) => ({ method, path: addressOf(patternOf(route), line, given) }),
+    request: async (given) => ({ method, path: await addressOf(patternOf(route), line, given) }),
   };
 }
 
@@ -120,7 +133,7 @@ function ofPage(pattern: string, line: Address): Thing {
   return {
     ...{ name: `page ${pattern}`, kind: "page", isRead: true },
     line,
-    request: async (given) => ({ path: addressOf(pattern, line, given) }),
+    request: async (given) => ({ path: await addressOf(pattern, line, given) }),
   };
 }
 
@@ -130,7 +143,7 @@ function ofNavigation(pattern: string, line: Address): Thing {
     ...{ name: `page ${pattern}, by a link`, kind: "page", isRead: true },
     line: { ...line, status: 200 },
     request: async (given) => {
-      const path = addressOf(pattern, line, given);
+      const path = await addressOf(pattern, line, given);
       return { path: `${path}${path.includes("?") ? "&" : "?"}_rsc`, headers: { RSC: "1" } };
     },
   };
@@ -145,7 +158,7 @@ function ofAction({ id, name, page }: BuiltAction, line: Action): Thing {
       const input = await line.input(given);
       return await actionRequest({
         id,
-        page: addressOf(page, pages[page] ?? { audience: "anybody" }, given),
+        page: await addressOf(page, pages[page] ?? { audience: "anybody" }, given),
         input: isOfDatabase(line.audience) ? { database: document, ...input } : input,
       });
     },

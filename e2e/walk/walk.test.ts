@@ -20,6 +20,8 @@ requireBuild();
 const things = allThings().map((thing) => [thing.name, thing] as const);
 /** A number that no database has. */
 const nowhere = "00000000000000";
+/** Where a refusal may be noted: who tried to come in, in no firm's rows. */
+const trail = "public.access_events";
 
 let world: World;
 beforeAll(async () => {
@@ -39,11 +41,13 @@ describe("in a wrong way", () => {
     const { firm } = world;
     const given = { firm, me: await world.rightful(thing.line.audience) };
     const asked = await thing.request({ ...given, document: firm.document });
-    const missing = await thing.request({ ...given, document: nowhere });
     const problems: string[] = [];
     for (const way of world.ways.filter(({ against }) => against(thing))) {
       const found = await problemsOf(thing, way, asked);
-      if (way.refusal === "not-found") found.push(...(await differences({ asked, missing, way })));
+      if (way.refusal === "not-found") {
+        const missing = await thing.request({ ...given, document: nowhere });
+        found.push(...(await differences({ asked, missing, way })));
+      }
       problems.push(...found.map((problem) => `${way.name}: ${problem}`));
     }
     expect(problems).toEqual([]);
@@ -62,7 +66,8 @@ describe("in a wrong way", () => {
     const { name, case: ofCases } = firm.canaries;
     if (everything.includes(ofCases)) problems.push("the answer shows a case");
     if (everything.includes(name) && !way.knowsFirm) problems.push("the answer names the firm");
-    problems.push(...(await writes.take()).map(({ relation }) => `it wrote to ${relation}`));
+    const written = (await writes.take()).filter(({ relation }) => relation !== trail);
+    problems.push(...written.map(({ relation }) => `it wrote to ${relation}`));
     await undo?.();
     return problems.filter((problem) => problem !== null);
   }
@@ -117,7 +122,7 @@ describe("by another method", () => {
   };
 
   test.each(methodsOfRoutes())("%s", async (pattern, { line, methods: answered }) => {
-    const path = toAddress(pattern, line);
+    const path = await toAddress(pattern, line);
     await world.writes.take();
     for (const method of methods.filter((one) => !answered.includes(one))) {
       const { status, text, headers } = await world.send(
@@ -132,8 +137,9 @@ describe("by another method", () => {
     expect(await world.writes.take()).toEqual([]);
   });
 
-  test.each(Object.entries(pages))("page %s, without a session", async (pattern, line) => {
-    const path = toAddress(pattern, line);
+  const guarded = Object.entries(pages).filter(([, { audience }]) => audience !== "anybody");
+  test.each(guarded)("page %s, without a session", async (pattern, line) => {
+    const path = await toAddress(pattern, line);
     await world.writes.take();
     for (const method of methods) {
       const { text } = await world.send({ method, path });
