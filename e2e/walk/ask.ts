@@ -71,15 +71,26 @@ export async function actionRequest(given: { id: string; page: string; input: un
 const resultSchema = z.looseObject({ ok: z.boolean(), reason: z.string().optional() });
 export type Result = z.infer<typeof resultSchema>;
 
-/** What an action returned; null when the answer holds no result. Its rows are `id:JSON`; row 0 names the one of the result. */
+/** What an action returned; null when the answer holds no result. Row 0 names the row of the result. */
 export function resultOf({ text }: Answer): Result | null {
-  const rows = new Map(
-    text.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
-  );
+  const rows = rowsOf(Buffer.from(text));
   try {
     const { a } = z.object({ a: z.string() }).parse(JSON.parse(rows.get("0") ?? ""));
     return resultSchema.parse(JSON.parse(rows.get(a.replace(/^\$@/, "")) ?? ""));
   } catch {
     return null;
   }
+}
+
+/** The rows of an answer in React's format: `id:JSON` in a line each, or `id:T` with the bytes of a long text after their number. */
+function rowsOf(bytes: Buffer): Map<string, string> {
+  const rows = new Map<string, string>();
+  for (let at = 0; at < bytes.length; ) {
+    const [, id = "", length] = /^(\w*):(?:T(\w+),)?/.exec(bytes.toString("utf8", at, at + 40)) ?? [];
+    const line = bytes.indexOf("\n", at);
+    const end = line < 0 ? bytes.length : line;
+    if (length === undefined) rows.set(id, bytes.toString("utf8", at + id.length + 1, end));
+    at = length === undefined ? end + 1 : at + `${id}:T${length},`.length + Number.parseInt(length, 16);
+  }
+  return rows;
 }
