@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { appState, people, startApp } from "../e2e/support/running-app.ts";
+import { linkPrefix } from "../lib/users/links.ts";
 import { accountShots } from "./pictures/account.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
@@ -67,7 +68,7 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
       });
       for (const shot of shots) {
         const page = await context.newPage();
-        const isSignedOut = shot.path === "/login";
+        const isSignedOut = shot.path === "/login" || shot.path.startsWith(linkPrefix);
         if (isSignedOut) await context.clearCookies();
         await page.goto(shot.path);
         await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});

@@ -1,0 +1,63 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "#lib/databases/schema.ts";
+import { closePool } from "#server/db/connection.ts";
+import { readLink } from "#server/users/links/data.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
+import type { Command, Options, Terminal } from "./command.ts";
+import { grant, sessionRevoke, userDisable, userEnable, userReset } from "./people.ts";
+
+afterAll(closePool);
+
+let database: { id: string; document: string };
+let ana: Made;
+beforeEach(async () => {
+  database = await makeDatabase({ document: "45123876000163" });
+  ana = await makePerson({ roles: [[database, "paralegal"]] });
+});
+
+/** What a command needs beside its options; none of these reads anything. */
+const terminal: Terminal = {
+  runtime: Object.create(null),
+  readStdin: async () => "",
+  screen: process.stderr,
+  pressed: () => new AbortController().signal,
+};
+const run = (command: Command, options: Options) =>
+  command.run({ email: ana.email.toUpperCase(), ...options }, terminal);
+const held = (): Promise<Role[]> => rolesOf(ana.id, database.id);
+
+test("roles are given and taken back, one or all of a database", async () => {
+  const of = { database: database.document };
+  await run(grant, { ...of, role: "lawyer" });
+  expect(await held()).toEqual(["lawyer", "paralegal"]);
+  const one = await run(grant, { ...of, remove: true, role: "lawyer" });
+  expect(one.json).toMatchObject({ removed: ["lawyer"] });
+  expect(await held()).toEqual(["paralegal"]);
+  expect((await run(grant, { ...of, remove: true })).line).toMatch(/não é mais paralegal/);
+  expect((await run(grant, { ...of, remove: true })).line).toMatch(/não tinha esse papel/);
+  expect(await held()).toEqual([]);
+  await expect(run(grant, of)).rejects.toThrow(/^--role: use lawyer/);
+});
+
+test("a person is suspended, let in again, and their sessions end", async () => {
+  const one = await makeSession(ana.id);
+  expect((await run(sessionRevoke, {})).json).toMatchObject({ ended: 1 });
+  expect(await one.isOpen()).toBe(false);
+  const two = await makeSession(ana.id);
+  expect((await run(userDisable, {})).json).toMatchObject({ disabled: true });
+  expect(await two.isOpen()).toBe(false);
+  await expect(run(userReset, {})).rejects.toThrow("Esta pessoa está suspensa. Reative o acesso antes.");
+  await run(userEnable, {});
+  expect(await (await makeSession(ana.id)).isOpen()).toBe(true);
+});
+
+test("a reset prints an address that is good for the person, and nobody is found by another e-mail", async () => {
+  const { json, line } = await run(userReset, {});
+  const secret = String(json.link).split("/convite/")[1] ?? "";
+  expect(line).toContain(String(json.link));
+  expect(await readLink(secret)).toMatchObject({ kind: "reset", personId: ana.id, issuedBy: "terminal" });
+  await expect(run(userReset, { email: "ninguem@escritorio.example" })).rejects.toThrow(
+    /Ninguém com o e-mail/,
+  );
+});
