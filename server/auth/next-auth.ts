@@ -80,9 +80,9 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     throw new StepAnswered({ awaits: "code", token: await beginStep(user, { address, agent }) });
   }
   const secret = await db().transaction(async (tx) => {
-    // A password that is being changed right now must not open a session with the old one.
+    // While the password is changed, or the person suspended, what was right a moment ago opens nothing.
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
-    if (still?.passwordHash !== user.passwordHash) return null;
+    if (still?.passwordHash !== user.passwordHash || still.disabledAt !== null) return null;
     await recordAccess(tx, actor, { action: "session.open" });
     return await openSession(tx, { userId: user.id, address, agent });
   });

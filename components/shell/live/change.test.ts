@@ -10,7 +10,7 @@ import { caseQuery } from "#lib/cases/queries.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
 import { todayQuery } from "#lib/today/queries.ts";
-import { type LiveMessage, parseChange, staleAfter } from "./change.ts";
+import { type LiveMessage, parseChange, parseOver, staleAfter } from "./change.ts";
 
 const database = "45123876000163";
 const cnj = "10482131120238260100";
@@ -86,4 +86,16 @@ test("after a time without the stream all of this database is old, and nothing o
 
 test.each(["", "{", '{"topic":"people","id":"1"}', '{"topic":"case"}', null])("%s is no change", (data) => {
   expect(parseChange(data)).toBeNull();
+});
+
+test.each([
+  ['{"why":"taken"}', "taken"],
+  ['{"why":"ended"}', "ended"],
+  ['{"why":"expired"}', "expired"],
+  // Of what a newer server may say the page keeps what was typed.
+  ['{"why":"moved"}', "expired"],
+  ["{", "expired"],
+  [undefined, "expired"],
+])("why the stream is over: %s", (data, why) => {
+  expect(parseOver(data)).toBe(why);
 });
