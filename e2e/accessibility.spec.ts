@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { importCases } from "./support/import-case.ts";
+import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
 type Look = { width: number; height: number; colorScheme: "light" | "dark" };
@@ -101,6 +102,31 @@ for (const { name, looks } of screens) {
     }
   });
 }
+
+test("the pages of people pass axe, with somebody opened and an invitation being written", async ({
+  openAs,
+}) => {
+  const page = await openAs(people.owner);
+  await page.goto("/admin/users");
+  await page.getByRole("link", { name: `Abrir ${people.colleague.name}` }).click();
+  await expect(page.getByRole("button", { name: "Suspender" })).toBeVisible();
+  const looks = screens.flatMap((screen) => screen.looks);
+  const checkAll = async () => {
+    for (const look of looks) {
+      await showAs(page, look);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectLargeTargets(page);
+    }
+  };
+  await checkAll();
+  await page.getByRole("button", { name: "Convidar" }).click();
+  await expect(page.getByRole("dialog", { name: "Convidar" })).toBeVisible();
+  await checkAll();
+  await page.goto("/convite/nao-existe");
+  await expect(page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
+  await checkAll();
+});
 
 test("the sign-in passes axe", async ({ page }) => {
   for (const look of screens.flatMap(({ looks }) => looks)) {
