@@ -18,8 +18,8 @@ export const domains = [
   casesDomain,
   documentsDomain,
   importsDomain,
-  usersDomain,
   databasesDomain,
+  usersDomain,
 ];
 
 /** The page that `/` leads to. */

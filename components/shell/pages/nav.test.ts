@@ -41,7 +41,7 @@ test("the palette says what may be typed into it, and has links besides the page
   const other = { document: "7KM2A9QF000110", name: "Serra", seesCases: false };
   const labelsIn = (here: typeof current) =>
     entriesOf({ current: here, databases: [current, other], administers: false }).map(({ label }) => label);
-  expect(labelsIn(current)).toEqual(["Importar processos", "Minha conta", "Base Serra"]);
-  expect(labelsIn(other)).toEqual(["Minha conta", "Base Vale"]);
+  expect(labelsIn(current)).toEqual(["Importar processos", "Base Serra", "Minha conta"]);
+  expect(labelsIn(other)).toEqual(["Base Vale", "Minha conta"]);
   expect(ownPages.map(({ short }) => short)).toEqual(["Conta"]);
 });
