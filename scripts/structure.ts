@@ -25,9 +25,10 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
   { files: "server/process.ts", may: [] },
+  { files: "server/turns/**", may: [] },
   {
     files: "server/db/**",
-    may: ["server/{env,process}.ts", "server/secrets/local.ts", "lib/**"],
+    may: ["server/{env,process}.ts", "server/secrets/local.ts", "server/turns/**", "lib/**"],
   },
   {
     files: "server/{blobs,secrets,audit,events}/**",
@@ -37,7 +38,12 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "server/paper/**", may: ["lib/**"] },
   {
     files: "server/auth/**",
-    may: ["server/{env,log}.ts", "server/{db,secrets,audit,events}/**", "server/users/data.ts", "lib/**"],
+    may: [
+      "server/{env,log}.ts",
+      "server/{db,secrets,audit,events,turns}/**",
+      "server/users/data.ts",
+      "lib/**",
+    ],
   },
   {
     files: "server/operator/**",
@@ -76,7 +82,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/**/jobs.ts",
       // Documents are streamed without Next.
       "server/documents/data.ts",
-      "server/auth/**",
+      "server/{auth,turns}/**",
       "lib/**",
     ],
   },
@@ -84,7 +90,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/**",
     may: [
       "server/{env,log}.ts",
-      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,paper}/**",
+      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,paper,turns}/**",
       "server/**/{data,mutations}.ts",
       "server/db/queues.ts",
       "lib/**",
@@ -102,7 +108,7 @@ const domains =
     " ",
   );
 const otherServerFolders =
-  "auth operator db pace mirror visits blobs secrets audit events paper web worker".split(" ");
+  "auth operator db pace mirror visits blobs secrets audit events paper turns web worker".split(" ");
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */

@@ -21,6 +21,8 @@ export type Ctx = {
   isConfirmed: boolean;
   /** Until when what is read is still of use, by `performance.now()`; without it, whenever it comes. */
   readUntil?: number;
+  /** Aborted when whoever asked has left: what is being read for them is ended. */
+  signal?: AbortSignal;
 };
 
 /** The one place where an id becomes an authorized one. */
@@ -87,7 +89,7 @@ export async function readWithPermission<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
-  return await readInDatabase(ctx, work, ctx.readUntil);
+  return await readInDatabase(ctx, work, { until: ctx.readUntil, signal: ctx.signal });
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {

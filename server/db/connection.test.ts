@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { personIdOf, systemCtx } from "#server/auth/ctx.ts";
+import { findSession } from "#server/auth/sessions.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { closePool, inDatabase, openPool, pool, readInDatabase, type Tx } from "./connection.ts";
 import { cases } from "./schema/schema.ts";
@@ -47,7 +49,7 @@ describe("a read-only transaction", () => {
 
   test("leaves no setting on its connection, though nobody waited for its commit", async () => {
     await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, 1);
+    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
     const [one, two] = [await makeDatabase(), await makeDatabase()];
     await inDatabase(one.id, (tx) => tx.insert(cases).values({ databaseId: one.id, cnj: makeCnj() }));
     const counts = [one, two, one].map(({ id }) => readInDatabase(id, (tx) => tx.$count(cases)));
@@ -60,17 +62,19 @@ describe("a read-only transaction", () => {
 
   test("ends a statement that still runs when nobody waits any more, and only that", async () => {
     await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, 1);
+    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
     const { id } = await makeDatabase();
-    const late = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), performance.now() + 250);
+    const late = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), {
+      until: performance.now() + 250,
+    });
     await expect(late).rejects.toMatchObject({ code: "57014" });
     const { rows } = await pool().query("show statement_timeout");
-    expect(rows).toEqual([{ statement_timeout: "0" }]);
+    expect(rows).toEqual([{ statement_timeout: "2min" }]);
   });
 
   test("sends no further statement when nobody waits any more, and goes on with the next one who asks", async () => {
     await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, 1);
+    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
     const { id } = await makeDatabase();
     const until = performance.now() + 60_000;
     onTestFinished(() => {
@@ -84,7 +88,7 @@ describe("a read-only transaction", () => {
         vi.spyOn(performance, "now").mockReturnValue(until);
         counted.push(await tx.$count(cases));
       },
-      until,
+      { until },
     );
     await expect(late).rejects.toMatchObject({ code: "57014" });
     expect(counted).toEqual([0]);
@@ -107,4 +111,87 @@ test("a connection lost during a transaction fails that transaction, and nothing
   });
   await expect(lost).rejects.toThrow();
   expect(await inDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+});
+
+describe("whoever asked has left", () => {
+  const running =
+    "select count(*)::int as count from pg_stat_activity where state = 'active' and query like '%pg_sleep(3601)%'";
+  const sleepers = async () =>
+    (await pool().query<{ count: number }>(`${running} and pid <> pg_backend_pid()`)).rows[0]?.count;
+
+  test("the statement that runs for them is ended, and the connection goes on with the next one who asks", async () => {
+    const { id } = await makeDatabase();
+    const leaving = new AbortController();
+    const read = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3601)`), {
+      signal: leaving.signal,
+    });
+    read.catch(() => {});
+    await expect.poll(sleepers).toBe(1);
+    leaving.abort();
+    await expect(read).rejects.toMatchObject({ code: "57014" });
+    expect(await sleepers()).toBe(0);
+    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+  });
+
+  test("no further statement is sent for them, nor the first one when they left before", async () => {
+    const { id } = await makeDatabase();
+    const leaving = new AbortController();
+    const read = readInDatabase(
+      id,
+      async (tx) => {
+        await tx.$count(cases);
+        leaving.abort();
+        await tx.execute(sql`select pg_sleep(3601)`);
+      },
+      { signal: leaving.signal },
+    );
+    await expect(read).rejects.toMatchObject({ code: "57014" });
+    const late = readInDatabase(id, (tx) => tx.$count(cases), { signal: leaving.signal });
+    await expect(late).rejects.toMatchObject({ code: "57014" });
+  });
+});
+
+describe("one firm holds all connections it can get", () => {
+  /** Transactions of a firm that last until `end`. */
+  function hold(databaseId: string, count: number) {
+    const ended = Promise.withResolvers<void>();
+    const held = Array.from({ length: count }, () => inDatabase(databaseId, () => ended.promise));
+    const end = async () => {
+      ended.resolve();
+      await Promise.all(held);
+    };
+    return { begun: () => turnsOf("connections").running, end };
+  }
+
+  test("another firm reads and writes, and people sign in, while fifty of its requests are held", async () => {
+    const [attacker, neighbour] = [await makeDatabase(), await makeDatabase()];
+    const held = hold(attacker.id, 50);
+    await expect.poll(held.begun).toBe(6);
+    expect(turnsOf("connections").waiting).toBe(44);
+    expect(await readInDatabase(neighbour.id, (tx) => tx.$count(cases))).toBe(0);
+    await inDatabase(neighbour.id, (tx) =>
+      tx.insert(cases).values({ databaseId: neighbour.id, cnj: makeCnj() }),
+    );
+    expect(turnsOf("connections").waiting).toBe(44);
+    await held.end();
+  });
+
+  test("sessions have connections of their own, whatever the firms hold together", async () => {
+    const firms = [await makeDatabase(), await makeDatabase(), await makeDatabase()];
+    const held = firms.map(({ id }) => hold(id, 12));
+    await expect.poll(() => turnsOf("connections").running).toBe(10);
+    expect(await findSession("no such session", { touch: true })).toBeNull();
+    await Promise.all(held.map(({ end }) => end()));
+  });
+});
+
+test.each([
+  ["a statement", "statement_timeout", "people", "15s"],
+  ["a lock", "lock_timeout", "people", "5s"],
+  ["a silent transaction", "idle_in_transaction_session_timeout", "people", "20s"],
+  ["a statement of a job", "statement_timeout", "work", "2min"],
+] as const)("%s is bounded by the connection", async (_, setting, of, most) => {
+  const bounded = openPool(elsewhere.href, { max: 1, of });
+  onTestFinished(() => bounded.end());
+  expect((await bounded.query(`show ${setting}`)).rows).toEqual([{ [setting]: most }]);
 });

@@ -9,7 +9,9 @@ import {
 import type { PgDatabase } from "drizzle-orm/pg-core/db";
 import { PgDialect } from "drizzle-orm/pg-core/dialect";
 import { Pool, type PoolClient } from "pg";
+import { z } from "zod";
 import { env } from "#server/env.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import "./query-error.ts";
 
 export type Db = NodePgDatabase;
@@ -18,7 +20,24 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 declare global {
   var autosPool: Pool | undefined;
+  var autosBounds: Bounds | undefined;
+  var autosReserved: { beside: Pool; pool: Pool } | undefined;
 }
+
+/**
+ * After how many milliseconds PostgreSQL ends a statement, gives up a lock, and ends a transaction that says nothing.
+ * `people`: somebody waits for it. `work`: jobs and the terminal, of which a statement may store a whole case.
+ */
+const bounds = {
+  people: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 20_000 },
+  work: { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+};
+export type Bounds = keyof typeof bounds;
+
+/** How many connections `pool()` has: those of `turnsOf("connections")`, and two for what is no transaction. */
+const shared = 12;
+/** How many are reserved for sessions and sign-in. */
+const reserved = 4;
 
 /** One pool per process: Next loads modules more than once, hence globalThis. */
 export function pool(): Pool {
@@ -26,12 +45,36 @@ export function pool(): Pool {
   return globalThis.autosPool;
 }
 
-export function openPool(connectionString: string, max = 10): Pool {
+/** Says, before the first connection, that people wait for what this process reads and writes. */
+export function servePeople(): void {
+  globalThis.autosBounds = "people";
+}
+
+const ownBounds = () => globalThis.autosBounds ?? "work";
+
+/** Connections that no customer database's work can take: whoever signs in or opens a page is known all the same. */
+function reservedPool(): Pool {
+  const beside = pool();
+  if (globalThis.autosReserved?.beside !== beside) {
+    const { connectionString = env().DATABASE_URL } = beside.options;
+    const opened = openPool(connectionString, { max: reserved, of: "people" });
+    globalThis.autosReserved = { beside, pool: opened };
+  }
+  return globalThis.autosReserved.pool;
+}
+
+/** A connection pooler takes no settings with the connection: `within` sends them with each transaction. */
+const isPooled = () => env().DATABASE_URL_DIRECT !== undefined;
+
+type Opening = { max?: number; of?: Bounds };
+
+export function openPool(connectionString: string, { max = shared, of = ownBounds() }: Opening = {}): Pool {
   const opened = new Pool({
     connectionString,
     max,
     application_name: "autos",
     connectionTimeoutMillis: 10_000,
+    ...(isPooled() ? {} : bounds[of]),
   });
   // A lost connection fails its statements, and the pool replaces it. The pool listens for errors of idle connections
   // only: without these listeners the error of a connection in use would end the process.
@@ -54,20 +97,28 @@ const databaseOf = keptFor((of: Pool): Db => drizzle(of));
 
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
 export function db(): Db {
-  return databaseOf(pool());
+  return databaseOf(reservedPool());
 }
 
 const dialect = new PgDialect();
 
-/** The transactions on a connection. `until`: when nobody waits for the present one any more. */
-type Transactions = { tx: Tx; until: number | undefined };
+/**
+ * For how long what is read is of use: `until` a time by `performance.now()`, and until `signal` says that whoever asked
+ * has left.
+ */
+export type Patience = { until?: number | undefined; signal?: AbortSignal | undefined };
+
+const isOver = ({ until, signal }: Patience) =>
+  signal?.aborted === true || (until !== undefined && performance.now() >= until);
+
+/** The transactions on a connection. `patience`: of those who wait for the present one. */
+type Transactions = { tx: Tx; patience: Patience };
 const transactionsOn = keptFor((client: PoolClient): Transactions => {
   const timed: PoolClient = Object.create(client);
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(timed, dialect, undefined), undefined);
-  const transactions: Transactions = { tx, until: undefined };
+  const transactions: Transactions = { tx, patience: {} };
   const query = async (...given: Parameters<PoolClient["query"]>) => {
-    const { until } = transactions;
-    if (until !== undefined && performance.now() >= until) throw new LateError();
+    if (isOver(transactions.patience)) throw new LateError();
     return await client.query(...given);
   };
   Object.defineProperty(timed, "query", { value: query });
@@ -109,14 +160,14 @@ export async function inDatabase<T>(scope: Scope, work: (tx: Tx) => Promise<T>):
 }
 
 /**
- * Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit.
- * `until`: when nobody waits any more, by `performance.now()`; PostgreSQL then ends the statement that runs (SQLSTATE
- * 57014), soon after at the latest, and no further one is sent.
+ * Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit. When
+ * nobody waits any more, PostgreSQL ends the statement that runs (SQLSTATE 57014), soon after at the latest, and no
+ * further one is sent.
  */
 export async function readInDatabase<T>(
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  until?: number,
+  patience: Patience = {},
 ): Promise<T> {
   const read = async (client: PoolClient, tx: Tx) => {
     const result = await work(tx);
@@ -124,42 +175,87 @@ export async function readInDatabase<T>(
     client.query("commit").catch(() => {});
     return result;
   };
-  return await within(scope, "begin read only", read, until);
+  return await within(scope, "begin read only", read, patience);
 }
+
+/** What PostgreSQL answers to `begin` and the settings. */
+const begunSchema = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.object({ pid: z.number() })]) })]);
 
 async function within<T>(
   scope: Scope,
   begin: string,
   work: (client: PoolClient, tx: Tx) => Promise<T>,
-  until?: number,
+  patience: Patience = {},
 ): Promise<T> {
-  const client = await pool().connect();
   const { databaseId, personId } = settingsOf(scope);
-  const settings = [
-    `set_config('autos.database_id', ${client.escapeLiteral(databaseId)}, true)`,
-    `set_config('autos.person_id', ${client.escapeLiteral(personId)}, true)`,
-    "set_config('TimeZone', 'UTC', true)",
-  ];
-  if (until !== undefined) {
+  const { until, signal } = patience;
+  const left = until === undefined ? undefined : until - performance.now();
+  const waiting = { ...(signal && { signal }), ...(left !== undefined && { patienceMs: left }) };
+  const endTurn = await turnsOf("connections")
+    .take({ firm: databaseId, person: personId === "" ? null : personId }, waiting)
+    .catch((error) => {
+      throw isOver(patience) ? new LateError() : error;
+    });
+  const client = await pool()
+    .connect()
+    .catch((error) => {
+      endTurn();
+      throw error;
+    });
+  const settings: Record<string, string | number> = {
+    ...(isPooled() && bounds[ownBounds()]),
+    "autos.database_id": databaseId,
+    "autos.person_id": personId,
+    TimeZone: "UTC",
     // Zero would be no limit at all.
-    const left = Math.max(1, Math.ceil(until - performance.now()));
-    settings.push(`set_config('statement_timeout', '${left}', true)`);
-  }
+    ...(left !== undefined && { statement_timeout: Math.max(1, Math.ceil(left)) }),
+  };
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${client.escapeLiteral(String(value))}, true)`,
+  );
   let broken: Error | undefined;
+  let ending: Ending | undefined;
   try {
-    await client.query(`${begin}; select ${settings.join(", ")}`);
+    const begun: unknown = await client.query(`${begin}; select ${set.join(", ")}, pg_backend_pid() as pid`);
+    ending = signal && endOnAbort(signal, () => begunSchema.parse(begun)[1].rows[0].pid);
     const transactions = transactionsOn(client);
-    transactions.until = until;
+    transactions.patience = patience;
     return await work(client, transactions.tx);
   } catch (error) {
+    await ending?.sent();
     // A connection on which the rollback fails is not used again.
     await client.query("rollback").catch((lost: Error) => {
       broken = lost;
     });
     throw error;
   } finally {
+    await ending?.sent();
     client.release(broken);
+    endTurn();
   }
+}
+
+type Ending = { sent: () => Promise<void> };
+
+/**
+ * Ends what a connection does when the signal comes. The connection may be used by others once `sent` is over: by then
+ * PostgreSQL was told, or never will be.
+ */
+function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
+  let told: Promise<unknown> | undefined;
+  const tell = () => {
+    told = reservedPool()
+      .query("select pg_cancel_backend($1)", [pidOf()])
+      .catch(() => {});
+  };
+  if (signal.aborted) tell();
+  else signal.addEventListener("abort", tell, { once: true });
+  return {
+    sent: async () => {
+      signal.removeEventListener("abort", tell);
+      await told;
+    },
+  };
 }
 
 /**
@@ -186,6 +282,8 @@ export function planned<S>(
 
 export async function closePool(): Promise<void> {
   const open = globalThis.autosPool;
+  const beside = globalThis.autosReserved?.pool;
   globalThis.autosPool = undefined;
-  await open?.end();
+  globalThis.autosReserved = undefined;
+  await Promise.all([open?.end(), beside?.end()]);
 }

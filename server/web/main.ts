@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import next from "next";
-import { closePool, pool } from "#server/db/connection.ts";
+import { closePool, pool, servePeople } from "#server/db/connection.ts";
 import { closeQueues, startQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { env, setNextAuthEnvironment } from "#server/env.ts";
@@ -20,6 +20,7 @@ const drainMs = 10_000;
 
 async function start(): Promise<void> {
   guardOutput();
+  servePeople();
   const { PORT, HOST } = env();
   refuseUnsafeStart();
   await assertApplicationRole((text) => pool().query(text));

@@ -1,0 +1,42 @@
+import "server-only";
+import { type Share, Turns } from "./turns.ts";
+
+/** What firms share in one process. No firm can take all of anything: a part is always left for the others. */
+const shares = {
+  /** Transactions, of the connections of `pool()`; sessions and sign-in have connections of their own. */
+  connections: {
+    most: 10,
+    perFirm: 6,
+    perPerson: 6,
+    waiting: 200,
+    waitingPerPerson: 100,
+    patienceMs: 10_000,
+  },
+  /** Reads that keep a core of PostgreSQL busy: searches, and what an export reads. */
+  heavy: { most: 3, perFirm: 2, perPerson: 2, waiting: 60, waitingPerPerson: 30, patienceMs: 10_000 },
+  /** Pages, their parts and actions: one process draws them all. */
+  pages: { most: 8, perFirm: 4, perPerson: 4, waiting: 120, waitingPerPerson: 60, patienceMs: 10_000 },
+  /** Answers of the API. */
+  reads: { most: 48, perFirm: 24, perPerson: 12, waiting: 200, waitingPerPerson: 100, patienceMs: 10_000 },
+  /** Files that are made here, until they are sent. */
+  exports: { most: 6, perFirm: 3, perPerson: 2, waiting: 30, waitingPerPerson: 10, patienceMs: 10_000 },
+  /** Documents that are passed on, until they are sent; the operator's gate lets six of a database through. */
+  downloads: { most: 40, perFirm: 12, perPerson: 6, waiting: 100, waitingPerPerson: 50, patienceMs: 20_000 },
+  /** Live updates: one for each open browser. */
+  streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
+  /** Imports that are being stored, of up to 10,000 numbers each. */
+  imports: { most: 4, perFirm: 2, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 20_000 },
+} as const satisfies Record<string, Share>;
+
+export type Shared = keyof typeof shares;
+
+declare global {
+  var autosTurns: Partial<Record<Shared, Turns>> | undefined;
+}
+
+/** Kept on globalThis: Next loads a module more than once, and there is one of each per process. */
+export function turnsOf(shared: Shared): Turns {
+  globalThis.autosTurns ??= {};
+  globalThis.autosTurns[shared] ??= new Turns(shares[shared]);
+  return globalThis.autosTurns[shared];
+}

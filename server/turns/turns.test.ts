@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { NoTurn, type Share, Turns } from "./turns.ts";
+
+const share: Share = {
+  most: 4,
+  perFirm: 3,
+  perPerson: 2,
+  waiting: 50,
+  waitingPerPerson: 50,
+  patienceMs: 60_000,
+};
+
+/** Fifty requests of one firm that do not end, by as many people. */
+function attack(turns: Turns, firm = "A") {
+  const asked = Array.from({ length: 50 }, (_, index) => turns.take({ firm, person: `${firm}${index}` }));
+  for (const one of asked) one.catch(() => {});
+  return asked;
+}
+
+test("while fifty requests of one firm are held, another firm's request begins at once", async () => {
+  const turns = new Turns(share);
+  attack(turns);
+  expect([turns.running, turns.waiting]).toEqual([3, 47]);
+  await turns.take({ firm: "B", person: "b" });
+  expect([turns.running, turns.waiting]).toEqual([4, 47]);
+});
+
+test("when all turns are taken, the next one goes to the firm with the fewest, not to the first that asked", async () => {
+  const turns = new Turns({ ...share, perFirm: 4 });
+  const [first] = attack(turns);
+  const order: string[] = [];
+  const waiting = turns.take({ firm: "B" }).then((end) => {
+    order.push("B");
+    end();
+  });
+  void turns.take({ firm: "A", person: "last" }).then(() => order.push("A"));
+  (await first)?.();
+  await waiting;
+  expect(order).toEqual(["B"]);
+});
+
+test("one person cannot take their firm's turns", async () => {
+  const turns = new Turns(share);
+  for (let time = 0; time < 10; time += 1) turns.take({ firm: "A", person: "a" }).catch(() => {});
+  expect(turns.running).toBe(2);
+  await turns.take({ firm: "A", person: "colleague" });
+  expect(turns.running).toBe(3);
+});
+
+test("a turn that ended is given on once, in the order in which people came", async () => {
+  const turns = new Turns({ ...share, most: 1 });
+  const end = await turns.take({ firm: "A" });
+  const order: number[] = [];
+  const waiting = [1, 2, 3].map((place) =>
+    turns.take({ firm: "A" }).then((ended) => {
+      order.push(place);
+      ended();
+    }),
+  );
+  end();
+  end();
+  await Promise.all(waiting);
+  expect(order).toEqual([1, 2, 3]);
+  expect([turns.running, turns.waiting]).toEqual([0, 0]);
+});
+
+test("who would wait behind too many, or too long, is told when to come again", async () => {
+  vi.useFakeTimers();
+  try {
+    const turns = new Turns({ ...share, most: 1, waiting: 1 });
+    const end = await turns.take({ firm: "A" });
+    const waiting = turns.take({ firm: "A" });
+    waiting.catch(() => {});
+    await expect(turns.take({ firm: "A" })).rejects.toMatchObject({ retryAfterSeconds: 5 });
+    vi.advanceTimersByTime(share.patienceMs);
+    await expect(waiting).rejects.toBeInstanceOf(NoTurn);
+    end();
+    expect([turns.running, turns.waiting]).toEqual([0, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("who leaves while waiting does not get a turn", async () => {
+  const turns = new Turns({ ...share, most: 1 });
+  const end = await turns.take({ firm: "A" });
+  const leaving = new AbortController();
+  const gone = turns.take({ firm: "A" }, { signal: leaving.signal });
+  const reason = new Error("gone");
+  leaving.abort(reason);
+  await expect(gone).rejects.toBe(reason);
+  end();
+  expect([turns.running, turns.waiting]).toEqual([0, 0]);
+  await expect(turns.take({ firm: "A" }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
