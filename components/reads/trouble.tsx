@@ -4,21 +4,23 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { shownError } from "#lib/http/api-error.ts";
+import { isBusy, shownError } from "#lib/http/api-error.ts";
 import { formatSince } from "#lib/time/words.ts";
 
 /** The fields of a query that are used here. */
 type Reading = {
   isError: boolean;
   error: unknown;
+  /** Why the last try failed, while the query is tried again. */
+  failureReason: unknown;
   data: unknown;
   dataUpdatedAt: number;
   refetch: () => unknown;
 };
 
 /**
- * When a query failed: an error when there is no data to show, else a note that the data shown may be old. The note
- * speaks of the whole page unless `old` names something else.
+ * When a query failed: an error when there is no data to show, else a note that the data shown may be old; while it is
+ * tried again because too much goes on at once, a note of that. The note speaks of the whole page unless `old` names something else.
  */
 export function ReadTrouble({
   query,
@@ -37,6 +39,9 @@ export function ReadTrouble({
   className?: string;
 }) {
   const now = useNow();
+  const shownOn = className ?? "mt-4";
+  if (!query.isError && isBusy(query.failureReason))
+    return <Note tone="care" live title={shownError(query.failureReason).message} className={shownOn} />;
   if (!query.isError) return null;
   const retry = () => void query.refetch();
   if (query.data === undefined)
@@ -45,7 +50,7 @@ export function ReadTrouble({
     );
   const at = formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now });
   return (
-    <Note tone="care" live title={`${old} pode estar desatualizada`} className={className ?? "mt-4"}>
+    <Note tone="care" live title={`${old} pode estar desatualizada`} className={shownOn}>
       {shownError(query.error).message} Dados de {at}.
       {offersRetry ? (
         <>

@@ -11,7 +11,7 @@ import { Clock } from "#components/ui/clock.tsx";
 import { useOfflineGuard } from "#components/ui/offline.ts";
 import { Toaster } from "#components/ui/toaster.tsx";
 import { ApiError } from "#lib/http/api-error.ts";
-import { retryRead } from "#lib/http/retry.ts";
+import { retryDelay, retryRead } from "#lib/http/retry.ts";
 
 function makeClient() {
   return new QueryClient({
@@ -27,6 +27,7 @@ function makeClient() {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         retry: retryRead,
+        retryDelay,
         networkMode: "always",
         refetchOnReconnect: true,
       },

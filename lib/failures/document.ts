@@ -46,6 +46,7 @@ export function failureWords(failure: DocumentFailure): FailureWords {
         "Há muitos pedidos ao mesmo tempo. Tente em instantes.",
         true,
       );
+    case "late":
     case "unavailable":
       return said(failureSentence("unavailable").heading, again, true);
     case "rejected":

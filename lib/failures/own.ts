@@ -20,6 +20,8 @@ export function ownSentence(code: ApiErrorCode): string {
       return "Confira os dados enviados.";
     case "busy":
       return "Muitos pedidos ao mesmo tempo. Tentamos de novo em instantes.";
+    case "late":
+      return "Isto demorou demais e foi interrompido; nada foi alterado. Tente de novo ou, se for uma busca, com mais palavras ou um filtro.";
     case "credential":
     case "rejected":
     case "unavailable":

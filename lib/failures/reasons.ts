@@ -23,6 +23,8 @@ export const apiErrorCodes = [
   "credential",
   "rejected",
   "busy",
+  /** It took longer than a person waits, and was ended. */
+  "late",
   "unavailable",
   "contract",
   "internal",

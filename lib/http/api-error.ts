@@ -14,22 +14,31 @@ export const apiErrorSchema = z.object({
 export class ApiError extends Error {
   readonly code: ApiErrorCode | "offline";
   readonly errorId: string | undefined;
+  /** After how many seconds the same may be asked again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor({
     code,
     message,
     errorId,
-  }: { code: ApiErrorCode | "offline"; message: string; errorId?: string }) {
+    retryAfterSeconds,
+  }: { code: ApiErrorCode | "offline"; message: string; errorId?: string; retryAfterSeconds?: number }) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.errorId = errorId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** Whether access was refused: asking again does not help, and what was shown before must not be shown any more. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === "forbidden";
+}
+
+/** Whether too much goes on at once, so that the same is asked again in a moment. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "busy";
 }
 
 /** What to show of anything that was thrown: never the raw message of an unknown error. */

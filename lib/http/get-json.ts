@@ -12,11 +12,13 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, body: unknown): ApiError {
+function refusal({ status, headers }: Response, body: unknown): ApiError {
   const told = apiErrorSchema.safeParse(body);
-  if (told.success) return new ApiError(told.data);
+  const seconds = /^\d{1,4}$/.exec(headers.get("retry-after") ?? "")?.[0];
+  const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds);
+  if (told.success) return new ApiError({ ...told.data, retryAfterSeconds });
   const code = codeOf(status);
-  return new ApiError({ code, message: ownSentence(code) });
+  return new ApiError({ code, message: ownSentence(code), retryAfterSeconds });
 }
 
 /** What a status says where its body says nothing of ours. */
@@ -56,7 +58,7 @@ export async function getJson<Schema extends z.ZodType>({
     throw new ApiError({ code: "offline", message: unansweredSentence("offline", "page") });
   }
   const body = await readBody(response);
-  if (!response.ok) throw refusal(response.status, body);
+  if (!response.ok) throw refusal(response, body);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError({ code: "internal", message: unansweredSentence("outdated", "page") });

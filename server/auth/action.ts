@@ -4,6 +4,7 @@ import { defectSentence, ownSentence } from "#lib/failures/own.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { logUnexpected } from "#server/log.ts";
 import type { Administrator } from "./administration.ts";
+import { boundHit } from "./bounds.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import {
   requestAddress,
@@ -110,7 +111,8 @@ async function answering<T extends object>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError) return refuse(error.code, error.message);
+    const known = error instanceof AppError ? error : boundHit(error, name);
+    if (known !== null) return refuse(known.code, known.message);
     const errorId = logUnexpected(error, name);
     return refuse("internal", defectSentence(errorId));
   }

@@ -4,6 +4,7 @@ import { cache } from "react";
 import type { Role } from "#lib/databases/schema.ts";
 import type { Actor } from "#server/audit/record.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
+import type { Asker } from "#server/turns/turns.ts";
 import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { Ctx } from "./ctx.ts";
@@ -64,14 +65,15 @@ export async function requireAdministrator(): Promise<Administrator> {
 }
 
 /** Who reads the live updates. `watch` tells what the session allows later, outside the request, while the stream is open. */
-export async function requireViewer(): Promise<{ viewer: Viewer; watch: WatchViewer }> {
-  const { sessionId, isOwner, databases } = ready(await personOfRequest("page"));
+export async function requireViewer(): Promise<{ viewer: Viewer; watch: WatchViewer; asker: Asker }> {
+  const { userId, sessionId, isOwner, databases } = ready(await personOfRequest("page"));
   const watch: WatchViewer = (listener) =>
     watchSession(sessionId, (standing) =>
       listener(standing.state === "open" ? viewerOf(standing) : standing.state),
     );
   const open = databases.filter(({ awaitsSecondFactor }) => !awaitsSecondFactor);
-  return { viewer: viewerOf({ isOwner, databases: open }), watch };
+  const asker = { firm: databases[0]?.id ?? userId, person: userId };
+  return { viewer: viewerOf({ isOwner, databases: open }), watch, asker };
 }
 
 function viewerOf({ isOwner, databases }: Pick<Person, "isOwner"> & { databases: Held[] }): Viewer {

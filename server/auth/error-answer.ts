@@ -2,16 +2,30 @@ import "server-only";
 import type { Missing } from "#lib/failures/missing.ts";
 import { ownSentence } from "#lib/failures/own.ts";
 import { logUnexpected } from "#server/log.ts";
+import { boundHit } from "./bounds.ts";
 import { AppError, httpStatus, notFound } from "./errors.ts";
 
+const unstored = { "Cache-Control": "no-store" };
+
+export type ErrorAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, string>;
+};
+
 /** `{code, message, errorId?}` with the status of the error's class. Of a defect the browser gets only the log's id. */
-export function errorAnswer(error: unknown, where: string): { status: number; body: Record<string, string> } {
-  if (error instanceof AppError) {
-    return { status: httpStatus[error.code], body: { code: error.code, message: error.message } };
+export function errorAnswer(error: unknown, where: string): ErrorAnswer {
+  const known = error instanceof AppError ? error : boundHit(error, where);
+  if (known !== null) {
+    const { code, message, retryAfterSeconds } = known;
+    const headers: Record<string, string> = { ...unstored };
+    if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
+    return { status: httpStatus[code], headers, body: { code, message } };
   }
   const errorId = logUnexpected(error, where);
   return {
     status: httpStatus.internal,
+    headers: unstored,
     body: { code: "internal", message: ownSentence("internal"), errorId },
   };
 }

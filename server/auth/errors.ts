@@ -5,10 +5,13 @@ import type { ApiErrorCode } from "#lib/failures/reasons.ts";
 /** Not allowed, not found, or refused upstream. The sentence is for a lawyer; anything else is a defect. */
 export class AppError extends Error {
   readonly code: ApiErrorCode;
+  /** After how many seconds the same may be asked again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ApiErrorCode, sentence: string) {
+  constructor(code: ApiErrorCode, sentence: string, retryAfterSeconds?: number) {
     super(sentence);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -26,6 +29,7 @@ export const httpStatus: Record<ApiErrorCode, number> = {
   invalid: 422,
   rejected: 422,
   busy: 429,
+  late: 503,
   credential: 502,
   contract: 502,
   unavailable: 503,

@@ -3,12 +3,15 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { contentDisposition } from "#lib/documents/headers.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
+import { type Shared, turnsOf } from "#server/turns/shares.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireAdministrationCtx, requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
+import { inTurn, takeTurn } from "./in-turn.ts";
 import type { Permission } from "./permissions.ts";
 import { type Access, whileAllowed } from "./watch.ts";
+import { whenSent } from "./when-sent.ts";
 
 type Params = Record<string, string>;
 export type DatabaseRequest = {
@@ -43,10 +46,16 @@ function routeBy(
       const params = await segment.params;
       // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
       if (JSON.stringify(params).includes("\\u0000")) throw notFound("page");
-      const ctx = await contextOf(params.database ?? "", "page");
-      requirePermission(ctx, needed.permission);
-      const access = { ...needed, sessionId: ctx.sessionId, databaseId: ctx.databaseId };
-      return await answer({ ctx, request, params, query: new URL(request.url).searchParams, access });
+      const member = await contextOf(params.database ?? "", "page");
+      requirePermission(member, needed.permission);
+      const access = { ...needed, sessionId: member.sessionId, databaseId: member.databaseId };
+      const asking = { ...member, signal: request.signal };
+      const asked = { request, params, query: new URL(request.url).searchParams, access };
+      // A file may take as long as its reader; its turn is over when it was sent.
+      if (needed.permission === "cases.export")
+        return await sentInTurn(asking, "exports", () => answer({ ...asked, ctx: asking }));
+      const ctx = { ...asking, readUntil: performance.now() + readMs };
+      return await inTurn(ctx, "reads", () => answer({ ...asked, ctx }));
     } catch (error) {
       // The browser closed the connection: nobody is left to answer, and nothing went wrong.
       if (request.signal.aborted) return new Response(null, { status: 499 });
@@ -55,13 +64,34 @@ function routeBy(
   };
 }
 
+/** How long what a person looks at may take to be read, in milliseconds. */
+const readMs = 20_000;
+
+/** The answer of a turn that is over when the answer was sent, or its reader has left. */
+async function sentInTurn(ctx: Asking, shared: Shared, make: () => Promise<Response>): Promise<Response> {
+  const end = await takeTurn(ctx, shared);
+  ctx.signal.addEventListener("abort", end, { once: true });
+  try {
+    return whenSent(await make(), end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+type Asking = Ctx & { signal: AbortSignal };
+
 /** The wrapper of the one route that is not of one database, the live updates. `watch` tells later what the viewer may see. */
 export function viewerRoute(
   answer: (given: { viewer: Viewer; watch: WatchViewer; request: Request }) => Response,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      return answer({ ...(await requireViewer()), request });
+      const { asker, ...seen } = await requireViewer();
+      const { signal } = request;
+      const end = await turnsOf("streams").take(asker, { signal });
+      signal.addEventListener("abort", end, { once: true });
+      return whenSent(answer({ ...seen, request }), end);
     } catch (error) {
       return errorResponse(error, new URL(request.url).pathname);
     }
@@ -69,8 +99,8 @@ export function viewerRoute(
 }
 
 function errorResponse(error: unknown, where: string): Response {
-  const { status, body } = errorAnswer(error, where);
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+  const { status, headers, body } = errorAnswer(error, where);
+  return Response.json(body, { status, headers });
 }
 
 /** A JSON answer of private data: never stored by anyone in between. */

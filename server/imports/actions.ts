@@ -7,6 +7,7 @@ import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startRefusal } from "#lib/imports/refusal.ts";
 import { problemStates, restoredStates, retriedKinds } from "#lib/imports/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import {
   cancelImport,
   removeImportItems,
@@ -20,7 +21,7 @@ export const startImportAction = databaseAction({
   permission: "imports.start",
   schema: startImportSchema,
   run: async (ctx, { text, source, rows }) => {
-    const started = await startImport(ctx, { text, source, rows });
+    const started = await inTurn(ctx, "imports", () => startImport(ctx, { text, source, rows }));
     return started.ok ? started : refuse(started.reason, startRefusal(started.reason, "form"), "text");
   },
 });

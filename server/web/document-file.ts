@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { isCnj } from "#lib/cnj/number.ts";
-import { errorAnswer, found } from "#server/auth/error-answer.ts";
+import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
+import { takeTurn } from "#server/auth/in-turn.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { whileAllowed } from "#server/auth/watch.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
@@ -27,11 +28,13 @@ export async function serveDocumentFile(
   response.once("close", () => gone.abort());
   try {
     const document = decodeURIComponent(database);
-    const ctx = await ctxOfMessage({ request, document, permission });
-    const access = { ...ctx, permission, asAdministrator: false } as const;
+    const member = await ctxOfMessage({ request, document, permission });
+    const access = { ...member, permission, asAdministrator: false } as const;
     // Also while the service is still asked for it. A file that was begun is cut off, so that it does not look complete.
     const stop = whileAllowed(access, () => response.destroy());
     response.once("close", stop);
+    const ctx = { ...member, signal: gone.signal };
+    response.once("close", await takeTurn(ctx, "downloads"));
     const wanted = {
       id: decodeURIComponent(id),
       download: new URLSearchParams(query).has("download"),
@@ -47,8 +50,8 @@ export async function serveDocumentFile(
   return true;
 }
 
-function refuse(response: ServerResponse, { status, body }: ReturnType<typeof errorAnswer>): void {
-  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+function refuse(response: ServerResponse, { status, headers, body }: ErrorAnswer): void {
+  response.writeHead(status, { ...headers, "Content-Type": "application/json" });
   response.end(JSON.stringify(body));
 }
 

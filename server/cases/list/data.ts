@@ -7,6 +7,7 @@ import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
 import { findHits, type Hits } from "#server/cases/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
@@ -29,12 +30,22 @@ const mostUnreached = 3;
 /** News bear the time at which their transaction began: a list read then does not hold them yet. None stores this long. */
 const storing = sql`interval '10 seconds'`;
 
+/** Whether a list is searched. A search is read in one of the few turns for what keeps PostgreSQL busy. */
+export const isSearch = ({ q }: CaseFilters) => q.trim() !== "";
+
+/** Reads, in a turn when one is named. */
+async function readInTurn<T>(ctx: Ctx, shared: "heavy" | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const read = () => readWithPermission(ctx, "cases.read", work);
+  return shared === null ? await read() : await inTurn(ctx, shared, read);
+}
+
 /** A page of the cases that pass the filters, in the chosen order, and how many there are up to a bound. */
 export async function listCases(
   ctx: Ctx,
   { filters, cursor }: { filters: CaseFilters; cursor: string | null },
 ): Promise<CasePage> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+  const search = isSearch(filters) ? "heavy" : null;
+  return await readInTurn(ctx, search, async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
     const readAt = await timeOfRead(tx);
     if (asked === null)
@@ -60,7 +71,7 @@ export async function listCases(
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
       readAt,
       archived: cursor === null ? await countArchived(tx, ctx, filters) : null,
-      unreached: filters.q.trim() === "" ? noneUnreached : await findUnreached(tx, ctx),
+      unreached: isSearch(filters) ? await findUnreached(tx, ctx) : noneUnreached,
     };
   });
 }
@@ -74,7 +85,7 @@ async function timeOfRead(tx: Tx): Promise<string> {
 
 /** How many archived cases a search finds; null without a search, and for one among archived cases only. */
 async function countArchived(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Counted | null> {
-  if (filters.q.trim() === "" || filters.archived) return null;
+  if (!isSearch(filters) || filters.archived) return null;
   return await countList(tx, ctx, { ...filters, archived: true }, ofArchived);
 }
 
@@ -131,12 +142,16 @@ async function findUnreached(tx: Tx, ctx: Ctx): Promise<CasePage["unreached"]> {
   return { cases: rows.slice(0, mostUnreached).map(({ cnj }) => cnj), more: rows.length > mostUnreached };
 }
 
+/** How long all numbers of a list may take to be read, in milliseconds: a phrase is looked for in every case. */
+const allNumbersMs = 60_000;
+
 /** The numbers of the first `most` cases that pass the filters, in the chosen order. */
 export async function filterCaseNumbers(
   ctx: Ctx,
   { filters, most }: { filters: CaseFilters; most: number },
 ): Promise<string[]> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+  const readUntil = ctx.readUntil ?? performance.now() + allNumbersMs;
+  return await readInTurn({ ...ctx, readUntil }, "heavy", async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
     if (asked === null) return [];
     const { found } = await findCases(tx, ctx, {

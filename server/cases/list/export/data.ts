@@ -13,6 +13,7 @@ import {
   requirePermission,
   withPermission,
 } from "#server/auth/ctx.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import { factsOf, labelsOfCase } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { caseNotes, cases, caseVisits, databases, users } from "#server/db/schema/schema.ts";
@@ -83,42 +84,44 @@ async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<
 /** The cases in the order of `numbers`. */
 async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<ExportedCase[]> {
   const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
-  const rows = await readWithPermission(ctx, "cases.export", (tx) =>
-    tx
-      .select({
-        cnj: cases.cnj,
-        cover: cases.cover,
-        movements: cases.movementCount,
-        documents: cases.documentCount,
-        notes: sql<number>`(select count(*)::integer from ${caseNotes} n
+  const rows = await inTurn(ctx, "heavy", () =>
+    readWithPermission(ctx, "cases.export", (tx) =>
+      tx
+        .select({
+          cnj: cases.cnj,
+          cover: cases.cover,
+          movements: cases.movementCount,
+          documents: cases.documentCount,
+          notes: sql<number>`(select count(*)::integer from ${caseNotes} n
           where n.database_id = ${ctx.databaseId} and n.cnj = ${cases.cnj} and n.deleted_at is null)`,
-        unseen: unseenOf(visitor),
-        unseenDocuments: unseenDocumentsOf(visitor),
-        lastMovementAt: cases.lastMovementAt,
-        lastMovementText: cases.lastMovementText,
-        firstAnswerAt: cases.firstAnswerAt,
-        askedAt: cases.askedAt,
-        checkedAt: cases.checkedAt,
-        changedAt: cases.changedAt,
-        failingSince: cases.failingSince,
-        failure: cases.failure,
-        refreshingSince: cases.refreshingSince,
-        importing: cases.importing,
-        push: cases.push,
-        responsible: users.name,
-        importedAt: cases.importedAt,
-        archivedAt: cases.archivedAt,
-        archivedBy: cases.archivedBy,
-        labels: labelsOfCase(ctx.databaseId),
-      })
-      .from(cases)
-      .innerJoin(
-        sql`unnest(${sql.param(numbers)}::char(20)[]) with ordinality as asked (number, place)`,
-        sql`${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = asked.number`,
-      )
-      .leftJoin(users, eq(users.id, cases.responsibleId))
-      .leftJoin(caseVisits, visitOf(visitor))
-      .orderBy(sql`asked.place`),
+          unseen: unseenOf(visitor),
+          unseenDocuments: unseenDocumentsOf(visitor),
+          lastMovementAt: cases.lastMovementAt,
+          lastMovementText: cases.lastMovementText,
+          firstAnswerAt: cases.firstAnswerAt,
+          askedAt: cases.askedAt,
+          checkedAt: cases.checkedAt,
+          changedAt: cases.changedAt,
+          failingSince: cases.failingSince,
+          failure: cases.failure,
+          refreshingSince: cases.refreshingSince,
+          importing: cases.importing,
+          push: cases.push,
+          responsible: users.name,
+          importedAt: cases.importedAt,
+          archivedAt: cases.archivedAt,
+          archivedBy: cases.archivedBy,
+          labels: labelsOfCase(ctx.databaseId),
+        })
+        .from(cases)
+        .innerJoin(
+          sql`unnest(${sql.param(numbers)}::char(20)[]) with ordinality as asked (number, place)`,
+          sql`${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = asked.number`,
+        )
+        .leftJoin(users, eq(users.id, cases.responsibleId))
+        .leftJoin(caseVisits, visitOf(visitor))
+        .orderBy(sql`asked.place`),
+    ),
   );
   return rows.map(
     ({ lastMovementAt, lastMovementText, movements, documents, notes, unseen, unseenDocuments, ...row }) => ({

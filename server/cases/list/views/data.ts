@@ -1,13 +1,15 @@
 import "server-only";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import { type CaseFilters, readFilters } from "#lib/cases/list/filters.ts";
+import { readFilters } from "#lib/cases/list/filters.ts";
 import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
 import { ownViews } from "#lib/cases/list/views.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { isEnded } from "#server/auth/first-paint.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import { countAll } from "#server/cases/list/courts/data.ts";
-import { countList } from "#server/cases/list/data.ts";
+import { countList, isSearch } from "#server/cases/list/data.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
+import { NoTurn } from "#server/turns/turns.ts";
 
 /** A person's own saved views in the order in which they were made, then those that others share, by name. */
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {
@@ -35,7 +37,9 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
  */
 export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const [all, ...own] = ownViews;
-  const others = [...own, ...(await listViews(ctx))].map(withFilters).filter((view) => !isSearch(view));
+  const others = [...own, ...(await listViews(ctx))]
+    .map(withFilters)
+    .filter(({ filters }) => !isSearch(filters));
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const items: ViewCounts["items"] = [{ id: all.id, count: await countAll(tx, ctx), exact: true }];
     for (const { id, filters } of others) items.push({ id, ...(await countList(tx, ctx, filters)) });
@@ -51,16 +55,20 @@ export async function countSearches(
   ctx: Ctx,
   until = performance.now() + mostSearchingMs,
 ): Promise<ViewCounts> {
-  const searches = (await listViews(ctx)).map(withFilters).filter(isSearch);
+  const searches = (await listViews(ctx)).map(withFilters).filter(({ filters }) => isSearch(filters));
   const items: ViewCounts["items"] = [];
-  const counting = readWithPermission({ ...ctx, readUntil: until }, "cases.read", async (tx) => {
-    for (const { id, filters } of searches) {
-      if (performance.now() > until) return;
-      items.push({ id, ...(await countList(tx, ctx, filters)) });
-    }
-  });
+  const patient = { ...ctx, readUntil: until };
+  const counting = inTurn(patient, "heavy", () =>
+    readWithPermission(patient, "cases.read", async (tx) => {
+      for (const { id, filters } of searches) {
+        if (performance.now() > until) return;
+        items.push({ id, ...(await countList(tx, ctx, filters)) });
+      }
+    }),
+  );
   await counting.catch((error: unknown) => {
-    if (!isEnded(error)) throw error;
+    // Without a turn in this time nothing was counted, as after a search that takes all of it.
+    if (!isEnded(error) && !(error instanceof NoTurn)) throw error;
   });
   return { items };
 }
@@ -69,5 +77,3 @@ const withFilters = ({ id, query }: { id: string; query: string }) => ({
   id,
   filters: readFilters(new URLSearchParams(query)),
 });
-
-const isSearch = ({ filters }: { filters: CaseFilters }) => filters.q.trim() !== "";

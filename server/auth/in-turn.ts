@@ -1,0 +1,24 @@
+import "server-only";
+import { type Shared, turnsOf } from "#server/turns/shares.ts";
+import { type Ctx, personIdOf } from "./ctx.ts";
+
+/**
+ * Takes the turn of whoever acts, for their firm, and returns how it ends. Throws NoTurn when too much goes on already, and
+ * the signal's reason when they leave before.
+ */
+export async function takeTurn(ctx: Ctx, shared: Shared): Promise<() => void> {
+  const { readUntil, signal } = ctx;
+  const left = readUntil === undefined ? {} : { patienceMs: readUntil - performance.now() };
+  const asker = { firm: ctx.databaseId, person: personIdOf(ctx) };
+  return await turnsOf(shared).take(asker, { ...left, ...(signal && { signal }) });
+}
+
+/** Does `work` in a turn of whoever acts. Not inside a transaction, which would keep a connection while it waits. */
+export async function inTurn<T>(ctx: Ctx, shared: Shared, work: () => Promise<T>): Promise<T> {
+  const end = await takeTurn(ctx, shared);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
