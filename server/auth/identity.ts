@@ -30,7 +30,29 @@ export async function secretOfCookie(cookie: string | undefined): Promise<string
 
 export async function personOfCookie(cookie: string | undefined, by: Use): Promise<Person | null> {
   const secret = await secretOfCookie(cookie);
-  return secret === null ? null : await findSession(secret, { touch: by === "person" });
+  if (secret === null) return null;
+  const person = await findSession(secret, { touch: by === "person" });
+  if (person !== null) rememberSession(secret, person);
+  return person;
+}
+
+type Seen = { userId: string; documents: readonly string[] };
+
+declare global {
+  var autosSessions: Map<string, Seen> | undefined;
+}
+
+/** Whose session this was when it was last looked up: enough to share turns by, and nothing to authorise by. */
+export function seenSession(secret: string): Seen | undefined {
+  return globalThis.autosSessions?.get(secret);
+}
+
+function rememberSession(secret: string, { userId, databases }: Person): void {
+  globalThis.autosSessions ??= new Map();
+  const seen = globalThis.autosSessions;
+  const [oldest] = seen.keys();
+  if (seen.size >= mostOpened && oldest !== undefined) seen.delete(oldest);
+  seen.set(secret, { userId, documents: databases.map(({ document }) => document) });
 }
 
 export function signedIn(person: Person | null): Person {

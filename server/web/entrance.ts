@@ -24,9 +24,9 @@ export function entrance(answer: Answer): RequestListener {
     }
     setForwardedHeaders(request);
     answer(request, response).catch((error) => {
-      const { status, body } = errorAnswer(error, "listener");
+      const { status, headers, body } = errorAnswer(error, "listener");
       if (response.headersSent) return response.destroy();
-      response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+      response.writeHead(status, { ...headers, "Content-Type": "application/json" });
       response.end(JSON.stringify(body));
     });
   };

@@ -7,6 +7,12 @@ import { env } from "#server/env.ts";
 const isTrusted = (address: string) =>
   env().TRUSTED_PROXIES.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
+/** Whether a socket's address is one of `TRUSTED_PROXIES`, which speak for many. */
+export function isTrustedPeer(remoteAddress: string): boolean {
+  const peer = readAddress(remoteAddress);
+  return peer !== null && isTrusted(peer);
+}
+
 /**
  * Next trusts the `X-Forwarded-*` headers of any client. So the listener overwrites them: address and protocol from the
  * socket or, when the peer is one of `TRUSTED_PROXIES`, from what the proxies wrote. Comes after `refuseHost`.

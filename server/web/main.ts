@@ -10,8 +10,11 @@ import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
 import { guardOutput } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
+import { boundConnections, connectionLimits, serverTimes } from "./connections.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
+import { isTrustedPeer } from "./forwarded.ts";
+import { inPageTurn } from "./page-turns.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
 import { unsafeStart } from "./start-conditions.ts";
 
@@ -31,9 +34,10 @@ async function start(): Promise<void> {
     if (await serveDocumentFile(request, response)) return;
     // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
-    await handle(request, response);
+    await inPageTurn(request, response, () => handle(request, response));
   };
   const server = openServer(entrance(answer));
+  boundConnections(server, connectionLimits, isTrustedPeer);
   await listen(server, PORT, HOST);
   // Before the first request: started inside a request's transaction, it could wait for ever for a pool connection.
   await startQueues();
@@ -53,10 +57,15 @@ async function start(): Promise<void> {
 function openServer(listener: RequestListener): Server {
   const { TLS_CERT, TLS_KEY } = env();
   const isPlain = TLS_CERT === undefined || TLS_KEY === undefined;
-  const tls = () => ({ cert: readFileSync(TLS_CERT ?? ""), key: readFileSync(TLS_KEY ?? "") });
+  const options = { ...serverOptions, ...serverTimes(connectionLimits) };
+  const tls = () => ({
+    cert: readFileSync(TLS_CERT ?? ""),
+    key: readFileSync(TLS_KEY ?? ""),
+    handshakeTimeout: connectionLimits.headersMs,
+  });
   const server = isPlain
-    ? createServer(serverOptions, listener)
-    : createTlsServer({ ...serverOptions, ...tls() }, listener);
+    ? createServer(options, listener)
+    : createTlsServer({ ...options, ...tls() }, listener);
   guard(server, listener);
   return server;
 }
