@@ -156,6 +156,8 @@ export const caseRowSchema = z.object({
   hit: movementHitSchema.nullable(),
   /** What else the search found, with words that neither the row nor the movement shows. */
   found: z.array(foundSchema),
+  /** Older movements were not searched for the words that the row does not show. */
+  isCut: z.boolean().optional(),
   /** The movements that this person has not seen; null when they saw all. */
   unseen: unseenSchema.nullable(),
   /** The documents that they have not seen. */

@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/connection.ts";
 
 /** Where a search found a case, when the case's row does not show the words itself. */
 
-export type Hits = Pick<CaseRow, "hit" | "found">;
+export type Hits = Pick<CaseRow, "hit" | "found" | "isCut">;
 
 /** How many texts a row names besides its movement. */
 const mostFound = 3;
@@ -36,19 +36,22 @@ export async function findHits(
   );
   const whole = await findInMovements(tx, ctx, { q, missing: notInCover });
   const apart = notInCover.flatMap(({ row, words }) =>
-    whole.has(row.cnj) || words.length === 1 ? [] : words.map((word) => ({ row, words: [word] })),
+    whole.byCase.has(row.cnj) || words.length === 1 ? [] : words.map((word) => ({ row, words: [word] })),
   );
   const parts = await findInMovements(tx, ctx, { q, missing: apart });
   return new Map(
     notShown.map(({ row: { cnj }, words }) => {
-      const [hit = null, ...others] = whole.get(cnj) ?? parts.get(cnj) ?? [];
+      const [hit = null, ...others] = whole.byCase.get(cnj) ?? parts.byCase.get(cnj) ?? [];
+      // Of words that were found apart, an older movement may have all.
+      const isCut = whole.cut.has(cnj) || parts.cut.has(cnj);
       const inCover = words.flatMap((word) => foundIn(cnj, word) ?? []);
       const inMovements = others.map(({ description: text, forms }) => ({
         place: "movement" as const,
         text,
         forms,
       }));
-      return [cnj, { hit, found: distinct([...inCover, ...inMovements]).slice(0, mostFound) }];
+      const found = distinct([...inCover, ...inMovements]).slice(0, mostFound);
+      return [cnj, { hit, found, ...(isCut && { isCut }) }];
     }),
   );
 }

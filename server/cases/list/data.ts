@@ -251,6 +251,7 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       partyCount: cases.partyCount,
+      movementCount: cases.movementCount,
       restricted: cases.restricted,
       className: cases.className,
       chamber: cases.chamber,

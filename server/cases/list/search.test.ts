@@ -255,3 +255,23 @@ test.each(["arresto navio", "arrestos"])("a long movement is cut around the plac
   expect(row?.hit?.description).toMatch(/^… .*arresto do navio.* …$/);
   expect(row?.hit?.description.length).toBeLessThan(320);
 });
+
+test("a row says when older movements of its case were not searched, and only when they may have the words", async () => {
+  const cnj = await firm.add({
+    cover: coverWith(nextCnj(), "Iracema Quaresma"),
+    movements: [
+      movementOf({ id: "1", at: "2026-01-01T12:00:00Z", description: "Lavrado o auto de arresto" }),
+      movementOf({ id: "2", at: "2026-01-02T12:00:00Z", description: "Nomeado o leiloeiro" }),
+      movementOf({ id: "3", at: "2026-01-03T12:00:00Z", description: "Conclusos" }),
+    ],
+  });
+  const rowFor = async (q: string) => (await firm.list({ q })).items.find((row) => row.cnj === cnj);
+  expect(await rowFor("iracema arresto leiloeiro")).not.toHaveProperty("isCut");
+  await firm.within((tx) => tx.execute(sql`update cases set movement_count = 12000 where cnj = ${cnj}`));
+  expect(await rowFor("iracema arresto leiloeiro")).toMatchObject({
+    hit: { description: "Nomeado o leiloeiro" },
+    found: [{ text: "Lavrado o auto de arresto" }],
+    isCut: true,
+  });
+  expect(await rowFor("iracema arresto")).not.toHaveProperty("isCut");
+});

@@ -159,3 +159,9 @@ test("a row says court and city, and the court unit as far as there is room", ()
   expect(said({}, { ...known, city: null })).toContain("TJSP · 2ª Vara Cível");
   expect(said({}, { ...known, restricted: true })).toContain("segredo de justiça , TJSP, Santos · 2ª Vara");
 });
+
+test("a row says that older movements were not searched", () => {
+  const words = "buscado só nas movimentações mais recentes; procure dentro do processo";
+  expect(said({}, { isCut: true })).toContain(words);
+  expect(said({})).not.toContain(words);
+});

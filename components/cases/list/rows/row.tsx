@@ -14,6 +14,7 @@ import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
+import { cutWords } from "#lib/cases/hits/words.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
@@ -74,6 +75,7 @@ export const CaseListRow = memo(function CaseListRow({
         className="max-medium:col-span-2"
       >
         <FoundTexts found={row.found} query={query} />
+        {row.isCut ? <span className="block truncate text-small text-ink-3">{cutWords}</span> : null}
       </RowHead>
       <LastMovement row={row} query={query} database={database} isPicking={isPicking} />
       <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">

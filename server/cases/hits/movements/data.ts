@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { reachOf } from "#lib/cases/hits/reach.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { firstHits, type LooseHits } from "#lib/format/fold.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -7,36 +8,52 @@ import type { Missing, Shown } from "#server/cases/hits/words/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { movements } from "#server/db/schema/schema.ts";
 
-/** How many movements of a case are searched, the newest; an older one is found on the page of the case. */
-const mostRead = 2_000;
+/**
+ * How many movements are searched, the newest, of a case and of all cases of a page together; the row of a case in which
+ * older ones may have the words says so. Two frequent words that never stand together would cost seconds otherwise.
+ */
+const mostRead = { each: 2_000, together: 20_000 };
 /** How many letters of a movement are searched: PostgreSQL fails on a text with more than a megabyte of words. */
 const mostLetters = 100_000;
 /** How many letters of the movement a row shows. */
 const shownLength = 300;
 
-/** By case: the newest movement that has all words of each of the `missing` of the case, newest first, each once. */
+export type MovementHits = {
+  /** By case: the newest movement that has all words of each of the `missing` of the case, newest first, each once. */
+  byCase: Map<string, MovementHit[]>;
+  /** The cases of which older movements were not read, and may have words that no other has. */
+  cut: Set<string>;
+};
+
+/** The movements in which the words that are `missing` stand. */
 export async function findInMovements(
   tx: Tx,
   ctx: Ctx,
   { q, missing }: { q: string; missing: Missing[] },
-): Promise<Map<string, MovementHit[]>> {
-  const questions = missing.map(({ row: { cnj }, words }) => ({
+): Promise<MovementHits> {
+  const reach = reachOf(
+    missing.map(({ row }) => row.movementCount),
+    mostRead,
+  );
+  const questions = missing.map(({ row: { cnj }, words }, place) => ({
     cnj,
+    place,
+    reach: reach[place],
     asked: words.map(({ asked }) => `(${asked})`).join(" & "),
     stems: words.flatMap(({ stem }) => stem ?? []),
     patterns: words.flatMap(({ patterns }) => patterns),
   }));
   const byCase = new Map<string, MovementHit[]>();
-  if (questions.length === 0) return byCase;
-  type Found = { cnj: string; id: string; at: string | null; said: string; forms: string[] };
+  if (questions.length === 0) return { byCase, cut: new Set() };
+  type Found = { cnj: string; place: number; id: string; at: string | null; said: string; forms: string[] };
   const { rows } = await tx.execute<Found>(sql`
     with asked as materialized (
-      select cnj::char(20), asked::tsquery as words, array(select jsonb_array_elements_text(patterns)) as patterns,
+      select cnj::char(20), place, reach, asked::tsquery as words, array(select jsonb_array_elements_text(patterns)) as patterns,
         array(select jsonb_array_elements_text(stems)) as stems
       from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
-        as question (cnj text, asked text, stems jsonb, patterns jsonb)
+        as question (cnj text, place integer, reach integer, asked text, stems jsonb, patterns jsonb)
     )
-    select asked.cnj, hit.id, to_json(hit.occurred_at) #>> '{}' as at, hit.said,
+    select asked.cnj, asked.place, hit.id, to_json(hit.occurred_at) #>> '{}' as at, hit.said,
       forms_in(left(hit.said, ${mostLetters}), asked.stems) as forms
     from asked cross join lateral (
       select id, occurred_at, said, placed, position from (
@@ -44,14 +61,15 @@ export async function findInMovements(
           case when complement = '[]' then description else concat_ws(' — ', description,
             (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
         from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
-        order by placed desc, position desc limit ${mostRead}
+        order by placed desc, position desc limit asked.reach
       ) recent
       -- search_words is slow: it reads only texts that have the beginnings of all words.
-      where case when said ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
+      where case when left(said, ${mostLetters}) ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
       order by placed desc, position desc limit 1
     ) hit
     order by hit.placed desc, hit.position desc`);
   const shown = new Map(missing.map(({ row }) => [row.cnj, row]));
+  const answered = new Set(rows.map(({ place }) => place));
   for (const { cnj, id, at, said, forms } of rows) {
     const row = shown.get(cnj);
     const hits = byCase.get(cnj) ?? [];
@@ -60,7 +78,9 @@ export async function findInMovements(
     const description = cut({ text: said, query: q, also: { forms } });
     byCase.set(cnj, [...hits, { ...hit, description, isLast: isLast(row, hit) }]);
   }
-  return byCase;
+  const isCut = ({ row }: Missing, place: number) =>
+    !answered.has(place) && row.movementCount > (reach[place] ?? 0);
+  return { byCase, cut: new Set(missing.filter(isCut).map(({ row }) => row.cnj)) };
 }
 
 function isLast(

@@ -14,6 +14,7 @@ export type Shown = Pick<CaseRow, "activeParty" | "passiveParty" | "chamber" | "
   cnj: string;
   lastMovementAt: Date | null;
   lastMovementText: string | null;
+  movementCount: number;
 };
 
 /**
