@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs all measurements, or those named as arguments (`pages`, `documents`, `text`, `words`, `scale`, `sandbox`). They
- * run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
+ * Runs all measurements, or those named as arguments (`pages`, `documents`, `text`, `words`, `scale`, `sandbox`,
+ * `neighbours`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
  * what every page costs before it shows anything.
  */
 
 const root = join(import.meta.dirname, "..");
 const left = new Set(["node_modules", ".next", ".git", "data", "test-results", ".screenshots"]);
-const all = ["text", "words", "pages", "documents", "scale", "sandbox"];
+const all = ["text", "words", "pages", "documents", "scale", "sandbox", "neighbours"];
 const chosen = process.argv.slice(2);
 
 function copyProject(): string {

@@ -92,7 +92,7 @@ function* words(text: string, start: number, end: number): Generator<Candidate> 
 /** A word with its glued letters and its outer punctuation cut off. */
 function trimmed(word: Candidate): Candidate {
   const lead = /^[A-Za-z.-]*/.exec(word.text)?.[0].length ?? 0;
-  const text = word.text.slice(lead).replace(/[A-Za-z.-]+$/, "");
+  const text = /^.*[^A-Za-z.-]/s.exec(word.text.slice(lead))?.[0] ?? "";
   return { text, at: word.at + lead };
 }
 

@@ -21,7 +21,7 @@ export function numberHit({
   if (!isCnj(number)) return null;
   const text = formatCnj(number);
   for (const { text: term, isPhrase, isExcluded } of readQuestion(query)) {
-    const said = term.replace(/^[.,;:()-]+|[.,;:()-]+$/g, "");
+    const said = /[^.,;:()-](?:.*[^.,;:()-])?/.exec(term)?.[0] ?? "";
     const digits = said.replace(/[./-]/g, "");
     if (isPhrase || isExcluded || !/^\d+$/.test(digits)) continue;
     const place = placeOf({ text, number, said, digits });

@@ -106,7 +106,7 @@ export function searchedWords(query: string): string[] {
 function heavyWords(text: string): string[] {
   const words = fold(text)
     .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .map((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? "")
     .filter((word) => word.length > 1);
   const heavy = words.filter((word) => !light.has(word));
   return heavy.length > 0 ? heavy : words;

@@ -5,7 +5,7 @@
 export function isOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "ChunkLoadError" || error.name === "UnrecognizedActionError") return true;
-  return /failed to load chunk|loading (css )?chunk .+ failed|dynamically imported module/i.test(
+  return /failed to load chunk|loading (css )?chunk \S+ failed|dynamically imported module/i.test(
     error.message,
   );
 }

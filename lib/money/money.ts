@@ -1,3 +1,5 @@
+import { grouped } from "#lib/format/grouped.ts";
+
 /** Amounts are integer cents inside; the service sends numbers in reais, people write them with a decimal comma. */
 
 const noBreakSpace = "\u00a0";
@@ -5,7 +7,7 @@ const noBreakSpace = "\u00a0";
 /** `R$ 1.234,56` with a no-break space; the same string on server and browser, so no Intl. */
 export function formatBrl(cents: number): string {
   const digits = String(Math.abs(Math.round(cents))).padStart(3, "0");
-  const reais = digits.slice(0, -2).replace(/\B(?=([0-9]{3})+$)/g, ".");
+  const reais = grouped(digits.slice(0, -2));
   return `${cents < 0 ? "−" : ""}R$${noBreakSpace}${reais},${digits.slice(-2)}`;
 }
 

@@ -167,7 +167,7 @@ function courtLines(cover: Told, acronym: string | null): FactLine[] {
 
 /** "Segredo de Justiça (Nível 1)" as words within a sentence: "Segredo de justiça (nível 1)". Level 0 says nothing more. */
 export function secrecyWords(label: string): string {
-  const named = label.replace(/\s*\(nível 0\)$/i, "");
+  const named = label.replace(/\(nível 0\)$/i, "").trimEnd();
   return named.charAt(0) + named.slice(1).toLocaleLowerCase("pt-BR");
 }
 

@@ -18,7 +18,7 @@ export function placeIn({ folded, plain }: { folded: string; plain: string }): {
   const platform = platforms.find(([words]) => words.test(folded))?.[1];
   const way = hybrid ? "híbrida" : remote || platform !== undefined ? "por videoconferência" : null;
   const words = way === null ? null : platform === undefined ? way : `${way} (${platform})`;
-  const link = /\bhttps?:\/\/[^\s<>"']{4,300}/.exec(plain)?.[0].replace(/[.,;)]+$/, "") ?? null;
+  const link = /\bhttps?:\/\/[^\s<>"']{3,299}[^\s<>"'.,;)]/.exec(plain)?.[0] ?? null;
   return { place: [room, words].filter((part) => part !== null).join(", ") || null, link };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts";
+import { wireFlag, wireId, wireNumber, wireText, wireTexts } from "#server/operator/reading/wire.ts";
 
 /** The process record of the interface, as far as a cover is read from it. Only `_id` is required. */
 
@@ -29,7 +29,7 @@ export const subjectSchema = z.object({
 });
 
 export const processSchema = z.object({
-  _id: z.string(),
+  _id: wireId,
   title: wireText,
   typeOfAccess: wireText,
   judgment: z
@@ -52,7 +52,7 @@ export const processSchema = z.object({
     .nullish(),
   subjects: z.array(subjectSchema).nullish(),
   topics: z.array(z.object({ isMain: wireFlag, identifier: wireText, name: wireText })).nullish(),
-  magistrateActive: z.array(z.string()).nullish(),
+  magistrateActive: wireTexts,
   amountOfTheClaim: wireNumber,
   origin: wireText,
   situation: wireText,
@@ -62,5 +62,5 @@ export const processSchema = z.object({
   distributed: wireText,
   filingDate: wireText,
   /** A label with its level; some send the level alone. */
-  secretLevel: z.union([z.string(), z.int().min(0).max(9)]).nullish(),
+  secretLevel: z.union([wireText, z.int().min(0).max(9)]),
 });

@@ -7,7 +7,7 @@ import { intermediateIn, intermediateSchema } from "#server/operator/reading/int
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { webAddressOf } from "#server/operator/reading/web-address.ts";
-import { type Raw, readElement, wireFlag, wireText } from "#server/operator/reading/wire.ts";
+import { type Raw, readElement, wireFlag, wireText, wireWhole } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -26,7 +26,7 @@ const definitionSchema = z.object({
   flow: wireText,
   package: wireText,
   system: wireText,
-  uri: wireText,
+  uri: wireWhole,
   options: z.object({ requestSchema: z.array(fieldSchema).nullish() }).nullish(),
 });
 type Wire = z.infer<typeof definitionSchema>;

@@ -5,7 +5,7 @@ import { serviceInstant } from "#lib/time/service-dates.ts";
 import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { webAddressOf } from "#server/operator/reading/web-address.ts";
-import { isRecord, readLeniently, wireFlag, wireText } from "#server/operator/reading/wire.ts";
+import { isRecord, readLeniently, wireFlag, wireText, wireWhole } from "#server/operator/reading/wire.ts";
 import { Secret, SecretUrl } from "#server/operator/secret.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
@@ -33,7 +33,7 @@ const cookieSchema = z.object({
 
 const wireSchema = z.object({
   success: wireFlag,
-  accessUrl: wireText,
+  accessUrl: wireWhole,
   domain: wireText,
   hashCode: wireText,
   cookies: z.array(cookieSchema).nullish(),

@@ -5,7 +5,7 @@ import { serviceInstant } from "#lib/time/service-dates.ts";
 import { listIn } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
 import { lineOf, proseOf, shownText } from "#server/operator/reading/text.ts";
-import { type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
+import { type Raw, readElement, wireProse, wireProses, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -21,11 +21,11 @@ const wireSchema = z.object({
   _id: wireText,
   origin: wireText,
   dateTime: wireText,
-  description: wireText,
+  description: wireProse,
   identifier: wireText,
   workload: wireText,
   hashCode: wireText,
-  complement: z.array(z.string()).nullish(),
+  complement: wireProses,
 });
 type Wire = z.infer<typeof wireSchema>;
 

@@ -6,13 +6,13 @@ import { serviceDay } from "#lib/time/service-dates.ts";
 import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf, proseOf } from "#server/operator/reading/text.ts";
-import { type Raw, wireFlag, wireText } from "#server/operator/reading/wire.ts";
+import { type Raw, wireFlag, wireId, wireProse, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 
 const wireSchema = z.object({
-  _id: z.string(),
+  _id: wireId,
   daily: z
     .object({
       name: wireText,
@@ -34,7 +34,7 @@ const wireSchema = z.object({
   numberProcess: wireText,
   nameResearched: wireText,
   termSearched: wireText,
-  contentPublication: wireText,
+  contentPublication: wireProse,
   oab: wireText,
   sequence: z.int().nullish(),
   type: wireText,

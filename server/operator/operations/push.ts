@@ -7,7 +7,7 @@ import { demandSame, recordIn, UnexpectedAnswer } from "#server/operator/reading
 import { givenId } from "#server/operator/reading/identity.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
-import { wireFlag, wireNumber, wireText } from "#server/operator/reading/wire.ts";
+import { wireFlag, wireId, wireNumber, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -16,7 +16,7 @@ const anything = z.array(z.json()).nullish();
 
 /** The process record as the answers of push write it. What a cover tells better is not read from here. */
 const wireSchema = z.object({
-  _id: z.string(),
+  _id: wireId,
   push: z
     .object({
       isEnabled: wireFlag,

@@ -6,7 +6,7 @@ import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
-import { type Raw, wireText } from "#server/operator/reading/wire.ts";
+import { type Raw, wireId, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -26,7 +26,7 @@ export type Upload = {
 };
 
 const wireSchema = z.object({
-  _id: z.string(),
+  _id: wireId,
   justice: wireText,
   intermediate: wireText,
   filename: wireText,
@@ -107,7 +107,8 @@ function mayBe(
 }
 
 /** Whether the service says that it has a document from the court. */
-const isCollected = (origin: unknown) => typeof origin === "string" && !/^\s*(manual)?\s*$/i.test(origin);
+const isCollected = (origin: unknown) =>
+  typeof origin === "string" && !["", "manual"].includes(origin.trim().toLowerCase());
 
 /** A file's name however the service composes its letters. */
 const nameOf = (name: unknown) => (typeof name === "string" ? name.normalize("NFC").trim() : null);

@@ -39,3 +39,9 @@ describe("file names", () => {
     );
   });
 });
+
+test("of a name of any length a part is read, and its extension is kept", () => {
+  expect(safeFileName(`${".".repeat(80_000)}x`)).toBe("x");
+  expect(safeFileName(`a${" .".repeat(4_000_000)}b.pdf`)).toBe("a.pdf");
+  expect(safeFileName(". ".repeat(4_000_000))).toBe("documento");
+});

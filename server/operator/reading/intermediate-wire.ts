@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { recordIn } from "./answer.ts";
-import { type Raw, wireFlag, wireText } from "./wire.ts";
+import { type Raw, wireFlag, wireId, wireText, wireWhole } from "./wire.ts";
 
 /** The interface's record of a petition or a guide, as far as we read it. Only `_id` is required. */
 export const intermediateSchema = z.object({
-  _id: z.string(),
+  _id: wireId,
   justice: wireText,
   /** A word, or in some answers the boolean false, which says nothing. */
-  situation: z.union([z.string(), z.boolean().transform(() => null)]).nullish(),
+  situation: z.union([wireText, z.boolean().transform(() => null)]),
   isWorked: wireFlag,
   signed: wireFlag,
   createdAt: wireText,
@@ -17,7 +17,7 @@ export const intermediateSchema = z.object({
   job: wireText,
   success: wireFlag,
   message: wireText,
-  receipt: wireText,
+  receipt: wireWhole,
 });
 
 export function intermediateIn(body: unknown): Raw {

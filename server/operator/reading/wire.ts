@@ -6,7 +6,27 @@ import { z } from "zod";
  * null, and one of the wrong type is dropped with a warning, which names its place and never its value.
  */
 
-export const wireText = z.string().nullish();
+/**
+ * How many characters of a text are read, before anything looks at it; the raw record keeps all of them. A field is a name,
+ * a word or a date; prose is what a court writes. Longer than any id or token that is used (`identity.ts`), so that one
+ * which was cut is refused there.
+ */
+export const longest = { field: 5_000, prose: 500_000 };
+const cutMark = "… [texto cortado aqui: longo demais]";
+
+const cutTo = (most: number) =>
+  z.string().transform((text) => (text.length <= most ? text : `${text.slice(0, most)}${cutMark}`));
+const field = cutTo(longest.field);
+const prose = cutTo(longest.prose);
+
+export const wireText = field.nullish();
+export const wireProse = prose.nullish();
+export const wireTexts = z.array(field).nullish();
+export const wireProses = z.array(prose).nullish();
+/** An address, or the bytes of a file: a part of it would be another one. */
+export const wireWhole = z.string().nullish();
+/** An id of a record; one that is too long for a path makes the record unusable. */
+export const wireId = z.string().max(512);
 export const wireNumber = z.number().nullish();
 /** Some answers carry booleans as text. */
 export const wireFlag = z

@@ -26,7 +26,7 @@ export function urlOf(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encoded(given.get(name) ?? "", operation.number),
   );
-  url.pathname = `${url.pathname.replace(/\/+$/, "")}${path}`;
+  url.pathname = `${/^.*[^/]/.exec(url.pathname)?.[0] ?? ""}${path}`;
   return url;
 }
 

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { check } from "recheck";
+import { expect, test } from "vitest";
+import { parseAst } from "vitest/node";
+
+/**
+ * Every regular expression of the application takes a time that grows with the length of its text and no faster, as what
+ * the service sends may be hostile. Those named here are applied to texts that are short whatever comes.
+ */
+
+const root = join(import.meta.dirname, "..");
+
+/** Part of an expression, and what bounds its text. */
+const onShortTexts: [string, string][] = [
+  ["postgres(?:ql)?:", "a line of our own log"],
+  ["^(((doc|documento) )?", "a file name of 180 characters at most"],
+  ["\\b(?:publicad|disponibiliza|expedi", "the 48 characters before a date"],
+  ["(?<![\\d/.-])(?<day>", "each repetition is bounded: the time grows with the text"],
+  ["[^a-z0-9]{0,8}(?:(?:e|que|", "each repetition is bounded: the time grows with the text"],
+  ["(?:acolho|rejeito)\\b(?:[^.;]{0,40}", "each repetition is bounded: the time grows with the text"],
+  ["(?:juiz|juiza|magistrad[oa]|juizo|", "each repetition is bounded: the time grows with the text"],
+  ["(\\d{1,3}(?:\\.\\d{3})+|\\d{2,7})", "a field of 5,000 characters at most"],
+];
+
+type Expression = { source: string; flags: string; file: string };
+
+function isNode(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** The expressions that a file writes out. */
+function literalsIn(file: string): Expression[] {
+  const found: Expression[] = [];
+  const walk = (node: unknown) => {
+    if (!isNode(node)) return;
+    const { regex } = node;
+    if (isNode(regex)) found.push({ source: String(regex.pattern), flags: String(regex.flags), file });
+    for (const value of Object.values(node)) walk(value);
+  };
+  walk(parseAst(readFileSync(join(root, file), "utf8"), { lang: file.endsWith("x") ? "tsx" : "ts" }).body);
+  return found;
+}
+
+/** The expressions that the files put together when they are loaded. */
+async function builtBy(files: string[]): Promise<Expression[]> {
+  const found: Expression[] = [];
+  const Original = RegExp;
+  let file = "";
+  globalThis.RegExp = new Proxy(Original, {
+    construct(target, given: [string, string?]) {
+      const made = new target(...given);
+      found.push({ source: made.source, flags: made.flags, file });
+      return made;
+    },
+  });
+  try {
+    for (file of files) await import(resolve(root, file));
+  } finally {
+    globalThis.RegExp = Original;
+  }
+  return found;
+}
+
+test("no expression takes longer than its text grows", async () => {
+  const ours = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .filter((file) => !/\.test\./.test(file))
+      .sort();
+  const written = ours("{components,lib,server}/**/*.{ts,tsx}").flatMap(literalsIn);
+  const all = [...written, ...(await builtBy(ours("lib/**/*.ts")))];
+  expect(all.length).toBeGreaterThan(300);
+  const different = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]));
+  const slow: string[] = [];
+  const used = new Set<string>();
+  for (const [name, { source, flags, file }] of different) {
+    // Without a time-out the answer does not depend on how busy the machine is.
+    const { status } = await check(source, flags, { timeout: null });
+    if (status === "safe") continue;
+    const known = onShortTexts.find(([part]) => source.includes(part));
+    if (known === undefined) slow.push(`${file}: ${status} ${name.slice(0, 120)}`);
+    else used.add(known[0]);
+  }
+  expect(slow).toEqual([]);
+  expect(onShortTexts.filter(([part]) => !used.has(part))).toEqual([]);
+});
