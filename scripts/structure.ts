@@ -47,7 +47,7 @@ export const zones: { files: string; may: string[] }[] = [
   },
   {
     files: "server/operator/**",
-    may: ["server/{env,log}.ts", "server/{db,secrets}/**", "server/auth/{ctx,errors}.ts", "lib/**"],
+    may: ["server/{env,log}.ts", "server/{db,secrets,turns}/**", "server/auth/{ctx,errors}.ts", "lib/**"],
   },
   {
     files: "server/pace/**",

@@ -26,6 +26,8 @@ const shares = {
   streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
   /** Imports that are being stored, of up to 10,000 numbers each. */
   imports: { most: 4, perFirm: 2, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 20_000 },
+  /** Large answers of operators that are being read, each in a thread. */
+  parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },
 } as const satisfies Record<string, Share>;
 
 export type Shared = keyof typeof shares;

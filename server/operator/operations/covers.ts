@@ -8,6 +8,7 @@ import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
 import { NothingThere, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { isNothing } from "#server/operator/reading/nothing.ts";
+import type { Reader } from "#server/operator/reading/reader.ts";
 import { type ReadRecord, readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import type { Raw } from "#server/operator/reading/wire.ts";
@@ -31,11 +32,16 @@ export async function fetchCover(
   { cnj, signal }: { cnj: Cnj; signal?: AbortSignal },
 ): Promise<FetchedCover> {
   const path = { cnj: writtenCnj(cnj, target.settings.coverCnjFormat) };
-  return await callJson(target, { operation: operations.cover, path, signal }, (body) => {
+  return await callJson(target, { operation: operations.cover, path, signal }, coverReader, { cnj });
+}
+
+export const coverReader: Reader<{ cnj: Cnj }, FetchedCover> = {
+  name: "cover",
+  read: (body, { cnj }) => {
     if (isNothing(body, "data")) throw new NothingThere("nothing of this case");
     return readCover(recordIn(body, "data"), cnj);
-  });
-}
+  },
+};
 
 function readCover(raw: Raw, cnj: Cnj): FetchedCover {
   const { wire, warnings, dated } = readRecord(processSchema, raw);

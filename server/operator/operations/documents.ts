@@ -4,6 +4,7 @@ import { serviceInstant } from "#lib/time/service-dates.ts";
 import { listIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { derivedIds, givenId, givenToken } from "#server/operator/reading/identity.ts";
+import type { Reader } from "#server/operator/reading/reader.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
@@ -46,14 +47,19 @@ const wireSchema = z.object({
 export async function listDocuments(
   target: OperatorTarget,
   { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
-): Promise<{ documents: OperatorDocument[]; warnings: string[] }> {
+): Promise<Documents> {
   const path = { id_processo: operatorId };
-  return await callJson(target, { operation: operations.documents, path, signal }, (body) =>
-    readDocuments(listIn(body, "data")),
-  );
+  return await callJson(target, { operation: operations.documents, path, signal }, documentsReader, null);
 }
 
-function readDocuments(list: unknown[]): { documents: OperatorDocument[]; warnings: string[] } {
+export const documentsReader: Reader<null, Documents> = {
+  name: "documents",
+  read: (body) => readDocuments(listIn(body, "data")),
+};
+
+type Documents = { documents: OperatorDocument[]; warnings: string[] };
+
+function readDocuments(list: unknown[]): Documents {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
   const documents = list.flatMap((element): OperatorDocument[] => {

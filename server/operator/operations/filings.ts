@@ -3,6 +3,7 @@ import type { FilingDraft, FilingEvidence } from "#lib/filings/schema.ts";
 import { demandSame } from "#server/operator/reading/answer.ts";
 import { givenId } from "#server/operator/reading/identity.ts";
 import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
+import type { Reader } from "#server/operator/reading/reader.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf, proseOf } from "#server/operator/reading/text.ts";
 import type { Raw } from "#server/operator/reading/wire.ts";
@@ -54,10 +55,13 @@ export async function fetchFiling(
   { filingId, signal }: { filingId: string; signal?: AbortSignal },
 ): Promise<FetchedFiling> {
   const path = { intermediate: filingId };
-  return await callJson(target, { operation: operations.status, path, signal }, (answer) =>
-    readFiling(intermediateIn(answer), filingId),
-  );
+  return await callJson(target, { operation: operations.status, path, signal }, filingReader, { filingId });
 }
+
+export const filingReader: Reader<{ filingId: string }, FetchedFiling> = {
+  name: "filing",
+  read: (answer, { filingId }) => readFiling(intermediateIn(answer), filingId),
+};
 
 function readFiling(record: Raw, filingId: string): FetchedFiling {
   const { wire, warnings, dated } = readRecord(intermediateSchema, record);

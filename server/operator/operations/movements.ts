@@ -4,6 +4,7 @@ import type { Movement } from "#lib/cases/movements/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
 import { listIn } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
+import type { Reader } from "#server/operator/reading/reader.ts";
 import { lineOf, proseOf, shownText } from "#server/operator/reading/text.ts";
 import { type Raw, readElement, wireProse, wireProses, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
@@ -33,14 +34,19 @@ type Wire = z.infer<typeof wireSchema>;
 export async function listMovements(
   target: OperatorTarget,
   { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
-): Promise<{ movements: OperatorMovement[]; warnings: string[] }> {
+): Promise<Movements> {
   const path = { id_processo: operatorId };
-  return await callJson(target, { operation: operations.movements, path, signal }, (body) =>
-    readMovements(listIn(body, "data")),
-  );
+  return await callJson(target, { operation: operations.movements, path, signal }, movementsReader, null);
 }
 
-function readMovements(list: unknown[]): { movements: OperatorMovement[]; warnings: string[] } {
+export const movementsReader: Reader<null, Movements> = {
+  name: "movements",
+  read: (body) => readMovements(listIn(body, "data")),
+};
+
+type Movements = { movements: OperatorMovement[]; warnings: string[] };
+
+function readMovements(list: unknown[]): Movements {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
   const movements = list.flatMap((element): OperatorMovement[] => {

@@ -141,11 +141,19 @@ export class BodyStream extends Readable {
   }
 }
 
-/** A whole answer as text, of at most `maxJsonBytes` and within `totalMs`. Throws what breaks a `BodyStream`. */
+/** A whole answer as text. Throws as `bytesOf` does. */
 export async function textOf(
   response: IncomingMessage,
-  { limits, signal }: Pick<Order, "limits" | "signal">,
+  given: Pick<Order, "limits" | "signal">,
 ): Promise<string> {
+  return new TextDecoder().decode(await bytesOf(response, given));
+}
+
+/** A whole answer, of at most `maxJsonBytes` and within `totalMs`. Throws what breaks a `BodyStream`. */
+export async function bytesOf(
+  response: IncomingMessage,
+  { limits, signal }: Pick<Order, "limits" | "signal">,
+): Promise<Uint8Array<ArrayBuffer>> {
   const tooLate = setTimeout(
     () => response.destroy(new TransportFailure("time-out", "answer took too long")),
     limits.totalMs,
@@ -158,7 +166,14 @@ export async function textOf(
       if (size > limits.maxJsonBytes) throw new TransportFailure("too-large", "answer too large");
       parts.push(part);
     }
-    return new TextDecoder().decode(Buffer.concat(parts));
+    // Memory of its own, not a part of what small buffers share.
+    const bytes = new Uint8Array(size);
+    let place = 0;
+    for (const part of parts) {
+      bytes.set(part, place);
+      place += part.length;
+    }
+    return bytes;
   } finally {
     clearTimeout(tooLate);
   }

@@ -2,17 +2,18 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { NothingThere, RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
-import { parseJson } from "#server/operator/reading/json.ts";
+import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
+import type { Reader } from "#server/operator/reading/reader.ts";
 import type { Operation } from "#server/operator/table.ts";
 import { limitsOf, type OperatorTarget } from "#server/operator/target.ts";
 import { guardedLookup } from "./address.ts";
 import { carryCredential } from "./authorization.ts";
-import { textOf } from "./body-stream.ts";
+import { bytesOf } from "./body-stream.ts";
 import { withOperatorErrors } from "./failure.ts";
 import { type Turn, throughGates, throughGatesUntilClosed } from "./gates.ts";
 import { exchange, type Order } from "./http.ts";
-import { messageOf, serviceMessage } from "./message.ts";
+import { largeBytes, readLarge } from "./large.ts";
+import { longestAnswer, messageOf, serviceMessage } from "./message.ts";
 import { errorOfStatus } from "./status.ts";
 import type { StreamedBody } from "./streamed-body.ts";
 import { type PathValues, urlOf } from "./url.ts";
@@ -100,15 +101,39 @@ export async function callJson<Asked extends Operation, T>(
   target: OperatorTarget,
   call: Call<Asked>,
   read: (body: unknown) => T,
+): Promise<T>;
+/** The same for an answer that may be large, which is then read in a thread. */
+export async function callJson<Asked extends Operation, T, Given>(
+  target: OperatorTarget,
+  call: Call<Asked>,
+  reader: Reader<Given, T>,
+  given: Given,
+): Promise<T>;
+export async function callJson<Asked extends Operation, T, Given>(
+  target: OperatorTarget,
+  call: Call<Asked>,
+  read: Reader<Given, T> | ((body: unknown) => T),
+  given?: Given,
 ): Promise<T> {
   const { operation, signal } = call;
+  const reader = typeof read === "function" ? null : read;
+  const here = (body: unknown) => (typeof read === "function" ? read(body) : read.read(body, given as Given));
   return await withOperatorErrors(operation.number, async () => {
     const prepared = await prepare(target, { ...call, accept: "application/json" });
     const { limits, url } = prepared.order;
+    // Without a reader that a thread could find, no answer is read that is large.
+    const most = reader === null ? Math.min(limits.maxJsonBytes, largeBytes) : limits.maxJsonBytes;
     const run = () =>
       withOperatorErrors(operation.number, async () => {
-        const text = await textOf(await answered(operation, prepared), { limits, signal });
-        return readAnswer({ text, read, operation, prepared });
+        const allowed = { ...limits, maxJsonBytes: most };
+        const bytes = await bytesOf(await answered(operation, prepared), { limits: allowed, signal });
+        const head = new TextDecoder().decode(bytes.subarray(0, longestAnswer));
+        const outcome =
+          reader !== null && bytes.length > largeBytes
+            ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
+            : readOutcome(new TextDecoder().decode(bytes), here);
+        if (outcome.ok) return outcome.value;
+        throw unreadable(outcome, { head, operation, prepared });
       });
     const key = { databaseId: target.databaseId, origin: url.origin };
     return await throughGates({ key, operation, limits, signal, turn: turnOf(operation), run });
@@ -121,25 +146,22 @@ function turnOf({ effect }: Operation): Exclude<Turn, "downloads"> {
   return effect === "opens-session" ? "sessions" : "calls";
 }
 
-type Answer<T> = { text: string; read: (body: unknown) => T; operation: Operation; prepared: Prepared };
+type Unread = { head: string; operation: Operation; prepared: Prepared };
 
-function readAnswer<T>({ text, read, operation, prepared }: Answer<T>): T {
-  try {
-    return read(parseJson(text));
-  } catch (error) {
-    if (!(error instanceof UnexpectedAnswer)) throw error;
-    const isRefusal = error instanceof RefusedAnswer;
-    const maySpeak = isRefusal || !operation.answersWithSecrets;
-    const said = { text: text.slice(0, 64 * 1024), secrets: prepared.secrets };
-    const message = maySpeak ? serviceMessage(said) : undefined;
-    throw new OperatorError({
-      code: isRefusal ? "rejected" : error instanceof NothingThere ? "not-found" : "contract",
-      operation: operation.number,
-      effect: isRefusal ? "none" : "unknown",
-      serviceMessage: message,
-      why: error.message,
-    });
-  }
+/** The error for an answer that is not what the interface says, or by which the service refuses. */
+function unreadable(
+  { kind, why }: FoundOut<unknown> & { ok: false },
+  { head, operation, prepared }: Unread,
+): OperatorError {
+  const isRefusal = kind === "refused";
+  const maySpeak = isRefusal || !operation.answersWithSecrets;
+  return new OperatorError({
+    code: isRefusal ? "rejected" : kind === "nothing" ? "not-found" : "contract",
+    operation: operation.number,
+    effect: isRefusal ? "none" : "unknown",
+    serviceMessage: maySpeak ? serviceMessage({ text: head, secrets: prepared.secrets }) : undefined,
+    why,
+  });
 }
 
 /**

@@ -1,0 +1,20 @@
+import "server-only";
+import { NothingThere, RefusedAnswer, UnexpectedAnswer } from "./answer.ts";
+import { parseJson } from "./json.ts";
+
+/** What came out of reading an answer, as data: the value, or why it is not what the interface says. */
+export type FoundOut<T> =
+  | { ok: true; value: T }
+  | { ok: false; kind: "unexpected" | "refused" | "nothing"; why: string };
+
+/** Parses and reads an answer. An UnexpectedAnswer is an outcome; any other error is a defect, and thrown. */
+export function readOutcome<T>(text: string, read: (body: unknown) => T): FoundOut<T> {
+  try {
+    return { ok: true, value: read(parseJson(text)) };
+  } catch (error) {
+    if (!(error instanceof UnexpectedAnswer)) throw error;
+    const kind =
+      error instanceof RefusedAnswer ? "refused" : error instanceof NothingThere ? "nothing" : "unexpected";
+    return { ok: false, kind, why: error.message };
+  }
+}

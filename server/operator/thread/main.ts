@@ -1,0 +1,32 @@
+import "server-only";
+import { serialize } from "node:v8";
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import { coverReader } from "#server/operator/operations/covers.ts";
+import { documentsReader } from "#server/operator/operations/documents.ts";
+import { filingReader } from "#server/operator/operations/filings.ts";
+import { movementsReader } from "#server/operator/operations/movements.ts";
+import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
+
+/** A thread that reads one large answer and ends. What is in `workerData`, and what it says, is in `../transport/large.ts`. */
+
+type Work = { name: string; given: never; bytes: Uint8Array };
+
+function find(name: string) {
+  const found = [coverReader, documentsReader, filingReader, movementsReader].find(
+    (one) => one.name === name,
+  );
+  if (found === undefined) throw new Error(`no reader ${name}`);
+  return found;
+}
+
+function work({ name, given, bytes }: Work): FoundOut<unknown> {
+  const reader = find(name);
+  return readOutcome(new TextDecoder().decode(bytes), (body) => reader.read(body, given));
+}
+
+if (!isMainThread) {
+  // Without a copy: the other side reads this very memory.
+  const { buffer, byteOffset, byteLength } = serialize(work(workerData));
+  const own = byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+  parentPort?.postMessage(own, [own]);
+}
