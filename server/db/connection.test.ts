@@ -160,6 +160,7 @@ describe("one firm holds all connections it can get", () => {
       ended.resolve();
       await Promise.all(held);
     };
+    onTestFinished(end);
     return { begun: () => turnsOf("connections").running, end };
   }
 

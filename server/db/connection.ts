@@ -192,7 +192,7 @@ async function within<T>(
   const left = until === undefined ? undefined : until - performance.now();
   const waiting = { ...(signal && { signal }), ...(left !== undefined && { patienceMs: left }) };
   const endTurn = await turnsOf("connections")
-    .take({ firm: databaseId, person: personId === "" ? null : personId }, waiting)
+    .take({ firm: databaseId, person: personId === everyCase ? null : personId }, waiting)
     .catch((error) => {
       throw isOver(patience) ? new LateError() : error;
     });

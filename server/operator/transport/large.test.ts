@@ -55,7 +55,10 @@ test("the process goes on with other work while an answer is read", async () => 
   const beat = setInterval(() => {
     beats += 1;
   }, 1);
-  const data = Array.from({ length: 60_000 }, (_, index) => ({ description: `${index} conclusos`, dateTime: "?" }));
+  const data = Array.from({ length: 60_000 }, (_, index) => ({
+    description: `${index} conclusos`,
+    dateTime: "?",
+  }));
   const reading = readLarge({ firm: "a", name: "movements", given: null, bytes: bytesOf({ data }) });
   const beforeRead = reading.then(() => beats);
   await expect.poll(() => beats).toBeGreaterThan(5);
