@@ -25,7 +25,7 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
   { files: "server/process.ts", may: [] },
-  { files: "server/turns/**", may: [] },
+  { files: "server/{turns,watch}/**", may: [] },
   {
     files: "server/db/**",
     may: ["server/{env,process}.ts", "server/secrets/local.ts", "server/turns/**", "lib/**"],
@@ -67,7 +67,7 @@ export const zones: { files: string; may: string[] }[] = [
     may: [
       "server/{env,log,process}.ts",
       "server/secrets/redaction.ts",
-      "server/{db,events}/**",
+      "server/{db,events,watch}/**",
       "server/**/jobs.ts",
       "server/auth/ctx.ts",
       "lib/**",
@@ -78,7 +78,7 @@ export const zones: { files: string; may: string[] }[] = [
     may: [
       "server/{env,log,process}.ts",
       "server/secrets/redaction.ts",
-      "server/{db,events}/**",
+      "server/{db,events,watch}/**",
       "server/**/jobs.ts",
       // Documents are streamed without Next.
       "server/documents/data.ts",
@@ -108,7 +108,7 @@ const domains =
     " ",
   );
 const otherServerFolders =
-  "auth operator db pace mirror visits blobs secrets audit events paper turns web worker".split(" ");
+  "auth operator db pace mirror visits blobs secrets audit events paper turns watch web worker".split(" ");
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */

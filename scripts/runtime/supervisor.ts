@@ -4,11 +4,15 @@ import { type Child, type Program, startChild } from "./child.ts";
 
 /** A process that ran this long is healthy: its earlier crashes are forgotten. */
 const HEALTHY_MS = 60_000;
-const MOST_CRASHES = 5;
+/** So often in a row a process may fail to start. */
+const MOST_FAILED_STARTS = 5;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Keeps processes running: starts them, restarts those that crash (with growing pauses, up to a bound) and stops all. A
- * process that ends before it was ever ready is not restarted: then the start itself fails.
+ * Keeps processes running: starts them, restarts those that crash, with growing pauses, and stops all. One that was ready
+ * before it crashed is started again however often: what one firm's data does to it must not end it for all. One that ends
+ * before it is ready, several times in a row, will not get better; the first time, the start itself fails.
  */
 export class Supervisor {
   /** Rejects with the reason when a process has crashed too often. */
@@ -17,9 +21,11 @@ export class Supervisor {
   #running = new Map<string, Child>();
   #stopping = new AbortController();
   readonly #say: (line: string) => void;
+  readonly #pauseMs: number;
 
-  constructor({ say }: { say: (line: string) => void }) {
+  constructor({ say, pauseMs = FIRST_PAUSE_MS }: { say: (line: string) => void; pauseMs?: number }) {
     this.#say = say;
+    this.#pauseMs = pauseMs;
     this.failed = new Promise<never>((_, reject) => {
       this.#fail = reject;
     });
@@ -43,21 +49,25 @@ export class Supervisor {
 
   async #watch(program: Program, first: Child): Promise<void> {
     let child = first;
+    let failedStarts = 0;
     for (let crashes = 1; ; crashes++) {
       const since = Date.now();
       const { code, signal } = await child.exited;
       if (this.#stopping.signal.aborted) return;
       if (Date.now() - since > HEALTHY_MS) crashes = 1;
-      if (crashes > MOST_CRASHES) {
-        this.#fail(
-          new StartupError(
-            `O processo ${program.name} caiu ${crashes} vezes seguidas. O Autos foi encerrado.`,
-          ),
-        );
+      const wasReady = await child.ready.then(
+        () => true,
+        () => false,
+      );
+      failedStarts = wasReady ? 0 : failedStarts + 1;
+      if (failedStarts > MOST_FAILED_STARTS) {
+        const what = `O processo ${program.name} não iniciou ${failedStarts} vezes seguidas`;
+        this.#fail(new StartupError(`${what}. O Autos foi encerrado.`));
         return;
       }
       this.#say(`O processo ${program.name} caiu (${signal ?? `código ${code}`}); reiniciando…`);
-      await sleep(250 * 2 ** (crashes - 1), undefined, { signal: this.#stopping.signal }).catch(() => {});
+      const pause = Math.min(this.#pauseMs * 2 ** (crashes - 1), LONGEST_PAUSE_MS);
+      await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
       if (this.#stopping.signal.aborted) return;
       child = this.#launch(program);
     }

@@ -10,6 +10,7 @@ import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
 import { guardOutput } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
+import { watchLoop } from "#server/watch/loop.ts";
 import { boundConnections, connectionLimits, serverTimes } from "./connections.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
@@ -24,6 +25,7 @@ const drainMs = 10_000;
 async function start(): Promise<void> {
   guardOutput();
   servePeople();
+  watchLoop("web");
   const { PORT, HOST } = env();
   refuseUnsafeStart();
   await assertApplicationRole((text) => pool().query(text));

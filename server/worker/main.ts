@@ -13,6 +13,7 @@ import { guardOutput, log, logUnexpected } from "#server/log.ts";
 import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { sweepSignIns } from "#server/users/jobs.ts";
+import { watchLoop } from "#server/watch/loop.ts";
 
 type Work<Q extends QueueName> = {
   /** How many jobs run at once in this process, and how many of them for one database: no firm waits for another. */
@@ -36,6 +37,7 @@ async function sweep(): Promise<void> {
 
 async function start(): Promise<void> {
   guardOutput();
+  watchLoop("worker");
   await assertApplicationRole((text) => pool().query(text));
   const boss = createBoss({ supervise: true });
   boss.on("error", (error) => log().error({ err: error }, "job queue"));
