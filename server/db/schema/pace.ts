@@ -1,5 +1,6 @@
 import "server-only";
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { char, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { pacedWorks } from "#lib/pace/rules.ts";
 import { at, ownDatabase } from "./columns.ts";
@@ -24,4 +25,25 @@ export const operatorWaits = pgTable(
     failures: integer("failures").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.work] }), ownDatabase()],
+).enableRLS();
+
+/**
+ * What asking about a case did to the process that did it. A row is written before the work and taken away after it, so one
+ * that stays names a case during which a process ended.
+ */
+export const caseAttempts = pgTable(
+  "case_attempts",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    /** The case need not be here yet. */
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    begunAt: at("begun_at").notNull().defaultNow(),
+    /** The process that asks, by a name it gave itself when it started; null when nobody does any more. */
+    process: uuid("process"),
+    /** How many processes ended while they asked. */
+    crashes: integer("crashes").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.databaseId, table.cnj] }), ownDatabase()],
 ).enableRLS();

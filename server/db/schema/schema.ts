@@ -15,6 +15,6 @@ export {
 export { credentials, databases } from "./databases.ts";
 export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
-export { operatorWaits } from "./pace.ts";
+export { caseAttempts, operatorWaits } from "./pace.ts";
 export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
 export { recoveryCodes, secondFactors, signInSteps } from "./second-factor.ts";

@@ -10,7 +10,9 @@ import { askingBegins } from "#server/mirror/storing/order.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import { obeyWait } from "#server/pace/waits.ts";
+import { Room } from "./alone.ts";
 import { askService, asOperatorError, type Said } from "./ask.ts";
+import { beginAttempt, endAttempt } from "./attempts.ts";
 
 type Asked = { askedAt: string; said: Said };
 /** `empty`: the answer is empty, and nothing was known of the case. `isOther`: it says what was not known. */
@@ -18,11 +20,22 @@ export type Refreshed =
   | { ok: true; cover: Cover; empty: boolean; isOther: boolean }
   | { ok: false; error: OperatorError };
 
+const room = new Room();
+
 /**
  * Asks the service about a case and stores the answer. A failed question, or a failure to store the answer, is stored as
- * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure.
+ * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure. A case during
+ * which a process ended is asked about alone, and after the second time not before the next day.
  */
 export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
+  const attempt = await beginAttempt(ctx, cnj);
+  if (attempt !== "set-aside") return await room.do(() => ask(ctx, cnj), { isAlone: attempt === "alone" });
+  const why = "processes ended while they read the answer";
+  const error = new OperatorError({ code: "internal", operation: operations.cover.number, why });
+  return await keep(ctx, cnj, { askedAt: new Date().toISOString(), said: { ok: false, error } });
+}
+
+async function ask(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   const askedAt = await readInDatabase(ctx, askingBegins);
   const said = await askService(ctx, cnj);
   // If even a failure cannot be stored, the caller's lease makes the case due again.
@@ -38,6 +51,7 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
 async function keep(ctx: Ctx, cnj: Cnj, asked: Asked): Promise<Refreshed> {
   return await inDatabase(ctx, async (tx) => {
     const { changed, ...refreshed } = await stored(tx, ctx, cnj, asked);
+    await endAttempt(tx, ctx, cnj);
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: changed ? "case" : "check", id: cnj });
     return refreshed;
   });

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { caseAttempts, cases } from "#server/db/schema/schema.ts";
+import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
+import { answerOf } from "#testing/answers.ts";
+import { auditActions, makeCnj } from "#testing/fixtures.ts";
+import { answering, type TinyService } from "#testing/operator.ts";
+import { firmAt } from "#testing/service.ts";
+import { runCaseRefresh } from "./jobs.ts";
+
+/** Cases during which processes end: real ones, killed while they wait for a service of a few lines. */
+
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+const cover = (number: string) =>
+  JSON.stringify({ data: { _id: "a1", subjects: [], judgment: { className: "Cível", number } } });
+
+/** A service that answers about a case, or keeps the one waiting that is `held`. */
+async function serve(): Promise<{ service: TinyService; hold: (cnj: Cnj) => void }> {
+  let held = "";
+  const service = await answering((request, response) => {
+    const [part, what = ""] = request.url?.split("/").slice(3) ?? [];
+    if (what === held) return;
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(part === "process" ? cover(what) : '{"data": []}');
+  });
+  return {
+    service,
+    hold: (cnj) => {
+      held = cnj;
+    },
+  };
+}
+
+async function known(ctx: Ctx): Promise<Cnj> {
+  const cnj = makeCnj();
+  await inDatabase(ctx, (tx) => mirrorAnswer(tx, ctx, cnj, answerOf()));
+  return cnj;
+}
+
+/** A process asks about the case and is killed while it does; then two minutes pass. */
+async function crashDuring(ctx: Ctx, cnj: Cnj, { requests }: TinyService): Promise<void> {
+  const before = requests.length;
+  const entry = join(import.meta.dirname, "..", "..", "..", "testing", "refreshing.ts");
+  const child = spawn("node", ["--conditions=react-server", entry, ctx.databaseId, cnj], {
+    stdio: "inherit",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(() => requests.length, { timeout: 60_000 }).toBeGreaterThan(before);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await pass(ctx, "2 minutes");
+}
+
+const pass = (ctx: Ctx, time: string) =>
+  inDatabase(ctx, (tx) =>
+    tx.update(caseAttempts).set({ begunAt: sql`${caseAttempts.begunAt} - ${time}::interval` }),
+  );
+const rowOf = (ctx: Ctx, cnj: Cnj) =>
+  inDatabase(ctx, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+const left = (ctx: Ctx) => inDatabase(ctx, (tx) => tx.select().from(caseAttempts));
+
+test("a case that ended two processes is set aside, and says so; other cases and firms go on", async () => {
+  const { service, hold } = await serve();
+  const [ctx, other] = [await firmAt(service.url), await firmAt(service.url)];
+  const [poison, fine, elsewhere] = [await known(ctx), await known(ctx), await known(other)];
+  hold(poison);
+  await crashDuring(ctx, poison, service);
+  await crashDuring(ctx, poison, service);
+
+  const asked = service.requests.length;
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: poison });
+  expect(service.requests).toHaveLength(asked);
+  expect(await rowOf(ctx, poison)).toMatchObject([{ failure: "internal", failingSince: expect.any(Date) }]);
+  expect(await auditActions(ctx)).toContain("case.set-aside");
+
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: fine });
+  await runCaseRefresh({ databaseId: other.databaseId, cnj: elsewhere });
+  expect(await rowOf(ctx, fine)).toMatchObject([{ failure: null }]);
+  expect(await rowOf(other, elsewhere)).toMatchObject([{ failure: null }]);
+
+  // Once more the next day, and whole again when it goes well.
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: poison });
+  expect((await auditActions(ctx)).filter((action) => action === "case.set-aside")).toHaveLength(1);
+  await pass(ctx, "24 hours");
+  hold(makeCnj());
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: poison });
+  expect(await rowOf(ctx, poison)).toMatchObject([{ failure: null, failingSince: null }]);
+  expect(await left(ctx)).toEqual([]);
+});
+
+test("a case that was under way when a process ended once is asked again, alone, and is then like any other", async () => {
+  const { service, hold } = await serve();
+  const ctx = await firmAt(service.url);
+  const [suspect, fine] = [await known(ctx), await known(ctx)];
+  hold(suspect);
+  await crashDuring(ctx, suspect, service);
+  hold(fine);
+  const beside = runCaseRefresh({ databaseId: ctx.databaseId, cnj: fine });
+  await expect.poll(() => service.requests.at(-1)).toContain(fine);
+  const asked = service.requests.length;
+  const alone = runCaseRefresh({ databaseId: ctx.databaseId, cnj: suspect });
+  await expect.poll(async () => (await left(ctx)).find(({ cnj }) => cnj === suspect)?.crashes).toBe(1);
+  expect(service.requests).toHaveLength(asked);
+  await service.close();
+  await Promise.all([beside, alone]);
+  expect(await left(ctx)).toEqual([]);
+});
