@@ -18,7 +18,7 @@ import { fillDatabase } from "./scale-data.ts";
  */
 
 const attacker = "11111111000191";
-const rounds = 150;
+const rounds = 300;
 const own = makeCnj("1052950.2024.8.26.0100");
 
 async function fillAttacker(dataDir: string): Promise<void> {
@@ -70,9 +70,13 @@ await withDesk([cards.hugeDocument.cnj], async (desk) => {
     "as suas movimentações": `/api/databases/${neighbour}/cases/${own}/movements`,
     "quem está na sessão": "/account",
   };
-  for (const path of Object.values(paths)) await measure(path);
-  const quiet = new Map<string, number[]>();
-  for (const path of Object.values(paths)) quiet.set(path, await measure(path));
+  const quietly = async () => {
+    const times = new Map<string, number[]>();
+    for (const path of Object.values(paths)) times.set(path, await measure(path));
+    return times;
+  };
+  await quietly();
+  const before = await quietly();
 
   const { items } = await (
     await desk.ask(`/api/databases/${database}/cases/${cards.hugeDocument.cnj}/documents`)
@@ -99,17 +103,19 @@ await withDesk([cards.hugeDocument.cnj], async (desk) => {
   };
   const worker = new Worker(new URL("./attack.ts", import.meta.url), { workerData: attack });
   await new Promise((resolve) => worker.once("message", resolve));
+  const during = await quietly();
+  worker.postMessage("stop");
+  const answered = await new Promise((resolve) => worker.once("message", resolve));
+  await worker.terminate();
+  const after = await quietly();
   for (const [what, path] of Object.entries(paths)) {
-    const calm = quiet.get(path) ?? [];
-    const busy = await measure(path);
+    const calm = [...(before.get(path) ?? []), ...(after.get(path) ?? [])];
+    const busy = during.get(path) ?? [];
     const unit = "× o seu p95 sem o ataque";
     report({ what: `${what}, p95 durante o ataque`, value: p95(busy) / p95(calm), unit, most: 3 });
     console.log(
       `  p95 ${p95(calm).toFixed(1)} → ${p95(busy).toFixed(1)} ms, mediana ${median(calm).toFixed(1)} → ${median(busy).toFixed(1)} ms`,
     );
   }
-  worker.postMessage("stop");
-  const answered = await new Promise((resolve) => worker.once("message", resolve));
   console.log("  respostas ao ataque:", JSON.stringify(answered));
-  await worker.terminate();
 });
