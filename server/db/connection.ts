@@ -33,6 +33,8 @@ const bounds = {
   work: { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
 };
 export type Bounds = keyof typeof bounds;
+/** How long a transaction waits for its firm's turn: a job would only fail, and be done again. */
+const turnMs = { people: 10_000, work: 120_000 };
 
 /** How many connections `pool()` has: those of `turnsOf("connections")`, and two for what is no transaction. */
 const shared = 12;
@@ -190,7 +192,7 @@ async function within<T>(
   const { databaseId, personId } = settingsOf(scope);
   const { until, signal } = patience;
   const left = until === undefined ? undefined : until - performance.now();
-  const waiting = { ...(signal && { signal }), ...(left !== undefined && { patienceMs: left }) };
+  const waiting = { ...(signal && { signal }), patienceMs: left ?? turnMs[ownBounds()] };
   const endTurn = await turnsOf("connections")
     .take({ firm: databaseId, person: personId === everyCase ? null : personId }, waiting)
     .catch((error) => {
