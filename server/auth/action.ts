@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { defectSentence, ownSentence } from "#lib/failures/own.ts";
+import { defectSentence, notNow, ownSentence } from "#lib/failures/own.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { logUnexpected } from "#server/log.ts";
 import type { Administrator } from "./administration.ts";
@@ -111,8 +111,10 @@ async function answering<T extends object>(
   try {
     return await work();
   } catch (error) {
-    const known = error instanceof AppError ? error : boundHit(error, name);
-    if (known !== null) return refuse(known.code, known.message);
+    if (error instanceof AppError) return refuse(error.code, error.message);
+    const bound = boundHit(error, name);
+    // Nothing asks for it again by itself, as a page does for what it reads.
+    if (bound !== null) return refuse(bound.code, bound.code === "busy" ? notNow : bound.message);
     const errorId = logUnexpected(error, name);
     return refuse("internal", defectSentence(errorId));
   }
