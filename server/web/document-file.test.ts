@@ -4,17 +4,21 @@ import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentFileUrl } from "#lib/documents/queries.ts";
+
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, databases, documents } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
-import { makeCnj } from "#testing/fixtures.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { answering } from "#testing/operator.ts";
 import { makePerson, makeSession } from "#testing/people.ts";
 import { firmAt } from "#testing/service.ts";
+import { signedIn } from "#testing/session.ts";
+
 import { serveDocumentFile } from "./document-file.ts";
 
 let server: Server;
@@ -79,4 +83,27 @@ test("a document on its way breaks off within five seconds of the role being tak
   await expect.poll(() => left, { timeout: 5_000 }).toBe(true);
   const again = await fetch(origin + path, { headers: { cookie: `${sessionCookie()}=${token}` } });
   expect(again.status).toBe(403);
+});
+
+test("a person who has too many documents under way is told when to come again; a colleague is not", async () => {
+  const { id, document } = await makeDatabase();
+  const [person, colleague] = [await signedIn(id), await signedIn(id)];
+  const leaving = new AbortController();
+  const downloads = turnsOf("downloads");
+  const asked = Array.from({ length: 56 }, () =>
+    downloads.take({ firm: id, person: person.userId }, { signal: leaving.signal }),
+  );
+  for (const one of asked) one.catch(() => {});
+  const url = origin + documentFileUrl({ ...file, database: document });
+  const refused = await fetch(url, { headers: { cookie: person.cookie } });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(await refused.json()).toMatchObject({
+    code: "busy",
+    message: expect.stringContaining("Muitos pedidos"),
+  });
+  // Not found, as nobody stored this document: the turn was there.
+  expect((await fetch(url, { headers: { cookie: colleague.cookie } })).status).toBe(404);
+  leaving.abort();
+  for (const end of await Promise.all(asked.slice(0, 6))) end();
+  await expect.poll(() => downloads.running).toBe(0);
 });

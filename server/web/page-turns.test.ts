@@ -1,15 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { personOfCookie } from "#server/auth/identity.ts";
-import { openSession } from "#server/auth/sessions.ts";
-import { closePool, db } from "#server/db/connection.ts";
-import { env } from "#server/env.ts";
+import { closePool } from "#server/db/connection.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { signedIn } from "#testing/session.ts";
 import { inPageTurn } from "./page-turns.ts";
 
 const pages = turnsOf("pages");
@@ -38,11 +36,9 @@ afterAll(async () => {
 
 /** The cookie of somebody who signed in and is a member of this database. */
 async function cookieOf(databaseId: string, { wasSeen = true } = {}): Promise<string> {
-  const { actor } = await memberCtx(databaseId);
-  const sid = await openSession(db(), { userId: actor.userId, address: null, agent: null });
-  const token = await encode({ token: { sid }, secret: env().NEXTAUTH_SECRET });
+  const { token, cookie } = await signedIn(databaseId);
   if (wasSeen) await personOfCookie(token, "page");
-  return `${sessionCookie()}=${token}`;
+  return cookie;
 }
 
 /** Asks until the test is over. */
