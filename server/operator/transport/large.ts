@@ -1,7 +1,6 @@
 import "server-only";
 import { resolve } from "node:path";
 import { deserialize } from "node:v8";
-import { Worker } from "node:worker_threads";
 import type { FoundOut } from "#server/operator/reading/outcome.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { NoTurn } from "#server/turns/turns.ts";
@@ -39,6 +38,9 @@ export async function readLarge<T>(
     end();
   }
 }
+
+/** Not imported: the bundler of Next would take the thread's file for one of its own. */
+const { Worker } = process.getBuiltinModule("node:worker_threads");
 
 async function inThread<T>(work: Omit<Large, "firm">, { ms, heapMb }: ThreadLimits): Promise<FoundOut<T>> {
   const thread = new Worker(resolve(entry), {
