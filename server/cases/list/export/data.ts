@@ -23,7 +23,8 @@ import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
 export type CaseTable = { filename: string; count: number; chunks: AsyncGenerator<string> };
 
-const perPage = 500;
+/** So many that writing their lines does not hold up other requests. */
+const perPage = 100;
 /** More cases than any firm has. While the file is written only their numbers are in memory, 20 characters each. */
 const mostCases = 1_000_000;
 
