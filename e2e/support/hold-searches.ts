@@ -13,18 +13,20 @@ const embedded = await ensureEmbeddedPostgres({ dataDir });
 const address = new URL(embedded.superuserUrl);
 address.pathname = "/autos";
 const client = new pg.Client(address.href);
-await client.connect();
+// Within a transaction PostgreSQL shows others as they were when it first looked.
+const beside = new pg.Client(address.href);
+await Promise.all([client.connect(), beside.connect()]);
 await client.query("begin; lock table case_texts in access exclusive mode");
 console.log("held");
 const latest = performance.now() + 10_000;
 const until = async (isSo: (count: number) => boolean, word: string) => {
   while (performance.now() < latest) {
-    const { rows } = await client.query<{ count: number }>(waiting);
+    const { rows } = await beside.query<{ count: number }>(waiting);
     if (isSo(rows[0]?.count ?? 0)) return console.log(word);
   }
 };
 await until((count) => count > 0, "asked");
 await until((count) => count === 0, "gone");
 await client.query("rollback");
-await client.end();
+await Promise.all([client.end(), beside.end()]);
 await embedded.release();

@@ -37,10 +37,12 @@ function cleanErrors(prototype: { queryWithCache: Execute }): void {
 }
 
 declare global {
-  var autosCleanErrors: boolean | undefined;
+  var autosCleaned: WeakSet<object> | undefined;
 }
 
-if (globalThis.autosCleanErrors !== true) {
-  globalThis.autosCleanErrors = true;
+// Each bundle of Next has a Drizzle of its own, beside the process's.
+globalThis.autosCleaned ??= new WeakSet();
+if (!globalThis.autosCleaned.has(PgPreparedQuery.prototype)) {
+  globalThis.autosCleaned.add(PgPreparedQuery.prototype);
   cleanErrors(PgPreparedQuery.prototype as unknown as { queryWithCache: Execute });
 }
