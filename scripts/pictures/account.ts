@@ -62,7 +62,7 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       },
       after: async (page) => {
         await page.getByRole("button", { name: "Encerrar as outras" }).click();
-        await page.getByText(/encerrada/).waitFor();
+        await page.getByText(/encerradas?\.$/).first().waitFor();
       },
     },
     {

@@ -3,11 +3,9 @@
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { takeFocus } from "#components/ui/take-focus.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { recoveryText } from "#lib/users/second-factor.ts";
-
-/** What the person has to read next; as it comes in place of a form, the focus would be lost. */
-const focus = (heading: HTMLElement | null) => heading?.focus();
 
 function download(text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -36,7 +34,7 @@ export function RecoveryCodes({
   const text = () => recoveryText({ email, at, codes });
   return (
     <div data-printed-alone className="mt-5 max-w-column border-l-3 border-pen pl-3.25">
-      <Heading className="type-heading outline-none" tabIndex={-1} ref={focus}>
+      <Heading className="type-heading outline-none" tabIndex={-1} ref={takeFocus}>
         Guarde os códigos de recuperação
       </Heading>
       <p className="mt-1 text-ink-2">
@@ -47,7 +45,7 @@ export function RecoveryCodes({
       </p>
       <ol
         aria-label="Códigos de recuperação"
-        className="mt-4 grid max-w-90 grid-cols-1 gap-x-8 gap-y-1 font-strong tabular-nums min-[24rem]:grid-cols-2"
+        className="mt-4 grid max-w-90 grid-cols-1 gap-x-8 gap-y-1 font-strong tabular-nums [font-variant-ligatures:none] min-[24rem]:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

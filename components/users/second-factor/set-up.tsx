@@ -7,6 +7,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Note } from "#components/ui/note.tsx";
+import { takeFocus } from "#components/ui/take-focus.ts";
 import { type Code, codeSchema, inFours } from "#lib/users/second-factor.ts";
 import { setSecondFactorAction } from "#server/users/second-factor/actions.ts";
 import { CodeField } from "./code-field.tsx";
@@ -57,7 +58,9 @@ export function SetUp({
       <div className="flex flex-wrap gap-x-8 gap-y-5">
         <QrCode label="Código QR para o aplicativo autenticador" rows={qr} />
         <div className="min-w-0 flex-[1_1_16rem]">
-          <p className="font-strong">1. Leia o código QR com um aplicativo autenticador</p>
+          <p tabIndex={-1} ref={takeFocus} className="font-strong outline-none">
+            1. Leia o código QR com um aplicativo autenticador
+          </p>
           <p className="mt-1 text-small text-ink-3">
             Google Authenticator, Microsoft Authenticator, 1Password ou outro.
           </p>
