@@ -180,6 +180,12 @@ export const actions: Record<string, Action> = {
   },
   renewRecoveryCodesAction: { audience: "person", stepUp: true, input: withSecondFactor },
   removeSecondFactorAction: { audience: "person", stepUp: true, input: withSecondFactor },
+  demandSecondFactorAction: {
+    audience: "administration",
+    stepUp: true,
+    writes: false,
+    input: () => ({ isDemanded: false }),
+  },
   endSessionsAction: { audience: "person", input: () => ({ which: "all" }) },
 
   // server/users/{access,links}

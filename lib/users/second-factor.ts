@@ -26,6 +26,9 @@ export type SecondFactorState = {
   administers: boolean;
 };
 
+/** Whether a database demands a second factor, and how many people with a role there have none. */
+export type SecondFactorDemand = { database: string; name: string; isDemanded: boolean; without: number };
+
 /** The cookie that puts off the reminder to set a second factor, for a day. */
 export const laterCookie = "autos-second-factor-later";
 

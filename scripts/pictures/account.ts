@@ -62,7 +62,10 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       },
       after: async (page) => {
         await page.getByRole("button", { name: "Encerrar as outras" }).click();
-        await page.getByText(/encerradas?\.$/).first().waitFor();
+        await page
+          .getByText(/encerradas?\.$/)
+          .first()
+          .waitFor();
       },
     },
     {

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, recoveryCodes, secondFactors, users } from "#server/db/schema/schema.ts";
 
@@ -34,15 +35,23 @@ export async function listDemanding(tx: Tx | Db, userId: string): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Whether a database demands a second factor, and how many who have a role there have none. For its administrators. */
-export async function findDemand(ctx: Ctx): Promise<{ demands: boolean; without: number }> {
-  return await readWithPermission(ctx, "settings.change", async (tx) => {
-    const [row] = await tx
-      .select({ demands: databases.demandsSecondFactor })
-      .from(databases)
-      .where(eq(databases.id, ctx.databaseId));
-    return { demands: row?.demands ?? false, without: await countWithout(tx, ctx) };
-  });
+/** Which of these databases demand a second factor, and how many who have a role there have none; by name. */
+export async function listDemands(databaseIds: readonly string[]): Promise<SecondFactorDemand[]> {
+  const isWithout = sql`${users.disabledAt} is null and ${secondFactors.userId} is null`;
+  return await db()
+    .select({
+      database: databases.document,
+      name: databases.name,
+      isDemanded: databases.demandsSecondFactor,
+      without: sql<number>`(count(distinct ${users.id}) filter (where ${isWithout}))::int`,
+    })
+    .from(databases)
+    .leftJoin(memberships, eq(memberships.databaseId, databases.id))
+    .leftJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(inArray(databases.id, [...databaseIds]))
+    .groupBy(databases.id)
+    .orderBy(asc(databases.name));
 }
 
 /** How many people with a role in the database, and not suspended, have no second factor. */

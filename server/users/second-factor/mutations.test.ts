@@ -11,7 +11,7 @@ import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes, makePerson, makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
-import { findDemand, findSecondFactor, listDemanding, listWithSecondFactor } from "./data.ts";
+import { findSecondFactor, listDemanding, listDemands, listWithSecondFactor } from "./data.ts";
 import {
   demandSecondFactor,
   forgetSecondFactor,
@@ -181,7 +181,7 @@ describe("a database that demands a second factor", () => {
     expect(await auditActions(ctx)).toEqual(["second-factor.demand", "second-factor.demand"]);
     expect(await auditDetails(ctx)).toEqual([{ on: true }, { on: false }]);
     expect(await auditActions(adminCtx(theirs.id))).toEqual([]);
-    expect(await findDemand(adminCtx(theirs.id))).toEqual({ demands: false, without: 0 });
+    expect(await listDemands([theirs.id])).toMatchObject([{ isDemanded: false, without: 0 }]);
   });
 
   test("says how many have none, and is not demanded by an administrator without one", async () => {
@@ -194,7 +194,7 @@ describe("a database that demands a second factor", () => {
     await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
     const ctx = userCtx({ actor: admin.actor, databaseId, roles: ["admin"] });
     expect(await demandSecondFactor(ctx, true)).toEqual({ ok: false, reason: "own-first" });
-    expect(await findDemand(ctx)).toEqual({ demands: false, without: 1 });
+    expect(await listDemands([databaseId])).toMatchObject([{ isDemanded: false, without: 1 }]);
     await giveCodes(admin);
     expect(await demandSecondFactor(ctx, true)).toEqual({ ok: true, without: 0 });
     expect(await listDemanding(db(), ready.id)).toEqual(["Escritório de Teste"]);

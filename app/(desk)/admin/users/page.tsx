@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Main } from "#components/shell/main.tsx";
 import { DirectoryScreen } from "#components/users/directory/screen.tsx";
+import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
 import { loadDirectory } from "#server/users/directory/loaders.ts";
+import { loadDemands } from "#server/users/second-factor/loaders.ts";
 
 export const metadata: Metadata = { title: "Usuários" };
 
@@ -9,10 +11,14 @@ type Search = { searchParams: Promise<{ pessoa?: string | string[] }> };
 
 export default async function UsersPage({ searchParams }: Search) {
   const { pessoa } = await searchParams;
-  const directory = await loadDirectory(typeof pessoa === "string" ? pessoa : null);
+  const [directory, demands] = await Promise.all([
+    loadDirectory(typeof pessoa === "string" ? pessoa : null),
+    loadDemands(),
+  ]);
   return (
     <Main>
       <DirectoryScreen directory={directory} />
+      <SecondFactorDemands demands={demands} />
     </Main>
   );
 }

@@ -1,0 +1,10 @@
+import "server-only";
+import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
+import { pageGuardedAdministrator } from "#server/auth/page.ts";
+import { listDemands } from "./data.ts";
+
+/** Of which of their databases an administrator or owner demands a second factor. */
+export async function loadDemands(): Promise<SecondFactorDemand[]> {
+  const { databases } = await pageGuardedAdministrator();
+  return await listDemands(databases.map(({ id }) => id));
+}
