@@ -23,7 +23,7 @@ export default async function LinkPage({ params }: Params) {
     case "reset":
       return (
         <PlainPage title="Criar outra senha" footer={<p>Ao criar, as suas sessões abertas terminam.</p>}>
-          <p className="text-ink-2 wrap-anywhere">Para {link.email}.</p>
+          <p className="mt-1 text-ink-2 wrap-anywhere">Para {link.email}.</p>
           <ResetForm secret={secret} />
         </PlainPage>
       );
@@ -35,7 +35,7 @@ export default async function LinkPage({ params }: Params) {
 function Invitation({ secret, link }: { secret: string; link: LinkView & { kind: "invitation" } }) {
   const { email, name, issuedBy, offered, viewer } = link;
   const words = (
-    <p className="text-ink-2 wrap-anywhere">
+    <p className="mt-1 text-ink-2 wrap-anywhere">
       {issuedBy === "terminal" ? "Quem administra o Autos" : issuedBy} convida {email}:{" "}
       {offeredWords(offered)}.
     </p>
@@ -58,7 +58,7 @@ function Invitation({ secret, link }: { secret: string; link: LinkView & { kind:
   if (!viewer.isInvited)
     return (
       <PlainPage title="Este convite é para outra pessoa">
-        <p className="text-ink-2 wrap-anywhere">
+        <p className="mt-1 text-ink-2 wrap-anywhere">
           O convite é para {email}, e você entrou como {viewer.email}. Saia e abra o endereço de novo.
         </p>
         <p className="mt-4">

@@ -127,7 +127,7 @@ function InvitationActions({
   }
 
   return (
-    <span className="inline-flex flex-wrap gap-x-4">
+    <span className="inline-flex flex-wrap gap-x-4 medium:flex-nowrap">
       <Button
         variant="text"
         className="font-regular! max-medium:min-h-11 medium:-my-0.5"
