@@ -43,7 +43,7 @@ export function Row({
           </>
         )}
       </td>
-      <td className="tabular-nums medium:text-right">
+      <td className="tabular-nums text-right max-medium:col-start-2">
         {use ? (
           <>
             <CellName>sessões:</CellName>
