@@ -33,8 +33,13 @@ async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn |
   const known = await findDatabase(document);
   const moved = known?.baseUrl !== baseUrl || known.appUrl !== appUrl || known.webUrl !== webUrl;
   const name = known?.name ?? "Moura Tavares";
-  const database =
-    known === null || moved ? await saveDatabase(actor, { document, name, baseUrl, appUrl, webUrl }) : known;
+  // Its tokens are those of the same sandbox at its new ports: they are given again below.
+  const addresses = { baseUrl, appUrl, webUrl };
+  const saved = moved
+    ? await saveDatabase(actor, { document, name, ...addresses, dropTokens: true })
+    : { ok: true as const, database: known };
+  if (!saved.ok) throw new Error("the tokens were not dropped");
+  const { database } = saved;
   const ctx = cliCtx({ databaseId: database.id, account: actor.account });
   for (const kind of credentialKinds) {
     const token = info.tokens[kind];

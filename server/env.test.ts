@@ -8,7 +8,7 @@ describe("the environment", () => {
     expect(parseEnv({ ...usual, PORT: "", APP_ORIGIN: "" })).toMatchObject({
       PORT: 3000,
       APP_ORIGIN: "http://localhost:3000",
-      ALLOW_PRIVATE_OPERATORS: false,
+      ALLOW_PRIVATE_OPERATORS: { all: false, origins: [] },
     });
     expect(parseEnv({ ...usual, PORT: "8443", TLS_CERT: "c", TLS_KEY: "k" }).APP_ORIGIN).toBe(
       "https://localhost:8443",
@@ -29,5 +29,24 @@ describe("the environment", () => {
     expect(TRUSTED_PROXIES.check("::1", "ipv6")).toBe(true);
     expect(TRUSTED_PROXIES.check("11.0.0.1")).toBe(false);
     expect(() => parseEnv({ ...usual, TRUSTED_PROXIES: "proxy.interno" })).toThrow(/TRUSTED_PROXIES/);
+  });
+
+  test("reads which private addresses an operator may have: all, none, or those that are named", () => {
+    const read = (text: string) =>
+      parseEnv({ ...usual, ALLOW_PRIVATE_OPERATORS: text }).ALLOW_PRIVATE_OPERATORS;
+    expect(read("on")).toEqual({ all: true, origins: [] });
+    expect(read("off")).toEqual({ all: false, origins: [] });
+    expect(read("http://10.0.0.5:8080, operadora.interna, 10.0.0.6:8443")).toEqual({
+      all: false,
+      origins: [
+        "http://10.0.0.5:8080",
+        "https://operadora.interna",
+        "http://operadora.interna",
+        "https://10.0.0.6:8443",
+        "http://10.0.0.6:8443",
+      ],
+    });
+    for (const text of ["http://10.0.0.5/v1", "a b", "ftp://10.0.0.5", "10.0.0.0/8", "u@10.0.0.5"])
+      expect(() => read(text)).toThrow(/ALLOW_PRIVATE_OPERATORS/);
   });
 });

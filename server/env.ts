@@ -28,6 +28,28 @@ function readProxies(text: string, context: z.RefinementCtx): BlockList {
   return proxies;
 }
 
+/** `all`: every private address may be an operator's; else only those of `origins`. */
+export type PrivateOperators = { all: boolean; origins: string[] };
+
+/** `on`, `off`, or a list of origins and of hosts with or without a port, which stand for both schemes. */
+function readPrivateOperators(text: string, context: z.RefinementCtx): PrivateOperators {
+  const given = flag.safeParse(text.trim());
+  if (given.success) return { all: given.data, origins: [] };
+  const entries = text.split(",").map((part) => part.trim());
+  const origins = entries
+    .filter((entry) => entry !== "")
+    .flatMap((entry) => {
+      const urls = /^https?:\/\//.test(entry) ? [entry] : [`https://${entry}`, `http://${entry}`];
+      return urls.map((url) => {
+        const origin = URL.parse(url);
+        const isOrigin = origin !== null && origin.href === `${origin.origin}/`;
+        if (!isOrigin) context.addIssue({ code: "custom", message: `${entry} is no origin` });
+        return origin?.origin ?? "";
+      });
+    });
+  return { all: false, origins };
+}
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = z.object({
@@ -40,7 +62,8 @@ const schema = z.object({
   DATABASE_URL_DIRECT: z.string().min(1).optional(),
   AUTOS_KEYS: z.string().min(1),
   NEXTAUTH_SECRET: z.string().min(32),
-  ALLOW_PRIVATE_OPERATORS: flag.default(false),
+  /** Private addresses, and http ones, that may be an operator's besides the sandbox's. */
+  ALLOW_PRIVATE_OPERATORS: z.string().default("off").transform(readPrivateOperators),
   /**
    * The sandbox's three origins, set by the process that started it: the only loopback addresses that may be asked, and
    * only while it runs.

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
 import type { Role } from "#lib/databases/schema.ts";
+import { isTaxId } from "#lib/tax-id/tax-id.ts";
 import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases, memberships, users } from "#server/db/schema/schema.ts";
@@ -59,6 +60,13 @@ export async function memberCtx(databaseId: string, roles: Role[] = ["lawyer"], 
 }
 
 export const adminCtx = (databaseId: string) => cliCtx({ databaseId, account: "teste" });
+
+/** A CNPJ of digits whose check digits are right. */
+export function makeCnpj(): string {
+  const body = String(randomInt(1e11, 9e11));
+  const digits = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
+  return `${body}${digits.find((pair) => isTaxId(`${body}${pair}`))}`;
+}
 
 const sequences = 9_999_999;
 let sequence = randomInt(sequences);

@@ -30,3 +30,9 @@ export const databaseSchema = z.object({
   seesCases: z.boolean(),
 });
 export type Database = z.infer<typeof databaseSchema>;
+
+export const databaseNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Escreva o nome.")
+  .max(120, "O nome tem até 120 caracteres.");

@@ -6,7 +6,7 @@ import { type DatabaseRow, findDatabase, listDatabases } from "#server/databases
 import { CommandError } from "./command.ts";
 
 export const account = "autos";
-export const actor: Actor = { kind: "cli", account };
+export const actor = { kind: "cli", account } as const satisfies Actor;
 
 export const documentSchema = z.string().transform((text, context) => {
   const parsed = parseTaxId(text);

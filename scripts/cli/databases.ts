@@ -1,17 +1,27 @@
 import { z } from "zod";
-import { credentialKinds } from "#lib/databases/schema.ts";
+import { credentialKinds, databaseNameSchema } from "#lib/databases/schema.ts";
+import { lastFourOf, readToken, tokenSentence } from "#lib/databases/tokens/token.ts";
+import { droppedTokensSentence, dropsTokensSentence } from "#lib/failures/databases.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { saveDatabase, setToken } from "#server/databases/mutations.ts";
-import { type Command, checked, readSecret } from "./command.ts";
+import { addressRules } from "#server/operator/credentials.ts";
+import { AddressRefused, parseOperatorAddress } from "#server/operator/transport/address.ts";
+import { type Command, CommandError, checked, readSecret } from "./command.ts";
 import { account, actor, documentSchema, namedDatabase } from "./database-option.ts";
 
-const urlSchema = z
-  .url({ protocol: /^https?$/, message: "precisa de um endereço http ou https." })
-  .transform((text) => text.replace(/\/+$/, ""));
+const urlSchema = z.string().transform((text, context) => {
+  try {
+    return parseOperatorAddress(text, addressRules()).href;
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
+    return z.NEVER;
+  }
+});
 
 export const databaseAdd: Command = {
   usage:
-    "autos database add --document D --name N --base-url U --app-url U --web-url U [--auth-scheme raw|bearer]",
+    "autos database add --document D --name N --base-url U --app-url U --web-url U [--auth-scheme raw|bearer] [--drop-tokens]",
   options: {
     document: { type: "string" },
     name: { type: "string" },
@@ -19,15 +29,17 @@ export const databaseAdd: Command = {
     "app-url": { type: "string" },
     "web-url": { type: "string" },
     "auth-scheme": { type: "string" },
+    "drop-tokens": { type: "boolean" },
   },
   run: async (options) => {
     const schema = z.object({
       document: documentSchema,
-      name: z.string().trim().min(1, "escreva o nome."),
+      name: databaseNameSchema,
       "base-url": urlSchema,
       "app-url": urlSchema,
       "web-url": urlSchema,
       "auth-scheme": z.enum(["raw", "bearer"], { message: "use raw ou bearer." }).optional(),
+      "drop-tokens": z.boolean().default(false),
     });
     const given = checked(schema, options, databaseAdd.usage);
     const scheme = given["auth-scheme"];
@@ -37,9 +49,15 @@ export const databaseAdd: Command = {
       baseUrl: given["base-url"],
       appUrl: given["app-url"],
       webUrl: given["web-url"],
-      settings: scheme === undefined ? {} : { authScheme: scheme },
+      dropTokens: given["drop-tokens"],
+      ...(scheme && { settings: { authScheme: scheme } }),
     });
-    return { line: `Base pronta: ${saved.document}`, json: { id: saved.id, document: saved.document } };
+    if (!saved.ok)
+      throw new CommandError(`${dropsTokensSentence(saved.kinds)} Para seguir, repita com --drop-tokens.`);
+    const { id, document } = saved.database;
+    const lines = [`Base pronta: ${document}`];
+    if (saved.dropped.length > 0) lines.push(droppedTokensSentence(saved.dropped));
+    return { line: lines.join("\n"), json: { id, document, droppedTokens: saved.dropped } };
   },
 };
 
@@ -53,9 +71,10 @@ export const tokenSet: Command = {
     });
     const given = checked(schema, options, tokenSet.usage);
     const { id: databaseId, document } = await namedDatabase(given.database);
-    const token = await readSecret(terminal, "O token");
-    await setToken(cliCtx({ databaseId, account }), { kind: given.kind, token });
-    const lastFour = token.slice(-4);
+    const read = readToken(await readSecret(terminal, "O token"));
+    if (!read.ok) throw new CommandError(tokenSentence(read.problem));
+    await setToken(cliCtx({ databaseId, account }), { kind: given.kind, token: read.token });
+    const lastFour = lastFourOf(read.token);
     return {
       line: `Token ${given.kind} guardado na base ${document}, final ${lastFour}`,
       json: { document, kind: given.kind, lastFour },

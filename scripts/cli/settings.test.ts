@@ -1,9 +1,7 @@
-import { randomInt } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { isTaxId } from "#lib/tax-id/tax-id.ts";
 import { closePool } from "#server/db/connection.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import { adminCtx, auditActions, makeDatabase } from "#testing/fixtures.ts";
+import { adminCtx, auditActions, makeCnpj, makeDatabase } from "#testing/fixtures.ts";
 import { type Command, CommandError, parseOptions } from "./command.ts";
 import { findCommand } from "./commands.ts";
 import { databaseSet } from "./settings.ts";
@@ -13,12 +11,6 @@ let base: { id: string; document: string };
 beforeEach(async () => {
   base = await makeDatabase({ document: makeCnpj() });
 });
-
-function makeCnpj(): string {
-  const body = String(randomInt(1e11, 9e11));
-  const digits = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
-  return `${body}${digits.find((pair) => isTaxId(`${body}${pair}`))}`;
-}
 
 const terminal: Parameters<Command["run"]>[1] = Object.create(null);
 const set = async (...args: string[]) =>

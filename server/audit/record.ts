@@ -8,6 +8,18 @@ export type Actor =
   | { kind: "system"; job: string }
   | { kind: "cli"; account: string };
 
+/** Who did something, as the page that shows it names them. */
+export function nameOf(actor: Actor): string {
+  switch (actor.kind) {
+    case "user":
+      return actor.name;
+    case "cli":
+      return "terminal";
+    case "system":
+      return "sistema";
+  }
+}
+
 export type AuditEntry = {
   /** Verb and noun, e.g. "import.start". */
   action: string;

@@ -15,6 +15,7 @@ const allowed = {
   "desk.read": ["lawyer", "paralegal", "admin"],
   "tokens.set": ["admin"],
   "settings.change": ["admin"],
+  "keys.manage": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

@@ -1,7 +1,11 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { countDistinct, eq, sql } from "drizzle-orm";
+import type { BaseSetup } from "#lib/databases/view.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { db } from "#server/db/connection.ts";
-import { databases } from "#server/db/schema/schema.ts";
+import { databases, memberships } from "#server/db/schema/schema.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
 
 export type DatabaseRow = typeof databases.$inferSelect;
 
@@ -20,6 +24,27 @@ export async function listDatabases(): Promise<DatabaseRow[]> {
 export async function listDatabaseIds(): Promise<string[]> {
   const rows = await db().select({ id: databases.id }).from(databases).orderBy(databases.createdAt);
   return rows.map(({ id }) => id);
+}
+
+/** How a database is set up, without its tokens and keys. For those who administer it. */
+export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "keys">> {
+  return await readWithPermission(ctx, "settings.change", async (tx) => {
+    const [row] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
+    if (row === undefined) throw notFound("database");
+    const [counted] = await tx
+      .select({ people: countDistinct(memberships.userId) })
+      .from(memberships)
+      .where(eq(memberships.databaseId, ctx.databaseId));
+    const { document, name, simulated, baseUrl, appUrl, webUrl } = row;
+    return {
+      document,
+      name,
+      simulated,
+      addresses: { baseUrl, appUrl, webUrl },
+      settings: operatorSettingsSchema.parse(row.settings),
+      people: counted?.people ?? 0,
+    };
+  });
 }
 
 /** Whether PostgreSQL answers now. */

@@ -1,7 +1,19 @@
 import "server-only";
+import { cache } from "react";
 import type { Database } from "#lib/databases/schema.ts";
+import type { BaseRow, BaseSetup } from "#lib/databases/view.ts";
 import { administers } from "#server/auth/administration.ts";
-import { pageDatabase, pagePerson, signedInPerson } from "#server/auth/page.ts";
+import { userCtx } from "#server/auth/ctx.ts";
+import {
+  pageAdministrationCtx,
+  pageAdministrator,
+  pageDatabase,
+  pagePerson,
+  signedInPerson,
+} from "#server/auth/page.ts";
+import { getSetup } from "./data.ts";
+import { listIngestKeys } from "./ingest/data.ts";
+import { listTokens } from "./tokens/data.ts";
 
 /** The person and their customer databases, for the shell; who is not signed in for good is sent to do that first. */
 export async function loadDesk(): Promise<{
@@ -26,3 +38,22 @@ export async function loadOneTime(): Promise<{ email: string; justSignedIn: bool
 export async function loadDatabase(document: string): Promise<{ database: Database }> {
   return { database: await pageDatabase(document) };
 }
+
+/** The databases this person administers, with what is known of their tokens; `mayCreate`: whether they may add one. */
+export async function loadBases(): Promise<{ bases: BaseRow[]; mayCreate: boolean }> {
+  const { actor, databases, isOwner } = await pageAdministrator();
+  const bases: BaseRow[] = [];
+  for (const { id } of databases) {
+    const ctx = userCtx({ actor, databaseId: id, roles: ["admin"] });
+    const { document, name, simulated } = await getSetup(ctx);
+    bases.push({ document, name, simulated, tokens: await listTokens(ctx) });
+  }
+  return { bases, mayCreate: isOwner };
+}
+
+/** One database as its administrators set it up; not found for everybody else. */
+export const loadBase = cache(async (document: string): Promise<BaseSetup> => {
+  const ctx = await pageAdministrationCtx(document);
+  const [setup, tokens, keys] = await Promise.all([getSetup(ctx), listTokens(ctx), listIngestKeys(ctx)]);
+  return { ...setup, tokens, keys };
+});

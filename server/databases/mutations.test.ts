@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { accessEvents, credentials, databases } from "#server/db/schema/schema.ts";
+import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
-import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
-import { changeSettings, saveDatabase, setToken } from "./mutations.ts";
+import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { changeSettings, createDatabase, saveDatabase, setToken } from "./mutations.ts";
 
 afterAll(closePool);
 const actor = { kind: "cli", account: "teste" } as const;
@@ -95,12 +95,13 @@ describe("databases and roles", () => {
       webUrl: "https://web.example",
     };
     await saveDatabase(actor, { document, name: "A", ...urls, settings: { authScheme: "bearer" } });
-    const again = await saveDatabase(actor, {
+    const saved = await saveDatabase(actor, {
       document,
       name: "B",
       ...urls,
       baseUrl: "https://novo.example",
     });
+    const again = saved.ok ? saved.database : null;
     expect(again).toMatchObject({
       name: "B",
       baseUrl: "https://novo.example",
@@ -108,6 +109,61 @@ describe("databases and roles", () => {
       simulated: false,
     });
     expect(await db().$count(databases, eq(databases.document, document))).toBe(1);
-    expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(2);
+    expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(1);
+    expect(await auditDetails(adminCtx(again?.id ?? ""))).toEqual([
+      { "baseUrl.from": "https://api.example", "baseUrl.to": "https://novo.example", dropped: "" },
+    ]);
+  });
+});
+
+describe("a database that a person adds", () => {
+  const given = (document: string) => ({
+    document,
+    name: "Moura e Filhas",
+    baseUrl: "https://api.example/",
+    appUrl: "https://app.example",
+    webUrl: "https://web.example",
+  });
+  const documentOf = () => String(Date.now() + Math.floor(Math.random() * 1e6)).padStart(14, "2");
+
+  test("has that person as its administrator, both on the trail; a second one of its number is not made", async () => {
+    const { id: userId } = await makeUser();
+    const person = { kind: "user", userId, name: "Helena", address: null } as const;
+    const document = documentOf();
+    const [one, other] = await Promise.all([
+      createDatabase(person, given(document)),
+      createDatabase(person, given(document)),
+    ]);
+    const created = one ?? other;
+    expect([one, other].filter((row) => row !== null)).toHaveLength(1);
+    expect(created).toMatchObject({ document, baseUrl: "https://api.example", simulated: false });
+    const held = await db().select().from(memberships).where(eq(memberships.userId, userId));
+    expect(held).toMatchObject([{ databaseId: created?.id, role: "admin" }]);
+    const trail = await db().select().from(accessEvents).where(eq(accessEvents.actorId, userId));
+    expect(trail.map(({ action }) => action).sort()).toEqual(["database.add", "role.grant"]);
+  });
+
+  test("is not made with an address that no operator may have", async () => {
+    const document = documentOf();
+    const refused = createDatabase(actor, { ...given(document), webUrl: "http://web.example" });
+    await expect(refused).rejects.toThrow(/começa com https/);
+    expect(await db().$count(databases, eq(databases.document, document))).toBe(0);
+  });
+
+  test("keeps its tokens when it is saved again at other addresses, unless that is asked for", async () => {
+    const document = documentOf();
+    const saved = await saveDatabase(actor, given(document));
+    if (!saved.ok) throw new Error("not saved");
+    await setToken(adminCtx(saved.database.id), { kind: "capture", token });
+    const moved = { ...given(document), baseUrl: "https://outro.example" };
+    expect(await saveDatabase(actor, moved)).toEqual({
+      ok: false,
+      reason: "drops-tokens",
+      kinds: ["capture"],
+    });
+    expect(await saveDatabase(actor, { ...moved, dropTokens: true })).toMatchObject({
+      ok: true,
+      dropped: ["capture"],
+    });
   });
 });

@@ -1,62 +1,77 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import type { CredentialKind } from "#lib/databases/schema.ts";
-import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
-import { type Ctx, systemCtx, withPermission } from "#server/auth/ctx.ts";
+import { eq } from "drizzle-orm";
+import type { Addresses } from "#lib/databases/addresses/address.ts";
+import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
+import type { TokenFinding } from "#lib/databases/tokens/check.ts";
+import { lastFourOf } from "#lib/databases/tokens/token.ts";
+import { type Actor, nameOf, recordAccess, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, cliCtx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { db, inDatabase } from "#server/db/connection.ts";
+import { giveRoles } from "#server/auth/memberships.ts";
+import { db } from "#server/db/connection.ts";
 import { credentials, databases } from "#server/db/schema/schema.ts";
-import { env } from "#server/env.ts";
-import { credentialIdentity, holdsToken } from "#server/operator/credentials.ts";
+import { notifyAccessChanged } from "#server/events/notify.ts";
+import { holdsToken, lockAddresses, originsOf, sealToken } from "#server/operator/credentials.ts";
 import { type OperatorSettings, operatorSettingsSchema } from "#server/operator/settings.ts";
 import { liftWait } from "#server/pace/waits.ts";
-import { parseKeyring, seal } from "#server/secrets/keyring.ts";
-import type { DatabaseRow } from "./data.ts";
+import { changeAddresses, type DropsTokens, isSimulated, readAddresses } from "./addresses/mutations.ts";
+import { type DatabaseRow, findDatabase } from "./data.ts";
 
-export type NewDatabase = {
+export type NewDatabase = Addresses & {
   document: string;
   name: string;
-  baseUrl: string;
-  appUrl: string;
-  webUrl: string;
   settings?: Partial<OperatorSettings>;
 };
 
-/** True when all three addresses are the sandbox's own. */
-const isSimulated = (urls: string[]) =>
-  urls.every((url) => env().SANDBOX_ORIGINS.includes(new URL(url).origin));
+export type SavedDatabase = { ok: true; database: DatabaseRow; dropped: CredentialKind[] } | DropsTokens;
 
-/** Adds a customer database, or changes the operator's addresses of an existing one. Returns its row. */
-export async function saveDatabase(actor: Actor, given: NewDatabase): Promise<DatabaseRow> {
-  const values = {
-    ...given,
-    simulated: isSimulated([given.baseUrl, given.appUrl, given.webUrl]),
-    settings: given.settings ?? {},
-  };
-  const { document, ...changes } = values;
-  const { saved, moved } = await db().transaction(async (tx) => {
-    const [known] = await tx
-      .select({ baseUrl: databases.baseUrl })
-      .from(databases)
-      .where(eq(databases.document, document))
-      .for("update");
+/**
+ * Adds a customer database, or changes name and addresses of an existing one. Changing an address drops the tokens that
+ * were given for it: without `dropTokens` nothing is changed then, and the kinds come back. For the terminal and the seed.
+ */
+export async function saveDatabase(
+  actor: Actor & { kind: "cli" },
+  { dropTokens = false, ...given }: NewDatabase & { dropTokens?: boolean },
+): Promise<SavedDatabase> {
+  const created = await createDatabase(actor, given);
+  if (created !== null) return { ok: true, database: created, dropped: [] };
+  const known = await findDatabase(given.document);
+  if (known === null) throw notFound("database");
+  const ctx = cliCtx({ databaseId: known.id, account: actor.account });
+  const { name, baseUrl, appUrl, webUrl, settings } = given;
+  const mayDrop = dropTokens ? credentialKinds : [];
+  const change = { name, addresses: { baseUrl, appUrl, webUrl }, mayDrop };
+  const changed = await changeAddresses(ctx, change);
+  if (!changed.ok) return changed;
+  if (settings) await changeSettings(ctx, settings);
+  const saved = await findDatabase(given.document);
+  if (saved === null) throw notFound("database");
+  return { ok: true, database: saved, dropped: changed.dropped };
+}
+
+/**
+ * Adds a customer database. A person who adds one becomes its administrator, in the same transaction. Null when there is
+ * one with this CPF/CNPJ already. Throws AddressRefused.
+ */
+export async function createDatabase(actor: Actor, given: NewDatabase): Promise<DatabaseRow | null> {
+  const { document, name, settings = {}, ...addresses } = given;
+  const read = readAddresses(addresses);
+  return await db().transaction(async (tx) => {
+    const values = { document, name, ...read, simulated: isSimulated(read), settings };
     const [row] = await tx
       .insert(databases)
       .values(values)
-      .onConflictDoUpdate({
-        target: databases.document,
-        set: { ...changes, settings: sql`${databases.settings} || excluded.settings` },
-      })
+      .onConflictDoNothing({ target: databases.document })
       .returning();
-    if (row === undefined) throw new Error("insert returned no row");
-    await recordAccess(tx, actor, { action: "database.save", object: document });
-    return { saved: row, moved: known !== undefined && known.baseUrl !== row.baseUrl };
+    if (row === undefined) return null;
+    await recordAccess(tx, actor, { action: "database.add", object: document, detail: { ...read } });
+    if (actor.kind === "user") {
+      const { userId: personId } = actor;
+      await giveRoles(tx, { actor }, { personId, databaseId: row.id, roles: ["admin"] });
+      await notifyAccessChanged(tx, personId);
+    }
+    return row;
   });
-  if (moved) {
-    const ctx = systemCtx({ databaseId: saved.id, job: "database.save" });
-    await inDatabase(ctx, (tx) => liftWait(tx, ctx));
-  }
-  return saved;
 }
 
 /** Settings to change; what is left out stays, also among the credentials of single operations. */
@@ -104,23 +119,40 @@ function flat({ operationCredential, ...others }: OperatorSettings): [string, st
   ];
 }
 
-/** Stores one of the operator's tokens, sealed for this database and kind. It can be replaced, never read back. */
-export async function setToken(ctx: Ctx, given: { kind: CredentialKind; token: string }): Promise<void> {
-  const sealed = seal({
-    ring: parseKeyring(env().AUTOS_KEYS),
-    text: given.token,
-    identity: credentialIdentity(ctx.databaseId, given.kind),
-  });
-  const setBy =
-    ctx.actor.kind === "user" ? ctx.actor.name : ctx.actor.kind === "cli" ? "terminal" : "sistema";
-  const isAnother = !(await holdsToken(ctx, given));
-  const values = { sealed, lastFour: given.token.slice(-4), setBy, setAt: new Date() };
-  await withPermission(ctx, "tokens.set", async (tx) => {
+export type StoredToken = { ok: true } | { ok: false; reason: "moved" };
+
+/**
+ * Stores one of the operator's tokens, sealed for this database, kind and the origins of its addresses. It can be
+ * replaced, never read back; running work takes it with its next call. `givenFor`: the origins that were shown to whoever
+ * gave it. When an address has changed since then nothing is stored (`moved`). `finding`: what a test of it found.
+ */
+export async function setToken(
+  ctx: Ctx,
+  given: { kind: CredentialKind; token: string; givenFor?: readonly string[]; finding?: TokenFinding | null },
+): Promise<StoredToken> {
+  const { kind, token, givenFor, finding = null } = given;
+  const { databaseId } = ctx;
+  const isAnother = !(await holdsToken(ctx, { kind, token }));
+  return await withPermission(ctx, "tokens.set", async (tx) => {
+    const origins = originsOf(kind, await lockAddresses(tx, databaseId));
+    if (givenFor !== undefined && givenFor.join(" ") !== origins.join(" "))
+      return { ok: false, reason: "moved" };
+    const at = new Date();
+    const values = {
+      sealed: sealToken({ databaseId, kind, origins, token }),
+      origins,
+      lastFour: lastFourOf(token),
+      lastCheck: finding && { ...finding, by: "test", at: at.toISOString(), since: at.toISOString() },
+      setBy: nameOf(ctx.actor),
+      setAt: at,
+    } satisfies Partial<typeof credentials.$inferInsert>;
     await tx
       .insert(credentials)
-      .values({ databaseId: ctx.databaseId, kind: given.kind, ...values })
+      .values({ databaseId, kind, ...values })
       .onConflictDoUpdate({ target: [credentials.databaseId, credentials.kind], set: values });
     if (isAnother) await liftWait(tx, ctx);
-    await recordAudit(tx, ctx, { action: "token.set", object: given.kind });
+    const detail = { origins: origins.join(" "), found: finding?.outcome ?? null };
+    await recordAudit(tx, ctx, { action: "token.set", object: kind, detail });
+    return { ok: true };
   });
 }

@@ -13,12 +13,13 @@ const tenantTables = `
     (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as first_of_key
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles')`;
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys')`;
 
 /** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
 const globalTables: Record<string, string> = {
   access_events: "who came in and who administered what, across databases",
   databases: "the customer databases themselves",
+  ingest_keys: "found by the hash of a key, which says whose database it is",
   memberships: "who has which role where, read to find out what a person may see",
   offered_roles: "the roles an invitation gives, read by whoever holds its address",
   one_time_links: "invitations and new passwords, for people who may work in several databases",
@@ -35,7 +36,7 @@ describe("isolation of customer databases", () => {
     const { rows } = await pool().query<{ name: string }>(`
       select c.relname as name from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
-        and (c.relname in ('memberships', 'offered_roles') or not exists (select from pg_attribute a
+        and (c.relname in ('memberships', 'offered_roles', 'ingest_keys') or not exists (select from pg_attribute a
           where a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped))`);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(globalTables).sort());
   });

@@ -19,6 +19,8 @@ export type OperatorFailure = {
   credential?: CredentialKind;
   /** The service's own words, bounded and without control characters: text, never markup. */
   serviceMessage?: string;
+  /** The status of an answer that is not 2xx. */
+  status?: number;
   /** How long the service asked us to wait. */
   retryAfterSeconds?: number;
   /** False when the same call would fail the same way in a moment; true by default. */
@@ -37,6 +39,7 @@ export class OperatorError extends Error {
   readonly effect: Effect;
   readonly credential: CredentialKind | undefined;
   readonly serviceMessage: string | undefined;
+  readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly mayPass: boolean;
   readonly #failure: OperatorFailure;
@@ -53,6 +56,7 @@ export class OperatorError extends Error {
     this.effect = isReading(failure.operation) ? "none" : (failure.effect ?? "unknown");
     this.credential = failure.credential;
     this.serviceMessage = failure.serviceMessage;
+    this.status = failure.status;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.mayPass = failure.mayPass ?? true;
     this.#failure = failure;

@@ -1,6 +1,7 @@
 import "server-only";
+import type { AddressField } from "#lib/databases/addresses/address.ts";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { OperatorSettings } from "./settings.ts";
+import { type OperatorSettings, operatorSettingsSchema } from "./settings.ts";
 import type { Limits } from "./target.ts";
 
 /** One operation of the interface. Whoever adds one decides all of this here; the client asks nowhere else. */
@@ -9,7 +10,7 @@ export type Operation = {
   number: number;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Which of the database's three addresses it is asked at. */
-  base: "baseUrl" | "appUrl" | "webUrl";
+  base: AddressField;
   /** What follows the address, as the interface writes it; a call gives the values of what stands in braces. */
   path: `/${string}`;
   /** The kind of the token it carries; null where the database's settings say that it carries none. */
@@ -236,6 +237,17 @@ export const operations = {
     patience: minutes,
   },
 } as const satisfies Record<string, Operation>;
+
+/** Whatever the settings of a database say: no operation carries another token than with the usual ones. */
+const usual = operatorSettingsSchema.parse({});
+
+/** The addresses at which a kind of token is sent, in the order of the operations that carry it. */
+export function basesOf(kind: CredentialKind): Operation["base"][] {
+  const carrying = Object.values(operations).filter((operation: Operation) => {
+    return operation.credential(usual) === kind;
+  });
+  return [...new Set(carrying.map(({ base }) => base))];
+}
 
 const readings = new Set<number>(
   Object.values(operations)

@@ -46,6 +46,11 @@ export function limitsOf(
   return { ...defaultLimits, ...patience, ...limits };
 }
 
+/** What an answer says of the token that was sent; other answers say nothing of it. */
+export type TokenHeard =
+  | { outcome: "accepted" }
+  | { outcome: "refused"; status: number | null; message: string | null };
+
 /** Where the operator of one database answers, and what a call has to know to be sent there. */
 export type OperatorTarget = {
   databaseId: string;
@@ -59,7 +64,9 @@ export type OperatorTarget = {
   exemptOrigins: readonly string[];
   /** Whether every address may be in a private network. */
   allowPrivate: boolean;
-  /** Opens the token when a call needs it; null when none was given. */
-  token(kind: CredentialKind): Promise<string | null>;
+  /** Opens the token when a call to this origin needs it; null when none was given for that origin. */
+  token(kind: CredentialKind, origin: string): Promise<string | null>;
+  /** Is told what the service made of a token that a call carried. Never throws. */
+  heard?(given: { kind: CredentialKind; token: string } & TokenHeard): Promise<void>;
   limits?: Partial<Limits>;
 };

@@ -65,7 +65,7 @@ describe("the wait a service asked for ends", () => {
   test("with another address, not with the same once more or another name", async () => {
     await saveDatabase(actor, { ...database, name: "Outro nome" });
     expect(await waiting()).toEqual([true, true, true]);
-    await saveDatabase(actor, { ...database, baseUrl: "http://127.0.0.1:10" });
+    await saveDatabase(actor, { ...database, baseUrl: "http://127.0.0.1:10", dropTokens: true });
     expect(await waiting()).toEqual([false, false, false]);
   });
 

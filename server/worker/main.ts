@@ -1,4 +1,5 @@
 import "server-only";
+import { bindAllTokens } from "#server/databases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
 import {
   closeQueues,
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   guardOutput();
   watchLoop("worker");
   await assertApplicationRole((text) => pool().query(text));
+  await bindAllTokens();
   const boss = createBoss({ supervise: true });
   boss.on("error", (error) => log().error({ err: error }, "job queue"));
   await boss.start();

@@ -1,5 +1,8 @@
 import "server-only";
-import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { ingestRhythms } from "#lib/databases/ingest/schema.ts";
+import type { TokenCheck } from "#lib/databases/tokens/check.ts";
 import { at, ownDatabase } from "./columns.ts";
 
 /** Global: the customer databases (CPF/CNPJ) and where their operator answers. Access path: by document or id. */
@@ -28,9 +31,38 @@ export const credentials = pgTable(
       .references(() => databases.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["api", "capture", "services", "filing", "integration"] }).notNull(),
     sealed: text("sealed").notNull(),
+    /** The only origins this token may be sent to, which its seal holds too; empty in rows of older versions. */
+    origins: text("origins").array().notNull().default(sql`'{}'`),
+    /** What was last found of it, by a test or by use; parsed by lib/databases/tokens/check.ts. */
+    lastCheck: jsonb("last_check").$type<TokenCheck>(),
     lastFour: text("last_four").notNull(),
     setBy: text("set_by").notNull(),
     setAt: at("set_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.kind] }), ownDatabase()],
 ).enableRLS();
+
+/**
+ * Global: the keys with which publications are delivered. Access paths: by the hash of a key, which yields the database;
+ * by database, for its administrators.
+ */
+export const ingestKeys = pgTable(
+  "ingest_keys",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** SHA-256 of the key; the key itself was shown once. */
+    keyHash: text("key_hash").notNull().unique(),
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    lastFour: text("last_four").notNull(),
+    rhythm: text("rhythm", { enum: ingestRhythms }).notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    revokedAt: at("revoked_at"),
+    lastDeliveryAt: at("last_delivery_at"),
+    lastDeliveryCount: integer("last_delivery_count"),
+  },
+  (table) => [index("ingest_keys_database").on(table.databaseId)],
+);

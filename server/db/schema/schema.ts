@@ -12,7 +12,7 @@ export {
   isFollowed,
   movements,
 } from "./cases.ts";
-export { credentials, databases } from "./databases.ts";
+export { credentials, databases, ingestKeys } from "./databases.ts";
 export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { caseAttempts, operatorWaits } from "./pace.ts";

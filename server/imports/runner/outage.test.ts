@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { credentialKinds } from "#lib/databases/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
+import { changeAddresses } from "#server/databases/addresses/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { caseLabels, caseNotes, cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
@@ -55,9 +57,13 @@ describe("while the service is away", () => {
 
   test("what could not even be sent waits in the queue and goes when it is back", async () => {
     const importId = await firm.start(numbersOf(3));
-    const { baseUrl } = firm.info;
-    const away = (to: string) =>
-      firm.here((tx) => tx.execute(sql`update databases set base_url = ${to} where id = ${ctx.databaseId}`));
+    const { baseUrl, appUrl, webUrl, tokens } = firm.info;
+    const admin = adminCtx(ctx.databaseId);
+    const away = async (to: string) => {
+      const addresses = { baseUrl: to, appUrl, webUrl };
+      await changeAddresses(admin, { name: "Teste", addresses, mayDrop: credentialKinds });
+      for (const kind of ["api", "capture"] as const) await setToken(admin, { kind, token: tokens[kind] });
+    };
     await away("http://127.0.0.1:9");
     for (let round = 0; round < 5; round += 1) {
       await advanceImports({ databaseId: ctx.databaseId });

@@ -19,7 +19,7 @@ export async function windowAddress(
 ): Promise<SecretUrl> {
   return await withOperatorErrors(operations.window.number, async () => {
     const url = urlOf(target, operations.window);
-    const { query } = await carryCredential(target, operations.window);
+    const { query } = await carryCredential(target, operations.window, url);
     for (const id of [operatorId, filingId]) {
       if (id.trim() === "" || !id.isWellFormed()) throw unusable("unusable id");
     }

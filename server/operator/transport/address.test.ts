@@ -55,7 +55,7 @@ describe("public or not", () => {
 describe("an operator's address", () => {
   test.each([
     "https://api.operador.example",
-    "http://api.operador.example:8080/base/",
+    "https://api.operador.example:8080/base/",
     "https://200.160.2.3",
   ])("%s", (text) => {
     expect(parseOperatorAddress(text, nobody).href).toContain(new URL(text).host);
@@ -80,6 +80,18 @@ describe("an operator's address", () => {
     "http://192.168.0.10:8080",
   ])("not %s", (text) => {
     expect(() => parseOperatorAddress(text, nobody)).toThrow(AddressRefused);
+  });
+
+  test("is https, unless it is named or private where all private ones are allowed", () => {
+    const plain = "http://api.operador.example:8080/base";
+    const named = { exemptOrigins: ["http://api.operador.example:8080"], allowPrivate: false };
+    const everyPrivate = { exemptOrigins: [], allowPrivate: true };
+    expect(parseOperatorAddress(plain, named).pathname).toBe("/base");
+    for (const rules of [nobody, everyPrivate])
+      expect(() => parseOperatorAddress(plain, rules)).toThrow(/começa com https/);
+    expect(() => parseOperatorAddress("http://8.8.8.8", everyPrivate)).toThrow(/começa com https/);
+    for (const near of ["http://10.0.0.1", "http://[::1]:8080", "http://localhost:9"])
+      expect(parseOperatorAddress(near, everyPrivate).protocol).toBe("http:");
   });
 
   test("exempt is an origin, not a host", () => {

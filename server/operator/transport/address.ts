@@ -1,6 +1,7 @@
 import "server-only";
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { type AddressProblem, addressSentence, readAddress } from "#lib/databases/addresses/address.ts";
 
 /**
  * An operator answers on the public internet. If other addresses were allowed, whoever edits one could read the
@@ -8,7 +9,15 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
  */
 export type AddressRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
 
-export class AddressRefused extends Error {}
+/** The message is a Portuguese sentence for whoever edits the address. */
+export class AddressRefused extends Error {
+  readonly problem: AddressProblem;
+
+  constructor(problem: AddressProblem) {
+    super(addressSentence(problem));
+    this.problem = problem;
+  }
+}
 
 /** The special-purpose blocks of RFC 6890 and its successors, multicast, and what is reserved. */
 const notPublic4 = new BlockList();
@@ -58,27 +67,30 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
-function isExempt(url: URL, rules: AddressRules): boolean {
-  return rules.allowPrivate || rules.exemptOrigins.includes(url.origin);
+/** Named by whoever runs the installation: the sandbox's origins, and those of ALLOW_PRIVATE_OPERATORS. */
+const isNamed = (url: URL, rules: AddressRules) => rules.exemptOrigins.includes(url.origin);
+
+/** The literal IP address of a URL's host, or null for a name. */
+function ipOf(url: URL): string | null {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) === 0 ? null : host;
 }
 
 /**
- * Reads an operator's address: http(s), no user, no query, no fragment, no private IP. A name is judged when it is
- * resolved (`guardedLookup`). Throws AddressRefused with a Portuguese sentence.
+ * Reads an operator's address: https, no user, no query, no fragment, no private IP. A name is judged when it is
+ * resolved (`guardedLookup`). Named origins, and private addresses where all are allowed, may also be http: there the
+ * tokens stay in the firm's own network. Throws AddressRefused with a Portuguese sentence.
  */
 export function parseOperatorAddress(text: string, rules: AddressRules): URL {
-  const url = URL.parse(text);
-  if (!url) throw new AddressRefused("O endereço do serviço não é um endereço da web.");
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw new AddressRefused("O endereço do serviço começa com https:// ou http://.");
-  }
-  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    throw new AddressRefused("O endereço do serviço não leva usuário, senha, ? nem #.");
-  }
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isPublicAddress(host) && !isExempt(url, rules)) {
-    throw new AddressRefused("O endereço do serviço é de uma rede privada.");
-  }
+  const read = readAddress(text);
+  if (!read.ok) throw new AddressRefused(read.problem);
+  const url = new URL(read.address);
+  if (isNamed(url, rules)) return url;
+  const ip = ipOf(url);
+  const isPrivate = ip !== null && !isPublicAddress(ip);
+  if (isPrivate && !rules.allowPrivate) throw new AddressRefused("private");
+  const mayBePlain = rules.allowPrivate && (isPrivate || url.hostname === "localhost");
+  if (!read.isSecure && !mayBePlain) throw new AddressRefused("insecure");
   return url;
 }
 
@@ -97,13 +109,13 @@ export function guardedLookup(
   rules: AddressRules,
   resolve: Resolve = systemLookup,
 ): LookupFunction | undefined {
-  if (isExempt(url, rules)) return undefined;
+  if (rules.allowPrivate || isNamed(url, rules)) return undefined;
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error("no address"), "", 0);
       if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new AddressRefused("O nome do serviço leva a uma rede privada."), "", 0);
+        return callback(new AddressRefused("private"), "", 0);
       }
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);

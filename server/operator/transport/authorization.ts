@@ -13,11 +13,19 @@ export type Carried = {
   secrets: string[];
 };
 
-/** Opens the token an operation needs and says how it is carried. Throws OperatorError, which names a missing one. */
-export async function carryCredential(target: OperatorTarget, operation: Operation): Promise<Carried> {
+/**
+ * Opens the token an operation needs and says how it is carried to `url`. The token is asked for by the origin of the
+ * very address it goes to: one that was given for another origin counts as missing, however old the target is. Throws
+ * OperatorError, which names a missing one.
+ */
+export async function carryCredential(
+  target: OperatorTarget,
+  operation: Operation,
+  url: URL,
+): Promise<Carried> {
   const kind = operation.credential(target.settings);
   if (kind === null) return { kind, headers: {}, query: {}, secrets: [] };
-  const token = (await target.token(kind))?.trim() ?? "";
+  const token = (await target.token(kind, url.origin))?.trim() ?? "";
   // No header carries other characters, and Node's own error about them could not name the token.
   if (!/^[\x21-\x7e\x80-\xff]+(?: [\x21-\x7e\x80-\xff]+)*$/.test(token)) {
     const why = token === "" ? "no token" : "unusable token";

@@ -43,9 +43,10 @@ type Filled<Path extends string> = [keyof PathValues<Path>] extends [never]
 /** A call that is ready to be sent, as often as need be. */
 export type Prepared = { order: Order; credential: CredentialKind | null; secrets: string[] };
 
-async function prepare(target: OperatorTarget, call: AnyCall & { accept: string }): Promise<Prepared> {
+/** A call ready to be sent, with its token. Throws AddressRefused and OperatorError. */
+export async function prepare(target: OperatorTarget, call: AnyCall & { accept: string }): Promise<Prepared> {
   const url = urlOf(target, call.operation, call.path);
-  const { kind, headers, query, secrets } = await carryCredential(target, call.operation);
+  const { kind, headers, query, secrets } = await carryCredential(target, call.operation, url);
   headers.accept = call.accept;
   const body = call.streamed ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   if (body !== undefined) {
@@ -124,20 +125,42 @@ export async function callJson<Asked extends Operation, T, Given>(
     // Without a reader that a thread could find, no answer is read that is large.
     const most = reader === null ? Math.min(limits.maxJsonBytes, largeBytes) : limits.maxJsonBytes;
     const run = () =>
-      withOperatorErrors(operation.number, async () => {
-        const allowed = { ...limits, maxJsonBytes: most };
-        const bytes = await bytesOf(await answered(operation, prepared), { limits: allowed, signal });
-        const head = new TextDecoder().decode(bytes.subarray(0, longestAnswer));
-        const outcome =
-          reader !== null && bytes.length > largeBytes
-            ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
-            : readOutcome(new TextDecoder().decode(bytes), here);
-        if (outcome.ok) return outcome.value;
-        throw unreadable(outcome, { head, operation, prepared });
-      });
+      told(target, prepared, () =>
+        withOperatorErrors(operation.number, async () => {
+          const allowed = { ...limits, maxJsonBytes: most };
+          const bytes = await bytesOf(await answered(operation, prepared), { limits: allowed, signal });
+          const head = new TextDecoder().decode(bytes.subarray(0, longestAnswer));
+          const outcome =
+            reader !== null && bytes.length > largeBytes
+              ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
+              : readOutcome(new TextDecoder().decode(bytes), here);
+          if (outcome.ok) return outcome.value;
+          throw unreadable(outcome, { head, operation, prepared });
+        }),
+      );
     const key = { databaseId: target.databaseId, origin: url.origin };
     return await throughGates({ key, operation, limits, signal, turn: turnOf(operation), run });
   });
+}
+
+/** Tells the target what the service made of the token, when an attempt says it. */
+async function told<T>(
+  { heard }: OperatorTarget,
+  { credential: kind, secrets: [token] }: Prepared,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  if (heard === undefined || kind === null || token === undefined) return await attempt();
+  try {
+    const result = await attempt();
+    await heard({ kind, token, outcome: "accepted" });
+    return result;
+  } catch (error) {
+    if (error instanceof OperatorError && error.code === "credential") {
+      const { status = null, serviceMessage: message = null } = error;
+      await heard({ kind, token, outcome: "refused", status, message });
+    }
+    throw error;
+  }
 }
 
 /** The queue of a call that answers in JSON. */
@@ -178,7 +201,9 @@ export async function callStream<Asked extends Operation, T extends { closed: Pr
     const prepared = await prepare(target, { ...call, accept: "*/*" });
     const { limits, url } = prepared.order;
     const run = () =>
-      withOperatorErrors(operation.number, async () => open(await answered(operation, prepared), prepared));
+      told(target, prepared, () =>
+        withOperatorErrors(operation.number, async () => open(await answered(operation, prepared), prepared)),
+      );
     const key = { databaseId: target.databaseId, origin: url.origin };
     return await throughGatesUntilClosed({ key, operation, limits, signal, run });
   });

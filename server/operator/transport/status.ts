@@ -32,7 +32,7 @@ export function errorOfStatus({
 }: Refusal): OperatorError {
   const isRefusal = status >= 400 && status <= 499 && status !== 408;
   const effect = isRefusal ? ("none" as const) : ("unknown" as const);
-  const common = { operation, effect, serviceMessage: message, why: `status ${status}` };
+  const common = { operation, effect, status, serviceMessage: message, why: `status ${status}` };
   const wait = retryAfterSeconds(retryAfter, Date.now());
   if (status === 401 || status === 403) {
     return new OperatorError({ ...common, code: "credential", credential: credential ?? undefined });

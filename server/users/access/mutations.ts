@@ -5,6 +5,7 @@ import { forbiddenSentence } from "#lib/failures/own.ts";
 import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { AppError, notFound } from "#server/auth/errors.ts";
+import { giveRoles } from "#server/auth/memberships.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
@@ -73,20 +74,6 @@ async function takeRoles(
     );
     await tx.delete(memberships).where(one);
     await recordAccess(tx, actor, { action: "role.take", object: personId, detail: { databaseId, role } });
-  }
-}
-
-/** Writes roles that are allowed already, in the transaction of what allows them. Giving one twice changes nothing. */
-export async function giveRoles(
-  tx: Tx,
-  { actor }: Pick<Authority, "actor">,
-  { personId, databaseId, roles }: InOne,
-): Promise<void> {
-  for (const role of roles) {
-    const row = { userId: personId, databaseId, role };
-    const added = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
-    if (added.length === 0) continue;
-    await recordAccess(tx, actor, { action: "role.grant", object: personId, detail: { databaseId, role } });
   }
 }
 

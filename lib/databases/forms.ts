@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { parseTaxId, taxIdProblem } from "#lib/tax-id/tax-id.ts";
+import { addressSentence, readAddress } from "./addresses/address.ts";
+import { ingestKeyNameSchema, ingestRhythmSchema } from "./ingest/schema.ts";
+import { credentialKinds, databaseNameSchema } from "./schema.ts";
+import { operatorSettingsSchema } from "./settings.ts";
+import { readToken, tokenSentence } from "./tokens/token.ts";
+
+/** What the forms of the administration send, with the messages for their fields. The server checks the rest. */
+
+const address = z.string().transform((text, context) => {
+  const read = readAddress(text);
+  if (read.ok) return read.address;
+  context.addIssue({ code: "custom", message: addressSentence(read.problem) });
+  return z.NEVER;
+});
+
+const addresses = { baseUrl: address, appUrl: address, webUrl: address };
+
+const document = z.string().transform((text, context) => {
+  const read = parseTaxId(text);
+  if (read.ok) return read.taxId;
+  context.addIssue({ code: "custom", message: taxIdProblem(read) });
+  return z.NEVER;
+});
+
+const kind = z.enum(credentialKinds);
+
+export const newBaseSchema = z.object({
+  document,
+  name: databaseNameSchema,
+  ...addresses,
+  authScheme: operatorSettingsSchema.shape.authScheme.unwrap(),
+});
+export type NewBase = z.input<typeof newBaseSchema>;
+
+export const addressesFormSchema = z.object({
+  database: z.string(),
+  name: databaseNameSchema,
+  ...addresses,
+  /** The tokens that the person was told would go. */
+  mayDrop: z.array(kind),
+});
+export type AddressesForm = z.input<typeof addressesFormSchema>;
+
+const token = z.string().transform((text, context) => {
+  const read = readToken(text);
+  if (read.ok) return read.token;
+  context.addIssue({ code: "custom", message: tokenSentence(read.problem) });
+  return z.NEVER;
+});
+
+export const tokenFormSchema = z.object({
+  database: z.string(),
+  kind,
+  token,
+  /** The origins that the form showed. */
+  givenFor: z.array(z.string().max(500)).max(3),
+  anyway: z.boolean(),
+});
+export type TokenForm = z.input<typeof tokenFormSchema>;
+
+export const tokenTestSchema = z.object({ database: z.string(), kind });
+
+const { shape } = operatorSettingsSchema;
+const batch = "Um número de 1 a 1000.";
+
+/** All settings of a database, as its form has them; the number still as it was typed. */
+export const settingsFormSchema = z.object({
+  authScheme: shape.authScheme.unwrap(),
+  captureParameter: shape.captureParameter.unwrap(),
+  cnjFormat: shape.cnjFormat.unwrap(),
+  coverCnjFormat: shape.coverCnjFormat.unwrap(),
+  batchSize: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,3}$/, batch)
+    .transform(Number)
+    .refine((size) => size <= 1_000, batch),
+  operationCredential: shape.operationCredential.unwrap(),
+});
+export type SettingsForm = z.input<typeof settingsFormSchema>;
+export const changeSettingsSchema = settingsFormSchema.extend({ database: z.string() });
+
+export const newKeySchema = z.object({
+  name: ingestKeyNameSchema,
+  rhythm: ingestRhythmSchema,
+});
+export type NewKey = z.input<typeof newKeySchema>;
+export const createKeySchema = newKeySchema.extend({ database: z.string() });
+export const revokeKeySchema = z.object({ database: z.string(), id: z.uuid() });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** How often deliveries are expected with a key; what comes later than that is an alarm. */
+export const ingestRhythms = ["business-days", "daily", "weekly", "none"] as const;
+export type IngestRhythm = (typeof ingestRhythms)[number];
+
+export function rhythmWords(rhythm: IngestRhythm): string {
+  switch (rhythm) {
+    case "business-days":
+      return "todo dia útil";
+    case "daily":
+      return "todo dia";
+    case "weekly":
+      return "toda semana";
+    case "none":
+      return "sem ritmo certo";
+  }
+}
+
+export const ingestKeyNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Escreva um nome, como “DJEN diário”.")
+  .max(80, "O nome tem até 80 caracteres.");
+
+export const ingestRhythmSchema = z.enum(ingestRhythms, { message: "Escolha o ritmo das entregas." });
+
+/** A key by which publications are delivered to a database, without the key itself. ISO instants. */
+export type IngestKeyView = {
+  id: string;
+  name: string;
+  lastFour: string;
+  rhythm: IngestRhythm;
+  createdAt: string;
+  createdBy: string;
+  lastDeliveryAt: string | null;
+  lastDeliveryCount: number | null;
+};
+
+/** How many keys a database may have at once. */
+export const mostIngestKeys = 20;

@@ -1,0 +1,59 @@
+/** Why a text cannot be a token. `line-break`: one that stands inside; one at the end is taken off. */
+export type TokenProblem = "empty" | "line-break" | "space" | "control" | "characters" | "short" | "long";
+
+export type ReadToken = { ok: true; token: string } | { ok: false; problem: TokenProblem };
+
+/** With fewer characters, the last four would be half of the secret. */
+const shortestToken = 8;
+const longestToken = 4_096;
+
+/**
+ * A token as it was pasted. What a copy brings along at either end (spaces, line breaks) is taken off; anything that no
+ * header could carry inside is named, because sending a part of a token would only be refused without a reason.
+ */
+export function readToken(text: string): ReadToken {
+  const token = text.trim();
+  if (token === "") return { ok: false, problem: "empty" };
+  if (/[\r\n\u2028\u2029]/.test(token)) return { ok: false, problem: "line-break" };
+  if (/\s/.test(token)) return { ok: false, problem: "space" };
+  if (/[\p{Cc}\p{Cf}]/u.test(token)) return { ok: false, problem: "control" };
+  if (!/^[\x21-\x7e]+$/.test(token)) return { ok: false, problem: "characters" };
+  if (token.length < shortestToken) return { ok: false, problem: "short" };
+  if (token.length > longestToken) return { ok: false, problem: "long" };
+  return { ok: true, token };
+}
+
+/**
+ * What is pasted into a field that may already hold a part of a token: too little or too much of it is no fault yet.
+ * `isTrimmed`: there was something at its ends that is no part of a token.
+ */
+export function readPaste(
+  text: string,
+): { ok: true; isTrimmed: boolean } | { ok: false; problem: TokenProblem } {
+  const read = readToken(text);
+  const isOfLength = !read.ok && ["empty", "short", "long"].includes(read.problem);
+  return read.ok || isOfLength ? { ok: true, isTrimmed: text !== text.trim() } : read;
+}
+
+/** What is wrong with a pasted token and what to do; never the token. */
+export function tokenSentence(problem: TokenProblem): string {
+  switch (problem) {
+    case "empty":
+      return "Cole o token.";
+    case "line-break":
+      return "Há uma quebra de linha no meio do token. Copie-o de novo, em uma linha só.";
+    case "space":
+      return "Há um espaço no meio do token. Copie só o token, sem “Bearer” nem outras palavras.";
+    case "control":
+      return "Há um caractere invisível no token. Copie-o de novo da origem.";
+    case "characters":
+      return "Há letras com acento ou outros sinais que um token não tem. Copie-o de novo da origem.";
+    case "short":
+      return `Um token tem pelo menos ${shortestToken} caracteres. Confira se foi copiado inteiro.`;
+    case "long":
+      return `Um token tem até ${longestToken} caracteres. Confira se não foi copiado mais do que ele.`;
+  }
+}
+
+/** All of a token that is ever shown. */
+export const lastFourOf = (token: string) => token.slice(-4);

@@ -1,0 +1,10 @@
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { TokenCheck } from "./check.ts";
+
+/** All that a page ever knows of a token; `held`: null when none is stored. ISO instants. */
+export type TokenView = {
+  kind: CredentialKind;
+  held: { lastFour: string; setBy: string; setAt: string; check: TokenCheck | null } | null;
+  /** The origins at which the service gets it, by the present addresses: what a new one is given for. */
+  origins: string[];
+};

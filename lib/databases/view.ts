@@ -1,0 +1,21 @@
+import type { Addresses } from "./addresses/address.ts";
+import type { IngestKeyView } from "./ingest/schema.ts";
+import type { OperatorSettings } from "./settings.ts";
+import type { TokenView } from "./tokens/view.ts";
+
+/** A database among those a person administers. */
+export type BaseRow = {
+  document: string;
+  name: string;
+  simulated: boolean;
+  tokens: TokenView[];
+};
+
+/** A database as its administrators set it up. */
+export type BaseSetup = BaseRow & {
+  addresses: Addresses;
+  settings: OperatorSettings;
+  keys: IngestKeyView[];
+  /** How many people have a role in it. */
+  people: number;
+};

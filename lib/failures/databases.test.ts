@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { droppedTokensSentence, dropsTokensSentence } from "./databases.ts";
+
+test("the tokens that go with an address are named before and after it, one or several", () => {
+  expect(dropsTokensSentence(["filing"])).toContain(
+    "Com esta mudança sai o token de peticionamento: grave-o",
+  );
+  expect(dropsTokensSentence(["api", "capture", "services"])).toContain(
+    "Com esta mudança saem os tokens da API, de captura e de serviços: grave-os",
+  );
+  expect(droppedTokensSentence(["api", "integration"])).toBe(
+    "Saíram com o endereço antigo os tokens da API e de integração. Grave-os de novo para o novo endereço.",
+  );
+});

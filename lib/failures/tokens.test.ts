@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import { credentialKinds } from "#lib/databases/schema.ts";
+import { silences, type TokenCheck, type TokenFinding } from "#lib/databases/tokens/check.ts";
+import type { TokenView } from "#lib/databases/tokens/view.ts";
+import { baseTrouble, checkWords, foundSentence, lastContact, tokenTroubles } from "./tokens.ts";
+
+const now = "2026-11-18T17:24:00.000Z";
+const at = "2026-11-18T16:50:00.000Z";
+const since = "2026-11-18T12:40:00.000Z";
+const refused = {
+  outcome: "refused",
+  status: 401,
+  message: "token inválido",
+  acceptsOtherScheme: false,
+} as const;
+
+const checked = (finding: TokenFinding, by: "test" | "use" = "test"): TokenCheck => ({
+  ...finding,
+  by,
+  at,
+  since,
+});
+const said = (check: TokenCheck | null, kind: CredentialKind = "api") => {
+  const { sign, tone, title, detail } = checkWords({ check, kind, now });
+  return [sign, tone, title, detail];
+};
+const tokenWith = (kind: CredentialKind, check: TokenCheck | null): TokenView => ({
+  kind,
+  origins: ["https://api.example"],
+  held: { lastFour: "c81d", setBy: "Renata Sá", setAt: at, check },
+});
+
+describe("the last check of a token", () => {
+  test("says what was found, when, and what is not proven", () => {
+    expect(said(checked({ outcome: "accepted" }, "use"))).toEqual([
+      "check",
+      "quiet",
+      "Aceito às 13:50",
+      "em uso",
+    ]);
+    expect(said(checked({ outcome: "answered", address: "appUrl" }), "filing")).toEqual([
+      "queued",
+      "quiet",
+      "Endereço respondeu às 13:50",
+      "o token só se confirma ao abrir a janela",
+    ]);
+    expect(said(checked({ outcome: "unrefused", address: "baseUrl" }), "services")).toEqual([
+      "check",
+      "quiet",
+      "Não recusado às 13:50",
+      "só se confirma ao arquivar uma publicação ou monitorar um processo",
+    ]);
+    expect(said(checked(refused))).toEqual(["failed", "alert", "Recusado às 09:40", "401: “token inválido”"]);
+    expect(said(null)).toEqual(["queued", "quiet", "Ainda não testado", "teste a conexão"]);
+  });
+
+  test.each(silences)("names the address and the cause of a silence: %s", (cause) => {
+    const words = said(checked({ outcome: "silent", address: "webUrl", cause, status: 503 }));
+    expect(words.slice(0, 3)).toEqual(["blind", "alert", "Sem resposta às 13:50"]);
+    const isOfService = cause === "busy" || cause === "failing";
+    expect(words[3]).toMatch(isOfService ? /^O serviço/ : /endereço de guias e integração/i);
+  });
+
+  test.each(credentialKinds)(
+    "has a sentence for each finding of the %s token, and none calls it by another name",
+    (kind) => {
+      const findings: TokenFinding[] = [
+        { outcome: "accepted" },
+        { outcome: "unrefused", address: "baseUrl" },
+        { outcome: "answered", address: "baseUrl" },
+        refused,
+      ];
+      for (const finding of findings) expect(foundSentence(kind, finding)).toMatch(/token .*\.$/);
+      const other = { ...refused, acceptsOtherScheme: true };
+      expect(foundSentence(kind, other)).toContain("mude Autorização");
+    },
+  );
+});
+
+describe("what is wrong with a database", () => {
+  test("is the work that stands still since a token is refused, and who can help", () => {
+    const tokens = [
+      tokenWith("api", checked({ outcome: "accepted" })),
+      tokenWith("services", checked(refused)),
+    ];
+    expect(tokenTroubles({ tokens, now })).toEqual([
+      {
+        kind: "services",
+        title: "Arquivamentos e monitoramento estão parados desde 09:40.",
+        text: "O serviço recusou o token de serviços. Peça um token novo a quem opera o serviço e troque-o abaixo; o que parou continua sozinho.",
+        short: "Token de serviços recusado",
+      },
+    ]);
+    expect(baseTrouble({ tokens, now })).toBe("Token de serviços recusado");
+  });
+
+  test("is nothing while nobody knows of anything, and never a token that is only not proven", () => {
+    const tokens = [
+      tokenWith("api", null),
+      tokenWith("filing", checked({ outcome: "answered", address: "appUrl" })),
+    ];
+    expect([tokenTroubles({ tokens, now }), baseTrouble({ tokens, now })]).toEqual([[], null]);
+  });
+
+  test("the service was last heard when it last answered, whatever it said", () => {
+    const silent = { outcome: "silent", address: "baseUrl", cause: "time-out", status: null } as const;
+    const earlier = { ...checked(refused), at: "2026-11-18T10:00:00.000Z" };
+    expect(lastContact([tokenWith("api", checked(silent)), tokenWith("capture", earlier)])).toBe(earlier.at);
+    expect(lastContact([tokenWith("api", null)])).toBeNull();
+  });
+});

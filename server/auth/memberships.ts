@@ -1,0 +1,19 @@
+import "server-only";
+import type { Role } from "#lib/databases/schema.ts";
+import { type Actor, recordAccess } from "#server/audit/record.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { memberships } from "#server/db/schema/schema.ts";
+
+/** Writes roles that are allowed already, in the transaction of what allows them. Giving one twice changes nothing. */
+export async function giveRoles(
+  tx: Tx,
+  { actor }: { actor: Actor },
+  { personId, databaseId, roles }: { personId: string; databaseId: string; roles: readonly Role[] },
+): Promise<void> {
+  for (const role of roles) {
+    const row = { userId: personId, databaseId, role };
+    const added = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
+    if (added.length === 0) continue;
+    await recordAccess(tx, actor, { action: "role.grant", object: personId, detail: { databaseId, role } });
+  }
+}

@@ -1,0 +1,121 @@
+"use server";
+
+import {
+  addressesFormSchema,
+  changeSettingsSchema,
+  createKeySchema,
+  newBaseSchema,
+  revokeKeySchema,
+  tokenFormSchema,
+  tokenTestSchema,
+} from "#lib/databases/forms.ts";
+import { mostIngestKeys } from "#lib/databases/ingest/schema.ts";
+import { lastFourOf } from "#lib/databases/tokens/token.ts";
+import { baseRefusal, ingestKeyRefusal, noTokenSentence } from "#lib/failures/databases.ts";
+import { ownSentence } from "#lib/failures/own.ts";
+import { anotherKindSentence, foundSentence, movedSentence } from "#lib/failures/tokens.ts";
+import { administrationAction, administratorAction, refuse } from "#server/auth/action.ts";
+import { changeAddresses, refusedAddress } from "./addresses/mutations.ts";
+import { createIngestKey, revokeIngestKey } from "./ingest/mutations.ts";
+import { changeSettings, createDatabase } from "./mutations.ts";
+import { testStoredToken, tryToken } from "./tokens/mutations.ts";
+
+/** An owner adds a customer database and becomes its administrator. */
+export const createDatabaseAction = administratorAction({
+  name: "database.add",
+  schema: newBaseSchema,
+  run: async ({ actor, isOwner }, { authScheme, ...given }) => {
+    if (!isOwner) return refuse("forbidden", baseRefusal("not-owner"));
+    const refused = refusedAddress(given);
+    if (refused) return refuse("invalid", refused.sentence, refused.field);
+    const created = await createDatabase(actor, { ...given, settings: { authScheme } });
+    if (created === null) return refuse("taken", baseRefusal("taken"), "document");
+    return { ok: true, document: created.document };
+  },
+});
+
+/** Changes name and addresses. `asks`: the tokens that would go; nothing was changed until the person agrees to that. */
+export const changeAddressesAction = administrationAction({
+  name: "database.addresses",
+  permission: "settings.change",
+  stepUp: true,
+  schema: addressesFormSchema,
+  run: async (ctx, { name, mayDrop, ...given }) => {
+    const refused = refusedAddress(given);
+    if (refused) return refuse("invalid", refused.sentence, refused.field);
+    const { baseUrl, appUrl, webUrl } = given;
+    const changed = await changeAddresses(ctx, { name, addresses: { baseUrl, appUrl, webUrl }, mayDrop });
+    return { ok: true, asks: changed.ok ? [] : changed.kinds };
+  },
+});
+
+/** Changes what the interface leaves open. */
+export const changeSettingsAction = administrationAction({
+  name: "database.settings",
+  permission: "settings.change",
+  schema: changeSettingsSchema,
+  run: async (ctx, { database: _, ...settings }) => ({
+    ok: true,
+    changed: (await changeSettings(ctx, settings)).length,
+  }),
+});
+
+/**
+ * Tests a new token and stores it. With `unproven` and `another` nothing was stored, and the same form with `anyway`
+ * stores it; with `refused` and `moved` nothing will.
+ */
+export const giveTokenAction = administrationAction({
+  name: "token.set",
+  permission: "tokens.set",
+  stepUp: true,
+  schema: tokenFormSchema,
+  run: async (ctx, { database: _, ...given }) => {
+    const tried = await tryToken(ctx, given);
+    if (tried.ok) return { ok: true, found: foundSentence(given.kind, tried.finding) };
+    switch (tried.reason) {
+      case "moved":
+        return refuse("moved", movedSentence, "token");
+      case "another":
+        return refuse("another", anotherKindSentence(tried.kind, lastFourOf(given.token)), "token");
+      case "refused":
+      case "unproven":
+        return refuse(tried.reason, foundSentence(given.kind, tried.finding), "token");
+    }
+  },
+});
+
+/** Tests a stored token. */
+export const testTokenAction = administrationAction({
+  name: "token.test",
+  permission: "tokens.set",
+  schema: tokenTestSchema,
+  run: async (ctx, { kind }) => {
+    const tested = await testStoredToken(ctx, kind);
+    if (tested === null) return refuse("invalid", noTokenSentence(kind));
+    return { ok: true, found: foundSentence(kind, tested.finding) };
+  },
+});
+
+/** Makes a key for delivering publications; the answer is the only place where it is ever shown. */
+export const createIngestKeyAction = administrationAction({
+  name: "ingest-key.create",
+  permission: "keys.manage",
+  stepUp: true,
+  schema: createKeySchema,
+  run: async (ctx, { name, rhythm }) => {
+    const created = await createIngestKey(ctx, { name, rhythm });
+    if (!created.ok) return refuse(created.reason, ingestKeyRefusal(created.reason, mostIngestKeys), "name");
+    return { ok: true, key: created.key };
+  },
+});
+
+export const revokeIngestKeyAction = administrationAction({
+  name: "ingest-key.revoke",
+  permission: "keys.manage",
+  stepUp: true,
+  schema: revokeKeySchema,
+  run: async (ctx, { id }) => {
+    if (!(await revokeIngestKey(ctx, id))) return refuse("not_found", ownSentence("not_found"));
+    return { ok: true };
+  },
+});

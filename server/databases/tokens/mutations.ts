@@ -1,0 +1,79 @@
+import "server-only";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import { provesEnough, type TokenFinding } from "#lib/databases/tokens/check.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, requirePermission, withPermission } from "#server/auth/ctx.ts";
+import { setToken } from "#server/databases/mutations.ts";
+import { noteFinding } from "#server/operator/checks.ts";
+import { kindHolding, operatorTarget, originsOf, storedToken } from "#server/operator/credentials.ts";
+import { OperatorError } from "#server/operator/error.ts";
+import { type Candidate, type TestedToken, testToken } from "#server/operator/operations/connection.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
+import { rememberSecret } from "#server/secrets/redaction.ts";
+import { findKnownCase } from "./data.ts";
+
+/**
+ * Why a new token did not take the old one's place. `another`: it is, or the service takes it for, the token of another
+ * kind. `refused`: the service does not know it (401). `unproven`: the test found anything else than that the service may
+ * accept it. `moved`: an address has changed. Only `another` and `unproven` can be overruled.
+ */
+export type TokenRefusal =
+  | { ok: false; reason: "moved" }
+  | { ok: false; reason: "another"; kind: CredentialKind; isStored: boolean }
+  | { ok: false; reason: "refused" | "unproven"; finding: TokenFinding };
+
+export type GivenToken = {
+  kind: CredentialKind;
+  token: string;
+  /** The origins that the form showed when the token was given. */
+  givenFor: readonly string[];
+  /** Stores it although it was not proven, or seems to be another kind's. */
+  anyway: boolean;
+};
+
+/** Tests a new token and, when the service may accept it, stores it; until then nothing changes. */
+export async function tryToken(
+  ctx: Ctx,
+  { kind, token, givenFor, anyway }: GivenToken,
+): Promise<{ ok: true; finding: TokenFinding } | TokenRefusal> {
+  requirePermission(ctx, "tokens.set");
+  rememberSecret(token);
+  const target = await operatorTarget(ctx);
+  if (originsOf(kind, target).join(" ") !== givenFor.join(" ")) return { ok: false, reason: "moved" };
+  const twin = await kindHolding(ctx, { kind, token });
+  if (twin !== null && !anyway) return { ok: false, reason: "another", kind: twin, isStored: true };
+  const tested = await testedAt(ctx, target, { kind, token, origins: givenFor });
+  if (tested === null) return { ok: false, reason: "moved" };
+  const { finding, takenFor } = tested;
+  if (takenFor !== null && !anyway) return { ok: false, reason: "another", kind: takenFor, isStored: false };
+  const isUnknown = finding.outcome === "refused" && finding.status === 401;
+  if (isUnknown) return { ok: false, reason: "refused", finding };
+  if (!provesEnough(finding) && !anyway) return { ok: false, reason: "unproven", finding };
+  const stored = await setToken(ctx, { kind, token, givenFor, finding });
+  return stored.ok ? { ok: true, finding } : stored;
+}
+
+/** Tests the stored token of a kind and notes what was found; null when there is none that opens. */
+export async function testStoredToken(ctx: Ctx, kind: CredentialKind): Promise<TestedToken | null> {
+  requirePermission(ctx, "tokens.set");
+  const stored = await storedToken(ctx, kind);
+  if (stored === null) return null;
+  const tested = await testedAt(ctx, await operatorTarget(ctx), { kind, ...stored });
+  if (tested === null) return null;
+  await noteFinding(ctx, { kind, sealed: stored.sealed, by: "test", finding: tested.finding });
+  await withPermission(ctx, "tokens.set", (tx) =>
+    recordAudit(tx, ctx, { action: "token.test", object: kind, detail: { found: tested.finding.outcome } }),
+  );
+  return tested;
+}
+
+/** Null when the addresses are no longer those that the token was given for. */
+async function testedAt(ctx: Ctx, target: OperatorTarget, candidate: Candidate): Promise<TestedToken | null> {
+  const knownCase = candidate.kind === "api" ? await findKnownCase(ctx) : null;
+  try {
+    return await testToken(target, { ...candidate, knownCase });
+  } catch (error) {
+    if (error instanceof OperatorError && error.code === "credential") return null;
+    throw error;
+  }
+}

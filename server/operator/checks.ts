@@ -1,0 +1,77 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { TokenFinding } from "#lib/databases/tokens/check.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { credentials } from "#server/db/schema/schema.ts";
+import { logUnexpected } from "#server/log.ts";
+import type { TokenHeard } from "./target.ts";
+
+/** Work that goes on renews what is known of its token this often, and not with each of its calls. */
+const renewedMs = 5 * 60_000;
+
+type Noted = { sealed: string; outcome: TokenHeard["outcome"]; at: number };
+
+declare global {
+  var autosTokenUses: Map<string, Noted> | undefined;
+}
+
+/** Kept on globalThis: Next loads a module more than once, and there is one of these per process. */
+function notedUses(): Map<string, Noted> {
+  globalThis.autosTokenUses ??= new Map();
+  return globalThis.autosTokenUses;
+}
+
+/**
+ * Notes at the token's row what a call of ongoing work heard of it: when that changed, or is five minutes old. A 403
+ * soon after an acceptance may be about the thing that was asked for, and is not counted against the token. Never throws.
+ */
+export async function noteUse(
+  ctx: Ctx,
+  { kind, sealed, heard }: { kind: CredentialKind; sealed: string; heard: TokenHeard },
+): Promise<void> {
+  const key = `${ctx.databaseId} ${kind}`;
+  const known = notedUses().get(key);
+  const isFresh = known?.sealed === sealed && Date.now() - known.at < renewedMs;
+  const isAboutTheThing =
+    heard.outcome === "refused" && heard.status === 403 && isFresh && known.outcome === "accepted";
+  if (isAboutTheThing || (isFresh && known.outcome === heard.outcome)) return;
+  notedUses().set(key, { sealed, outcome: heard.outcome, at: Date.now() });
+  const finding: TokenFinding =
+    heard.outcome === "accepted" ? heard : { ...heard, acceptsOtherScheme: false };
+  await noteFinding(ctx, { kind, sealed, by: "use", finding }).catch((error) => {
+    notedUses().delete(key);
+    logUnexpected(error, "token use");
+  });
+}
+
+/** Notes a finding at the row of this very token; one that was replaced meanwhile keeps what is known of the new one. */
+export async function noteFinding(
+  ctx: Ctx,
+  {
+    kind,
+    sealed,
+    by,
+    finding,
+  }: { kind: CredentialKind; sealed: string; by: "test" | "use"; finding: TokenFinding },
+): Promise<void> {
+  const at = new Date().toISOString();
+  const check = JSON.stringify({ ...finding, by, at });
+  await inDatabase(ctx, (tx) =>
+    tx
+      .update(credentials)
+      .set({
+        lastCheck: sql`${check}::jsonb || jsonb_build_object('since',
+          case when ${credentials.lastCheck}->>'outcome' = ${finding.outcome}
+            then ${credentials.lastCheck}->>'since' else ${at} end)`,
+      })
+      .where(
+        and(
+          eq(credentials.databaseId, ctx.databaseId),
+          eq(credentials.kind, kind),
+          eq(credentials.sealed, sealed),
+        ),
+      ),
+  );
+}
