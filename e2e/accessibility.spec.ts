@@ -128,6 +128,20 @@ test("the pages of people pass axe, with somebody opened and an invitation being
   await checkAll();
 });
 
+test("the pages of databases pass axe", async ({ openAs, database }) => {
+  const page = await openAs(people.owner);
+  for (const path of ["/admin/databases", `/admin/databases/${database}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const look of screens.flatMap(({ looks }) => looks)) {
+      await showAs(page, look);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectLargeTargets(page);
+    }
+  }
+});
+
 test("the sign-in passes axe", async ({ page }) => {
   for (const look of screens.flatMap(({ looks }) => looks)) {
     await showAs(page, look);

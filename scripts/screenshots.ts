@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { appState, people, startApp } from "../e2e/support/running-app.ts";
 import { linkPrefix } from "../lib/users/links.ts";
 import { accountShots } from "./pictures/account.ts";
+import { basesShots, prepareBases } from "./pictures/databases.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
@@ -117,6 +118,13 @@ async function main(): Promise<void> {
     if (endlessShots(database, "").some(wanted)) {
       const id = await startEndless(page, database);
       await photograph(look, endlessShots(database, id).filter(wanted));
+    }
+    const { appUrl } = appState().sandbox;
+    if (basesShots({ database, appUrl }).some(wanted)) {
+      await prepareBases(appState());
+      const owner = await signedInPage(browser, { origin, ...people.owner });
+      const ownerLook = { ...look, storageState: await owner.context.storageState() };
+      await photograph(ownerLook, basesShots({ database, appUrl }).filter(wanted));
     }
     if (pausedShots(database, "").some(wanted)) {
       const id = await startPaused(page, appState(), database);

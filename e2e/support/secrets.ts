@@ -7,6 +7,9 @@ import { type AppState, people } from "./running-app.ts";
 /** Secrets by what they are, e.g. `token api` or `key of the database owner`. */
 export type Secrets = Record<string, string>;
 
+/** A token that somebody types and the service refuses: it is nobody's, and yet it is not shown. */
+export const refusedToken = "canario-do-token-recusado-5d1e";
+
 const localSchema = z.object({
   keys: z.string(),
   nextAuthSecret: z.string(),
@@ -21,7 +24,7 @@ export function secretsOf({ dataDir, sandbox }: AppState): Secrets {
     Object.fromEntries(Object.entries(of).map(([name, value]) => [`${what} ${name}`, value]));
   const { keys, nextAuthSecret, actionsKey } = local;
   return {
-    ...named("token", sandbox.tokens),
+    ...named("token", { ...sandbox.tokens, refused: refusedToken }),
     ...named("password of PostgreSQL's", local.pg),
     ...named("password of", Object.fromEntries(Object.values(people).map((one) => [one.name, one.password]))),
     ...named("key", { keys, nextAuthSecret, actionsKey }),

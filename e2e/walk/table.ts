@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
+import { getSetup } from "#server/databases/data.ts";
+import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import type { QueueName } from "#server/db/queues.ts";
+import { originsOf } from "#server/operator/credentials.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
-import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import type { Audience } from "./audience.ts";
 import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
@@ -115,6 +119,8 @@ export const pages: Record<string, Address> = {
   "/convite/[secret]": { audience: "anybody", params: () => ({ secret: "nao-existe" }) },
   "/account/password": { audience: "person", oneTime: true, status: 307 },
   "/account/second-factor": { audience: "person", status: 307 },
+  "/admin/databases": { audience: "administrators" },
+  "/admin/databases/[database]": { audience: "administration" },
   "/[database]": { audience: "cases" },
   "/[database]/[...rest]": { audience: "desk", params: () => ({ rest: "nada" }), status: 404 },
   "/[database]/blind": { audience: "cases" },
@@ -159,6 +165,7 @@ async function withSecondFactor({ me }: Given): Promise<Record<string, never>> {
   await giveCodes({ ...me, actor });
   return {};
 }
+const setupOf = ({ firm }: Given) => getSetup(adminCtx(firm.id));
 
 /** The server actions by their exported names, in an order in which all succeed one after the other. */
 export const actions: Record<string, Action> = {
@@ -266,6 +273,49 @@ export const actions: Record<string, Action> = {
     audience: "owners",
     stepUp: true,
     input: ({ firm }) => ({ person: firm.colleague.id, isOwner: true }),
+  },
+
+  // server/databases
+  createDatabaseAction: {
+    audience: "owners",
+    input: async (given) => ({
+      ...{ document: "29979036000140", name: "Moura e Filhas", authScheme: "raw" },
+      ...(await setupOf(given)).addresses,
+    }),
+  },
+  changeSettingsAction: {
+    audience: "administration",
+    input: async (given) => ({ ...(await setupOf(given)).settings, batchSize: "50" }),
+  },
+  testTokenAction: { audience: "administration", input: () => ({ kind: "api" }) },
+  giveTokenAction: {
+    audience: "administration",
+    stepUp: true,
+    input: async (given) => ({
+      ...{ kind: "capture", token: "token-de-captura", anyway: false },
+      givenFor: originsOf("capture", (await setupOf(given)).addresses),
+    }),
+  },
+  changeAddressesAction: {
+    audience: "administration",
+    stepUp: true,
+    input: async (given) => {
+      const { name, addresses } = await setupOf(given);
+      return { name, ...addresses, mayDrop: [] };
+    },
+  },
+  createIngestKeyAction: {
+    audience: "administration",
+    stepUp: true,
+    input: () => ({ name: "DJEN diário", rhythm: "business-days" }),
+  },
+  revokeIngestKeyAction: {
+    audience: "administration",
+    stepUp: true,
+    input: async ({ firm }) => {
+      const made = await createIngestKey(adminCtx(firm.id), { name: randomUUID(), rhythm: "none" });
+      return { id: made.ok ? made.view.id : "" };
+    },
   },
 
   // server/cases/{blind,freshness,selection}

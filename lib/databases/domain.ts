@@ -1,7 +1,10 @@
 import type { Domain } from "#lib/desk/domain.ts";
 
-/** What the domain of databases declares for the desk: links to the person's other databases. */
+export const basesPath = "/admin/databases";
+
+/** What the domain of databases declares for the desk: their administration, and links to the person's other databases. */
 export const databasesDomain: Domain = {
+  administration: [{ label: "Bases", href: basesPath }],
   entries: ({ current, databases }) =>
     databases
       .filter((one) => one.document !== current.document)

@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSubmit } from "#components/databases/use-submit.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { addressFields } from "#lib/databases/addresses/address.ts";
+import { addressesFormSchema } from "#lib/databases/forms.ts";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { BaseSetup } from "#lib/databases/view.ts";
+import { droppedTokensSentence, dropsTokensSentence } from "#lib/failures/databases.ts";
+import { changeAddressesAction } from "#server/databases/actions.ts";
+import { AddressInputs } from "./fields.tsx";
+
+const formSchema = addressesFormSchema.omit({ database: true, mayDrop: true });
+
+/** Changes name and addresses. Tokens that would go with an address are named, and asked about, before anything changes. */
+export function AddressesForm({ base, onEnd }: { base: BaseSetup; onEnd: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { name: base.name, ...base.addresses },
+    reValidateMode: "onSubmit",
+  });
+  const { send, isRunning, failed } = useSubmit(form, ["name", ...addressFields]);
+  const [asked, setAsked] = useState<CredentialKind[]>([]);
+  const { errors } = form.formState;
+  const isAsking = asked.length > 0;
+
+  const save = form.handleSubmit(async (given) => {
+    if (isRunning) return;
+    const done = await send({
+      action: () => changeAddressesAction({ database: base.document, ...given, mayDrop: asked }),
+    });
+    if (done === null) return;
+    if (done.asks.length > 0) return setAsked(done.asks);
+    toast({ text: isAsking ? droppedTokensSentence(asked) : "Salvo." });
+    onEnd();
+  });
+
+  return (
+    <form
+      onSubmit={save}
+      onChange={() => setAsked([])}
+      noValidate
+      method="post"
+      className="border-t border-rule"
+    >
+      <p className="mt-3 max-w-140 text-small text-ink-3">
+        Um token pertence ao endereço para o qual foi dado: mudar um endereço apaga os tokens dele.
+      </p>
+      <Field label="Nome" error={errors.name?.message ?? null} className="max-w-140">
+        <Input autoComplete="off" autoFocus {...form.register("name")} />
+      </Field>
+      <AddressInputs register={(field) => form.register(field)} errors={errors} />
+      {failed ? (
+        <Note tone="alert" live className="mt-5" title="Nada mudou">
+          {failed}
+        </Note>
+      ) : null}
+      {isAsking ? (
+        <Note tone="care" live className="mt-5 max-w-200" title="Tokens saem com este endereço">
+          {dropsTokensSentence(asked)}
+        </Note>
+      ) : null}
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+          {isAsking ? "Mudar e apagar os tokens" : "Salvar endereços"}
+        </Button>
+        <Button onClick={onEnd}>Cancelar</Button>
+      </div>
+    </form>
+  );
+}

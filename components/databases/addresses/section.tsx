@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { Section } from "#components/databases/section.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Facts } from "#components/ui/rows.tsx";
+import { addressFields, addressNames } from "#lib/databases/addresses/address.ts";
+import type { BaseSetup } from "#lib/databases/view.ts";
+import { AddressesForm } from "./form.tsx";
+
+/** Where the operator of a database answers, and the form that changes it in place. */
+export function AddressesSection({ base }: { base: BaseSetup }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      id="enderecos"
+      title="Endereços do serviço"
+      action={
+        isOpen ? null : (
+          <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <AddressesForm base={base} onEnd={() => setOpen(false)} />
+      ) : (
+        <Facts className="border-t border-rule">
+          {addressFields.flatMap((field) => [
+            <dt key={`${field} name`}>{addressNames[field]}</dt>,
+            <dd key={field} className="wrap-anywhere">
+              {base.addresses[field]}
+            </dd>,
+          ])}
+        </Facts>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import Link from "next/link";
+import { SimulationWord } from "#components/shell/database/simulation.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { basesPath } from "#lib/databases/domain.ts";
+import type { BaseSetup } from "#lib/databases/view.ts";
+import { tokenTroubles } from "#lib/failures/tokens.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
+import { AddressesSection } from "./addresses/section.tsx";
+import { IngestKeys } from "./ingest/section.tsx";
+import { SettingsSection } from "./settings-form.tsx";
+import { Tokens } from "./tokens/section.tsx";
+
+const usersPath = "/admin/users";
+
+/** The page that sets up one database: what stands still and why, its tokens, addresses, settings and keys. */
+export function Base({ base }: { base: BaseSetup }) {
+  return (
+    <>
+      <PageHead
+        crumb={<Link href={basesPath}>Bases</Link>}
+        title={base.name}
+        note={
+          <>
+            {formatTaxId(base.document)}
+            {base.simulated ? <SimulationWord className="ml-3" /> : null}
+          </>
+        }
+      />
+      <div className="mt-5 grid gap-5">
+        <Troubles base={base} />
+        <NextStep base={base} />
+      </div>
+      <Tokens base={base} />
+      <AddressesSection base={base} />
+      <SettingsSection base={base} />
+      <IngestKeys base={base} />
+    </>
+  );
+}
+
+function Troubles({ base }: { base: BaseSetup }) {
+  const now = useNow();
+  return tokenTroubles({ tokens: base.tokens, now }).map(({ kind, title, text }) => (
+    <Note key={kind} tone="alert" className="max-w-200">
+      <b className="text-ink">{title}</b> {text}
+    </Note>
+  ));
+}
+
+/** What is left to do in a new database: its tokens first, then the people. */
+function NextStep({ base: { tokens, people, addresses } }: { base: BaseSetup }) {
+  const held = tokens.filter(({ held: one }) => one !== null).length;
+  if (held === 0) {
+    return (
+      <Note tone="pen" className="max-w-200" title="Faltam os tokens desta base.">
+        Cole abaixo os que a operadora forneceu, um em cada campo. Cada um é testado em{" "}
+        {new URL(addresses.baseUrl).host} e nos outros endereços antes de ser gravado. Falta algum? Grave os
+        outros e volte depois. Em seguida, convide os colegas.
+      </Note>
+    );
+  }
+  if (people > 1) return null;
+  return (
+    <Note tone="pen" className="max-w-200" title="Ainda não há colegas nesta base.">
+      Convide-os em <Link href={usersPath}>Usuários</Link>. Quem só administra não vê processos: para vê-los,
+      dê também a si o papel de advogado.
+    </Note>
+  );
+}

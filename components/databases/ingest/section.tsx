@@ -1,0 +1,132 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { Section } from "#components/databases/section.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Rows } from "#components/ui/rows.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { type IngestKeyView, rhythmWords } from "#lib/databases/ingest/schema.ts";
+import type { BaseSetup } from "#lib/databases/view.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatDate, formatDateTime, formatShort } from "#lib/time/time.ts";
+import { revokeIngestKeyAction } from "#server/databases/actions.ts";
+import { NewKey } from "./new-key.tsx";
+import { ShownKey } from "./shown-key.tsx";
+
+const columns = "medium:grid medium:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)_6rem] medium:gap-x-4";
+
+/** The keys with which publications are delivered to a database. */
+export function IngestKeys({ base: { document, keys } }: { base: BaseSetup }) {
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ name: string; key: string } | null>(null);
+  return (
+    <Section
+      id="chaves"
+      title="Chaves de entrega de publicações"
+      action={
+        isOpen ? null : (
+          <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+            Criar chave
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <NewKey
+          database={document}
+          onCreated={(created) => {
+            setShown(created);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : null}
+      {shown ? <ShownKey name={shown.name} keyText={shown.key} onDone={() => setShown(null)} /> : null}
+      {keys.length === 0 ? (
+        <p className="border-t border-rule pt-2 text-ink-2">
+          Nenhuma chave. O programa que recolhe as publicações as entrega ao Autos com uma chave desta base.
+        </p>
+      ) : (
+        <>
+          <div aria-hidden="true" className={`${columns} hidden pb-2 text-meta text-ink-3`}>
+            <span>Chave</span>
+            <span>Criada</span>
+            <span>Última entrega</span>
+          </div>
+          <Rows label="Chaves de entrega de publicações" ruled>
+            {keys.map((one) => (
+              <KeyRow key={one.id} database={document} given={one} />
+            ))}
+          </Rows>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function KeyRow({ database, given }: { database: string; given: IngestKeyView }) {
+  const now = useNow();
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const { run, isRunning } = useAction();
+  const { id, name, lastFour, rhythm, createdAt, createdBy, lastDeliveryAt, lastDeliveryCount } = given;
+
+  async function revoke() {
+    const done = await run({
+      action: () => revokeIngestKeyAction({ database, id }),
+      said: () => "Chave revogada. Entregas com ela são recusadas.",
+    });
+    if (done === null) return;
+    setAsking(false);
+    router.refresh();
+  }
+
+  return (
+    <li className={`${columns} py-2`}>
+      <div>
+        <h3 className="font-strong wrap-anywhere">
+          {name} <span className="font-regular text-ink-3">…{lastFour}</span>
+        </h3>
+        <p className="text-meta text-ink-3">esperada {rhythmWords(rhythm)}</p>
+      </div>
+      <div className="max-medium:mt-1">
+        <span className="medium:hidden">Criada em </span>
+        <span title={formatDateTime(createdAt)}>{formatDate(createdAt)}</span>
+        <p className="text-meta text-ink-3 wrap-anywhere">{createdBy}</p>
+      </div>
+      <div className="max-medium:mt-1">
+        {lastDeliveryAt === null ? (
+          <span className="text-ink-3">nenhuma entrega ainda</span>
+        ) : (
+          <>
+            {formatShort(lastDeliveryAt, now)}, {plural(lastDeliveryCount ?? 0, "publicação", "publicações")}
+          </>
+        )}
+      </div>
+      <div className="medium:text-right">
+        <Button variant="text" className="font-regular! max-medium:min-h-11" onClick={() => setAsking(true)}>
+          Revogar
+          <VisuallyHidden> a chave {name}</VisuallyHidden>
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Revogar a chave ${name}`}
+        description="Quem entrega com ela deixa de conseguir na hora, e isso não pode ser desfeito. Crie antes a chave nova, se a entrega deve continuar."
+        actions={
+          <>
+            <Button variant="primary" onClick={revoke} {...(isRunning ? { pending: "Revogando" } : {})}>
+              Revogar
+            </Button>
+            <Button onClick={() => setAsking(false)}>Cancelar</Button>
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { addressFields } from "#lib/databases/addresses/address.ts";
+import { basesPath } from "#lib/databases/domain.ts";
+import { newBaseSchema } from "#lib/databases/forms.ts";
+import { createDatabaseAction } from "#server/databases/actions.ts";
+import { AddressInputs } from "./addresses/fields.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+/** Adds a database and leads on to its page, where the tokens come next. */
+export function NewBase({ onCancel }: { onCancel: () => void }) {
+  const router = useRouter();
+  const form = useForm({
+    resolver: zodResolver(newBaseSchema),
+    defaultValues: {
+      document: "",
+      name: "",
+      baseUrl: "",
+      appUrl: "",
+      webUrl: "",
+      authScheme: "raw" as const,
+    },
+    reValidateMode: "onSubmit",
+  });
+  const { send, isRunning, failed } = useSubmit(form, ["document", "name", ...addressFields]);
+  const { errors } = form.formState;
+
+  const create = form.handleSubmit(async (given) => {
+    if (isRunning) return;
+    const done = await send({ action: () => createDatabaseAction(given) });
+    if (done !== null) router.push(`${basesPath}/${done.document}`);
+  });
+
+  return (
+    <form onSubmit={create} noValidate method="post" aria-label="Nova base" className="mt-5 mb-8">
+      <h2 className="type-section">Nova base</h2>
+      <p className="mt-1 max-w-140 text-ink-2">
+        Os três endereços vêm da operadora do serviço. Os tokens são o passo seguinte.
+      </p>
+      <Field label="CPF ou CNPJ" error={errors.document?.message ?? null} className="max-w-60">
+        <Input autoComplete="off" spellCheck={false} autoFocus {...form.register("document")} />
+      </Field>
+      <Field
+        label="Nome"
+        hint="Como o escritório chama esta base."
+        error={errors.name?.message ?? null}
+        className="max-w-140"
+      >
+        <Input autoComplete="off" {...form.register("name")} />
+      </Field>
+      <AddressInputs register={(field) => form.register(field)} errors={errors} />
+      <Field
+        label="Autorização"
+        hint="Como o token da API vai no cabeçalho. Na dúvida, deixe o padrão: o teste diz se é o outro."
+        className="max-w-90"
+      >
+        <Select className="w-full" {...form.register("authScheme")}>
+          <option value="raw">valor puro, sem “Bearer” (padrão)</option>
+          <option value="bearer">com “Bearer” na frente</option>
+        </Select>
+      </Field>
+      {failed ? (
+        <Note tone="alert" live className="mt-5" title="A base não foi criada">
+          {failed}
+        </Note>
+      ) : null}
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" size="large" {...(isRunning ? { pending: "Criando" } : {})}>
+          Criar base
+        </Button>
+        <Button size="large" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { settingsFormSchema } from "#lib/databases/forms.ts";
+import type { BaseSetup } from "#lib/databases/view.ts";
+import { changeSettingsAction } from "#server/databases/actions.ts";
+import { Section } from "./section.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+/** What the interface leaves open, by its name in the settings. */
+const operations = {
+  cover: "Capa do processo",
+  download: "Abrir documento",
+  draft: "Criar petição",
+  upload: "Enviar documento",
+  status: "Situação da petição",
+  cancel: "Cancelar protocolo",
+  guide: "Criar guia",
+} as const;
+const operationNames = Object.keys(operations) as (keyof typeof operations)[];
+
+const cnjForms = (
+  <>
+    <option value="digits">só dígitos (padrão)</option>
+    <option value="punctuated">com pontuação</option>
+  </>
+);
+
+/** How the operator of a database is spoken to where its interface leaves it open. */
+export function SettingsSection({ base: { document, settings } }: { base: BaseSetup }) {
+  const form = useForm({
+    resolver: zodResolver(settingsFormSchema),
+    defaultValues: { ...settings, batchSize: String(settings.batchSize) },
+    reValidateMode: "onSubmit",
+  });
+  const { send, isRunning, failed } = useSubmit(form, ["batchSize"]);
+  const { errors } = form.formState;
+
+  const save = form.handleSubmit(async (given) => {
+    if (isRunning) return;
+    await send({
+      action: () =>
+        changeSettingsAction({ database: document, ...given, batchSize: String(given.batchSize) }),
+      said: ({ changed }) => (changed === 0 ? "Nada mudou." : "Salvo. Vale a partir da próxima chamada."),
+    });
+  });
+
+  return (
+    <Section id="ajustes" title="Ajustes" note="Mude só se a operadora disser: o padrão serve à maioria.">
+      <form onSubmit={save} noValidate method="post" className="border-t border-rule">
+        <div className="grid gap-x-6 medium:grid-cols-2 wide:grid-cols-3">
+          <Field label="Autorização" hint="Como o token da API vai no cabeçalho.">
+            <Select className="w-full" {...form.register("authScheme")}>
+              <option value="raw">valor puro, sem “Bearer” (padrão)</option>
+              <option value="bearer">com “Bearer” na frente</option>
+            </Select>
+          </Field>
+          <Field label="Parâmetro da captura" hint="Como o token se chama no endereço da importação.">
+            <Select className="w-full" {...form.register("captureParameter")}>
+              <option value="token">token (padrão)</option>
+              <option value="token_captura">token_captura</option>
+            </Select>
+          </Field>
+          <Field
+            label="Lote de importação"
+            hint="Quantos processos por chamada; o padrão é 100."
+            error={errors.batchSize?.message ?? null}
+          >
+            <Input inputMode="numeric" autoComplete="off" {...form.register("batchSize")} />
+          </Field>
+          <Field label="Número CNJ ao importar">
+            <Select className="w-full" {...form.register("cnjFormat")}>
+              {cnjForms}
+            </Select>
+          </Field>
+          <Field label="Número CNJ ao consultar">
+            <Select className="w-full" {...form.register("coverCnjFormat")}>
+              {cnjForms}
+            </Select>
+          </Field>
+        </div>
+        <details
+          className="mt-6"
+          open={operationNames.some((name) => settings.operationCredential[name] !== "api")}
+        >
+          <summary className="min-h-11 cursor-pointer py-3 text-pen medium:min-h-6 medium:py-0.5">
+            Operações em que a interface não diz se vai token
+          </summary>
+          <div className="grid gap-x-6 medium:grid-cols-2 wide:grid-cols-4">
+            {operationNames.map((operation) => (
+              <Field key={operation} label={operations[operation]} className="mt-3">
+                <Select className="w-full" {...form.register(`operationCredential.${operation}`)}>
+                  <option value="api">token da API (padrão)</option>
+                  <option value="none">sem token</option>
+                </Select>
+              </Field>
+            ))}
+          </div>
+        </details>
+        {failed ? (
+          <Note tone="alert" live className="mt-5" title="Nada mudou">
+            {failed}
+          </Note>
+        ) : null}
+        <Button type="submit" className="mt-5" {...(isRunning ? { pending: "Salvando" } : {})}>
+          Salvar
+        </Button>
+      </form>
+    </Section>
+  );
+}

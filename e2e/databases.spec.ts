@@ -1,0 +1,112 @@
+import { people } from "./support/running-app.ts";
+import { refusedToken } from "./support/secrets.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+const document = "29.979.036/0001-40";
+const kinds = {
+  api: "Token da API",
+  capture: "Token de captura",
+  services: "Token de serviços",
+  filing: "Token de peticionamento",
+  integration: "Token de integração",
+} as const;
+
+test("an owner creates a database, gives it five tested tokens, and a change of address asks before it drops any", async ({
+  page,
+  state,
+}) => {
+  const { baseUrl, appUrl, webUrl, tokens } = state.sandbox;
+  await page.goto("/admin/databases");
+  // Just now, as what changes a token asks those who did not.
+  await signIn(page, people.owner);
+  await page.getByRole("button", { name: "Nova base" }).click();
+  await page.getByLabel("CPF ou CNPJ").fill("29.979.036/0001-41");
+  await page.getByLabel("Nome").fill("Moura e Filhas");
+  await page.getByLabel("Endereço principal").fill("api.operadora.com.br");
+  await page.getByLabel("Endereço da janela de peticionamento").fill(appUrl);
+  await page.getByLabel("Endereço de guias e integração").fill("http://web.operadora.com.br");
+  await page.getByRole("button", { name: "Criar base" }).click();
+  await expect(page.getByText("Os dígitos do fim não conferem.")).toBeVisible();
+  await expect(page.getByText("O endereço do serviço começa com https://", { exact: true })).toBeVisible();
+  await page.getByLabel("CPF ou CNPJ").fill(document);
+  await page.getByLabel("Endereço principal").fill(baseUrl);
+  await page.getByRole("button", { name: "Criar base" }).click();
+  await expect(page.getByText(/começa com https:\/\/, para que ninguém/)).toBeVisible();
+  await page.getByLabel("Endereço de guias e integração").fill(webUrl);
+  await page.getByRole("button", { name: "Criar base" }).click();
+  await expect(page.getByRole("heading", { name: "Moura e Filhas", level: 1 })).toBeVisible();
+  await expect(page.getByText("Faltam os tokens desta base.")).toBeVisible();
+
+  const row = (name: string) =>
+    page.getByRole("list", { name: "Tokens" }).getByRole("listitem").filter({ hasText: name });
+  const give = async (label: string, token: string) => {
+    await page.getByLabel(label).fill(token);
+    await page.getByLabel(label).press("Enter");
+  };
+  await page.getByLabel(kinds.capture).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "metade-do-token\noutra-metade");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText(/Há uma quebra de linha no meio do token/)).toBeVisible();
+  await give(kinds.capture, "com espaço no meio");
+  await expect(page.getByText(/Há um espaço no meio do token/)).toBeVisible();
+  await give(kinds.api, refusedToken);
+  await expect(page.getByText(/O serviço recusou este token \(401: “Token inválido\.”\)/)).toBeVisible();
+  await give(kinds.api, tokens.api);
+  await expect(row("API")).toContainText(/…\w{4}/);
+  await expect(row("API")).toContainText("Aceito às");
+  await give(kinds.capture, tokens.api);
+  await expect(
+    page.getByText(`Este parece ser o token da API: termina em ${tokens.api.slice(-4)}.`),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Gravar mesmo assim" })).toBeVisible();
+  for (const kind of ["capture", "services", "filing", "integration"] as const) {
+    await give(kinds[kind], tokens[kind]);
+    await expect(page.getByLabel(kinds[kind])).toHaveCount(0);
+  }
+  await expect(row("Peticionamento")).toContainText("o token só se confirma ao abrir a janela");
+  await row("Serviços")
+    .getByRole("button", { name: /Testar conexão/ })
+    .click();
+  await expect(page.getByText("O serviço não recusou o token de serviços.").first()).toBeVisible();
+  await expect(page.getByText("Ainda não há colegas nesta base.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Editar" }).click();
+  await page.getByLabel("Endereço da janela de peticionamento").fill(webUrl);
+  await page.getByRole("button", { name: "Salvar endereços" }).click();
+  await expect(page.getByText(/Com esta mudança sai o token de peticionamento/)).toBeVisible();
+  await expect(row("Peticionamento")).toContainText("…");
+  await page.getByRole("button", { name: "Mudar e apagar os tokens" }).click();
+  await expect(row("Peticionamento")).toContainText("não gravado");
+  await expect(row("Integração")).toContainText("Endereço respondeu");
+  await expect(page.getByRole("definition").filter({ hasText: webUrl })).toHaveCount(2);
+
+  await page.getByLabel("Lote de importação").fill("0");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Um número de 1 a 1000.")).toBeVisible();
+  await page.getByLabel("Lote de importação").fill("50");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Salvo. Vale a partir da próxima chamada.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Criar chave" }).click();
+  await page.getByLabel("Nome da chave").fill("DJEN diário");
+  await page.getByRole("button", { name: "Criar chave" }).click();
+  const key = page.locator("[data-key]");
+  await expect(key).toHaveText(/^autos_/);
+  const told = await key.innerText();
+  await page.reload();
+  await expect(page.getByText("nenhuma entrega ainda")).toBeVisible();
+  expect(await page.content()).not.toContain(told);
+
+  await page.goto("/admin/databases");
+  const listed = page.getByRole("list", { name: "Bases" }).getByRole("link", { name: /Moura e Filhas/ });
+  await expect(listed).toContainText("4 de 5 tokens");
+});
+
+test("who administers nothing finds no page of the administration", async ({ signedIn: page, database }) => {
+  for (const path of ["/admin/databases", `/admin/databases/${database}`]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByText(people.lawyer.name).first()).toBeVisible();
+  }
+});
