@@ -93,6 +93,7 @@ export function viewerRoute(
       signal.addEventListener("abort", end, { once: true });
       return whenSent(answer({ ...seen, request }), end);
     } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 });
       return errorResponse(error, new URL(request.url).pathname);
     }
   };
