@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
@@ -12,16 +13,18 @@ import { fillDatabase } from "./scale-data.ts";
 /**
  * The list of cases and its search over 100,000 cases and 5 million movements, as the application's role under row-level
  * security. Compared with the superuser, whom no policy binds, and with a list of 1,000 cases in the same tables in
- * which as many cases are found. --cases and --movements make it smaller.
+ * which as many cases are found. --cases and --movements make it smaller; --kept hides so many cases from who asks.
  */
 
 const { values } = parseArgs({
   options: {
     cases: { type: "string", default: "100000" },
     movements: { type: "string", default: "50" },
+    kept: { type: "string", default: "0" },
   },
 });
 const [many, few, movementsEach] = [Number(values.cases), 1_000, Number(values.movements)];
+const kept = Number(values.kept);
 /** The bounds of the two ratios. */
 const [mostUnderPolicy, mostGrowth] = [3, 3];
 const rounds = 15;
@@ -92,6 +95,11 @@ try {
     // As many cases are found as in the large database: finding more takes longer in any database.
     oneIn: { court: 1, party: 1, label: 1, blind: 5, rare: 50 },
   });
+  await superuser.query(
+    `insert into case_restrictions (database_id, cnj, people) select database_id, cnj, array[gen_random_uuid()]
+     from cases where database_id = $1 order by md5(cnj) limit $2`,
+    [big.databaseId, kept],
+  );
   await superuser.query("vacuum analyze");
 
   const { openPool } = await import("#server/db/connection.ts");
@@ -114,7 +122,8 @@ try {
     return { ms: median(times), found };
   };
 
-  console.log(`lista e busca em ${many} processos e ${many * movementsEach} movimentações`);
+  const hidden = kept === 0 ? "" : `, ${kept} processos restritos a outras pessoas`;
+  console.log(`lista e busca em ${many} processos e ${many * movementsEach} movimentações${hidden}`);
   for (const [name, filters] of Object.entries(questions(big.labelId))) {
     const application = await ask(asApplication, big.databaseId, filters);
     const reference = await ask(asSuperuser, big.databaseId, filters);
@@ -130,6 +139,26 @@ try {
     );
   }
   globalThis.autosPool = asApplication;
+  const { getCase } = await import("#server/cases/data.ts");
+  const { listMovements } = await import("#server/cases/movements/data.ts");
+  const { noMovementFilters } = await import("#lib/cases/movements/filters.ts");
+  const reader = ctxFor(big.databaseId);
+  const { items } = await listCases(reader, { filters: noFilters, cursor: null });
+  const cnj = items[0]?.cnj as Cnj;
+  const pages: Record<string, () => Promise<unknown>> = {
+    "um processo": () => getCase(reader, cnj),
+    "as movimentações dele": () =>
+      listMovements(reader, { cnj, filters: noMovementFilters, offset: 0, limit: 50 }),
+  };
+  for (const [name, read] of Object.entries(pages)) {
+    const times: number[] = [];
+    for (let round = 0; round < 3 * rounds; round++) {
+      const start = performance.now();
+      await read();
+      times.push(performance.now() - start);
+    }
+    console.log(`  ${name}: ${median(times).toFixed(2)} ms`);
+  }
   const { countTraits } = await import("#server/cases/list/traits/data.ts");
   for (const q of ["", "assunto 12"]) {
     const times: number[] = [];

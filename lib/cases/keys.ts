@@ -19,6 +19,8 @@ export const caseKeys = {
   labels: ({ database, ...of }: OfDatabase & { among?: string | null }) =>
     key(database, { part: "labels", ...of }),
   people: ({ database }: OfDatabase) => key(database, { part: "people" }),
+  /** What those who set up a database read of its secret cases. */
+  secrecy: ({ database }: OfDatabase) => key(database, { part: "secrecy" }),
   savedViews: ({ database }: OfDatabase) => key(database, { part: "views" }),
   blind: ({ database, ...of }: OfDatabase & { of?: "groups" | "count" | "cases"; reason?: string }) =>
     key(database, { part: "blind", ...of }),

@@ -5,6 +5,7 @@ import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
 import { pushStateSchema } from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
+import { caseAccessSchema } from "./secrecy/schema.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
 
@@ -210,6 +211,8 @@ export const caseViewSchema = z.object({
   links: z.array(caseLinkSchema),
   labels: z.array(labelSchema),
   responsible: personSchema.nullable(),
+  /** Who sees the case; absent of one that is not under secrecy. */
+  access: caseAccessSchema.optional(),
   /** Null while the service never said anything of the case: then nobody knows how many there are. */
   counts: z.object({ movements: z.number().int(), documents: z.number().int() }).nullable(),
   /** Null when nothing came since the first answer. */

@@ -82,8 +82,19 @@ export function pauseSentence({
   }
 }
 
+/** What is said of numbers that a person may not import: the same whatever is known of them here. */
+export const withheldText = "Pode haver segredo de justiça. Fale com quem administra a base.";
+export const withheldTitle = (count: number) =>
+  plural(count, "número não pôde ser importado por você", "números não puderam ser importados por você");
+
 /** Why an import did not start. The limit of numbers is in `lib/imports/limits.ts`, with its sentence. */
-export type ImportRefusal = "none-found" | "none-valid" | "all-known" | "too-many-labels" | "under-way";
+export type ImportRefusal =
+  | "none-found"
+  | "none-valid"
+  | "all-known"
+  | "withheld"
+  | "too-many-labels"
+  | "under-way";
 
 /** `where`: the form and the terminal offer other ways to correct what was sent. */
 export function importRefusal(
@@ -97,6 +108,8 @@ export function importRefusal(
       return `Nenhum número pode ser importado ainda. Corrija os que estão ${where === "form" ? "marcados" : "listados"}.`;
     case "all-known":
       return "Todos estes processos já estão aqui ou em importação.";
+    case "withheld":
+      return `Estes números não podem ser importados por você. ${withheldText}`;
     case "too-many-labels":
       return `Esta base teria mais de ${mostLabels} etiquetas. ${where === "form" ? "Ignore uma das colunas ou apague etiquetas." : "Apague as que não usa."}`;
     case "under-way":

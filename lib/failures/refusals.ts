@@ -44,6 +44,20 @@ export function responsibleRefusal(reason: "no-role"): string {
   }
 }
 
+/** Who sees a case under secrecy was not changed. */
+export function accessRefusal(reason: "not-secret" | "no-role" | "nobody" | "locks-out"): string {
+  switch (reason) {
+    case "not-secret":
+      return "Só um processo em segredo de justiça pode ficar restrito a algumas pessoas.";
+    case "no-role":
+      return "Uma das pessoas já não tem acesso aos processos desta base.";
+    case "nobody":
+      return "Ninguém veria o processo. Escolha pelo menos uma pessoa que tenha acesso a esta base.";
+    case "locks-out":
+      return "Você deixará de ver este processo. Só quem continua a vê-lo pode devolvê-lo a você.";
+  }
+}
+
 /** Too many cases were selected: to change them, to refresh them, or to name them one by one in an address. */
 export function selectionRefusal(reason: "changed" | "refreshed" | "named", most: number): string {
   switch (reason) {

@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not here, or not for this person any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_found";
+}
+
 /** Whether access was refused: asking again does not help, and what was shown before must not be shown any more. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === "forbidden";

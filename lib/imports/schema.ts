@@ -93,6 +93,8 @@ export const importViewSchema = importSummarySchema.extend({
   /** The first batches, in their order. */
   batches: z.array(importBatchSchema),
   batchCount: count,
+  /** Numbers that were left out, as this person may not import them; none for anybody else. */
+  withheld: z.array(z.string()).default([]),
   problems: z.array(importProblemSchema),
   /** The numbers that have been with the service unusually long, and the earliest time since when; null without any. */
   slow: z.object({ count, since: z.string() }).nullable(),

@@ -15,6 +15,7 @@ import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
+import { keptWords } from "#lib/cases/secrecy/words.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
@@ -28,6 +29,7 @@ import { AppError } from "#server/auth/errors.ts";
 import { revealCover } from "#server/cases/cover/mutations.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
+import { openCase } from "#server/cases/opening/data.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
@@ -77,7 +79,7 @@ export const showCase: Command = {
     );
     if ((await getCase(ctx, cnj)) === null) throw absent;
     const outcome: Refreshed = given.refresh ? await refresh(ctx, cnj) : { ok: true };
-    const view = await getCase(ctx, cnj);
+    const view = await openCase(ctx, cnj, "person");
     if (view === null) throw absent;
     const refused = outcome.refusal ? [outcome.refusal] : [];
     const error = outcome.refusal ? { error: outcome.refusal } : {};
@@ -161,7 +163,11 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
   const parsed = parseCnj(view.cnj);
   const acronym = parsed.ok ? (courtOf(parsed.cnj)?.acronym ?? null) : null;
   const name = [headingName({ view, now }), more].filter(Boolean).join(" ");
-  const restricted = cover?.secrecy.restricted ? ["segredo de justiça"] : [];
+  const keptFor = view.access?.keptFor ?? null;
+  const restricted = [
+    ...(cover?.secrecy.restricted ? ["segredo de justiça"] : []),
+    ...(keptFor === null ? [] : [keptWords(keptFor)]),
+  ];
   const head = [
     plain(name),
     plain([formatCnj(view.cnj), ...restricted, ...courtWords({ cover, acronym })].join(" · ")),

@@ -23,6 +23,7 @@ const view: ImportView = {
   },
   lastResultAt: now,
   batches: [],
+  withheld: [],
   batchCount: 5,
   problems: [],
   slow: null,

@@ -29,7 +29,8 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
-const describe = (actor: Actor) => {
+/** How an audit row names who acts. */
+export const columnsOf = (actor: Actor) => {
   switch (actor.kind) {
     case "user":
       return { actor: "user", actorId: actor.userId, address: actor.address };
@@ -48,7 +49,7 @@ export async function recordAudit(
 ): Promise<void> {
   await tx.insert(auditEvents).values({
     databaseId: ctx.databaseId,
-    ...describe(ctx.actor),
+    ...columnsOf(ctx.actor),
     ...entry,
     outcome: entry.outcome ?? "done",
   });
@@ -56,5 +57,5 @@ export async function recordAudit(
 
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
 export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.insert(accessEvents).values({ ...describe(actor), ...entry, outcome: entry.outcome ?? "done" });
+  await tx.insert(accessEvents).values({ ...columnsOf(actor), ...entry, outcome: entry.outcome ?? "done" });
 }

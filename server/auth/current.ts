@@ -65,15 +65,20 @@ export async function requireAdministrator(): Promise<Administrator> {
 }
 
 /** Who reads the live updates. `watch` tells what the session allows later, outside the request, while the stream is open. */
-export async function requireViewer(): Promise<{ viewer: Viewer; watch: WatchViewer; asker: Asker }> {
-  const { userId, sessionId, isOwner, databases } = ready(await personOfRequest("page"));
+export async function requireViewer(): Promise<{
+  viewer: Viewer;
+  personId: string;
+  watch: WatchViewer;
+  asker: Asker;
+}> {
+  const { userId: personId, sessionId, isOwner, databases } = ready(await personOfRequest("page"));
   const watch: WatchViewer = (listener) =>
     watchSession(sessionId, (standing) =>
       listener(standing.state === "open" ? viewerOf(standing) : standing.state),
     );
   const open = databases.filter(({ awaitsSecondFactor }) => !awaitsSecondFactor);
-  const asker = { firm: databases[0]?.id ?? userId, person: userId };
-  return { viewer: viewerOf({ isOwner, databases: open }), watch, asker };
+  const asker = { firm: databases[0]?.id ?? personId, person: personId };
+  return { viewer: viewerOf({ isOwner, databases: open }), personId, watch, asker };
 }
 
 function viewerOf({ isOwner, databases }: Pick<Person, "isOwner"> & { databases: Held[] }): Viewer {

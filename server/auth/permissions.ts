@@ -12,6 +12,9 @@ const allowed = {
   "imports.read": ["lawyer", "paralegal"],
   "imports.start": ["lawyer", "paralegal"],
   "documents.read": ["lawyer", "paralegal"],
+  /** Who sees a case under secrecy, and what a database says of those of which nobody decided. */
+  "secrecy.manage": ["lawyer"],
+  "secrecy.default": ["admin"],
   "desk.read": ["lawyer", "paralegal", "admin"],
   "tokens.set": ["admin"],
   "settings.change": ["admin"],

@@ -83,7 +83,7 @@ type Asking = Ctx & { signal: AbortSignal };
 
 /** The wrapper of the one route that is not of one database, the live updates. `watch` tells later what the viewer may see. */
 export function viewerRoute(
-  answer: (given: { viewer: Viewer; watch: WatchViewer; request: Request }) => Response,
+  answer: (given: { viewer: Viewer; personId: string; watch: WatchViewer; request: Request }) => Response,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {

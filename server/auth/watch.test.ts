@@ -85,6 +85,7 @@ function openStream({ firm, access }: Reader, only: string | null) {
   const { id, document } = firm;
   return reading(
     eventStream({
+      personId: crypto.randomUUID(),
       viewer: { isOwner: false, databases: [{ id, document, seesCases: true, roles: ["lawyer"] }] },
       watch: (listener) =>
         watchSession(access.sessionId, (now) => {

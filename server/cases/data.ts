@@ -5,13 +5,16 @@ import { isWithoutData } from "#lib/cases/freshness/knowledge.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, Person } from "#lib/cases/organisation/schema.ts";
 import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
+import type { CaseAccess } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { requireStepUp } from "#server/auth/step-up.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import {
   caseLabels,
   caseLinks,
+  caseRestrictions,
   cases,
   caseVisits,
   documents,
@@ -92,6 +95,23 @@ export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
     where carried.database_id = ${own} and carried.cnj = ${cases.cnj}), '[]')`;
 }
 
+/** Whom the case is kept for that the surrounding query reads, whoever is responsible first; null when for nobody. */
+function keptForOfCase(own: string | Placeholder): SQL<Person[] | null> {
+  return sql<Person[] | null>`(select (
+      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)
+        order by (u.id = kept.responsible_id) desc nulls last, fold_text(u.name), u.id), '[]')
+      from ${users} u where u.id = any (kept.people || kept.responsible_id))
+    from ${caseRestrictions} kept where kept.database_id = ${own} and kept.cnj = ${cases.cnj})`;
+}
+
+/** Who sees a case, for its page; undefined of a case that is neither under secrecy nor kept. */
+function accessOf(
+  ctx: Ctx,
+  { restricted, keptFor }: { restricted: boolean; keptFor: Person[] | null },
+): CaseAccess | undefined {
+  return restricted || keptFor !== null ? { keptFor, mayChange: can(ctx, "secrecy.manage") } : undefined;
+}
+
 /** What came with the last answer that brought something, after the first one. */
 const lastNews = sql<LastNews | null>`case when ${cases.changedAt} > ${cases.firstAnswerAt} then json_build_object(
   'at', ${isoOf(cases.changedAt)},
@@ -110,6 +130,7 @@ const caseView = planned("case_view", (tx, name) =>
       links: linksHere,
       labels: labelsOfCase(own),
       responsible: users.name,
+      keptFor: keptForOfCase(own),
       lastNews,
       unseen: unseenOf(visitor),
       unseenDocuments: unseenDocumentsOf(visitor),
@@ -143,6 +164,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     links,
     labels: carried,
     responsible: personOf(row.responsibleId, found.responsible),
+    access: accessOf(ctx, { restricted: row.restricted, keptFor: found.keptFor }),
     counts: isWithoutData(facts) ? null : { movements: row.movementCount, documents: row.documentCount },
     lastNews,
     unseen,
@@ -176,4 +198,17 @@ export async function knownCases(
       withoutData: those(({ cnj, empty }) => empty && !coming.has(cnj)),
     };
   });
+}
+
+/**
+ * Refuses to take cases out of Autos, with `step-up`, for whoever has not confirmed lately who they are, when one of them
+ * is under secrecy or kept for some people. The page asks (`confirmExportAction`) before it opens the address.
+ */
+export async function requireConfirmedFor(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<void> {
+  if (ctx.isConfirmed) return;
+  const { rows } = await tx.execute(sql`
+    select from ${cases} where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
+      and (restricted or exists (select from ${caseRestrictions} kept
+        where kept.database_id = ${ctx.databaseId} and kept.cnj = ${cases.cnj})) limit 1`);
+  if (rows.length > 0) requireStepUp(ctx);
 }

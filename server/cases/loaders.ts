@@ -9,7 +9,7 @@ import { findLiveImport } from "#server/imports/items/data.ts";
 import { logUnexpected } from "#server/log.ts";
 import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
 import { mustWait } from "#server/pace/waits.ts";
-import { getCase } from "./data.ts";
+import { openCase } from "./opening/data.ts";
 
 /** The id of the import that is bringing a case which is not here yet, or null. */
 export const loadComing = cache(async (document: string, cnj: string): Promise<string | null> => {
@@ -24,7 +24,7 @@ export const loadComing = cache(async (document: string, cnj: string): Promise<s
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;
-  const view = await getCase(ctx, cnj);
+  const view = await openCase(ctx, cnj, "person");
   if (view === null || view.archived || !isStale(view, new Date()) || (await mustWait(ctx))) return view;
   after(() => requestRefreshIfStale(ctx, cnj).catch((error) => logUnexpected(error, "case refresh")));
   return { ...view, freshness: { ...view.freshness, refreshing: true } };

@@ -162,6 +162,21 @@ export async function inDatabase<T>(scope: Scope, work: (tx: Tx) => Promise<T>):
 }
 
 /**
+ * Runs a part of a person's transaction for the firm: what must hold of all cases, also of those hidden from the person,
+ * who may learn nothing of what it reads.
+ */
+export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const setting = sql`current_setting('autos.person_id', true)`;
+  const { rows } = await tx.execute<{ person: string }>(
+    sql`select ${setting} as person, set_config('autos.person_id', ${everyCase}, true)`,
+  );
+  const result = await work();
+  // After an error nothing is left to run in the transaction.
+  await tx.execute(sql`select set_config('autos.person_id', ${rows[0]?.person ?? ""}, true)`);
+  return result;
+}
+
+/**
  * Runs `work` in a read-only transaction, in which PostgreSQL refuses every write. Does not wait for the commit. When
  * nobody waits any more, PostgreSQL ends the statement that runs (SQLSTATE 57014), soon after at the latest, and no
  * further one is sent.

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { recordAudit } from "#server/audit/record.ts";
-import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { closePool, db, inDatabase, pool } from "./connection.ts";
-import { auditEvents, cases } from "./schema/schema.ts";
+import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { closePool, db, forTheFirm, inDatabase, pool } from "./connection.ts";
+import { auditEvents, caseRestrictions, cases } from "./schema/schema.ts";
 
 afterAll(closePool);
 
@@ -45,9 +45,50 @@ describe("isolation of customer databases", () => {
     const { rows } = await pool().query(tenantTables);
     expect(rows.length).toBeGreaterThanOrEqual(8);
     for (const row of rows) {
-      // `cases` and `case_texts` have one policy more: the owner's, for the functions that list cases.
-      const policies = ["cases", "case_texts"].includes(row.name) ? 2 : 1;
+      // These have one policy more: the owner's, for the functions that list cases.
+      const listed = ["cases", "case_texts", "case_labels", "case_traits"];
+      const policies = listed.includes(row.name) ? 2 : 1;
       expect(row).toMatchObject({ forced: true, policies, first_of_key: "database_id" });
+    }
+  });
+
+  test("a case that is kept for some people exists for these, for jobs, and for nobody whom no setting names", async () => {
+    const { id } = await makeDatabase();
+    const [helena, ivo, cnj] = [await memberCtx(id), await memberCtx(id), makeCnj()];
+    await inDatabase(id, async (tx) => {
+      await tx.insert(cases).values({ databaseId: id, cnj, restricted: true });
+      const people = [helena.actor.userId];
+      await tx.insert(caseRestrictions).values({ databaseId: id, cnj, people });
+    });
+    const seen = [helena, ivo, id].map((scope) => inDatabase(scope, (tx) => tx.$count(cases)));
+    expect(await Promise.all(seen)).toEqual([1, 0, 1]);
+    await inDatabase(ivo, async (tx) => {
+      expect((await tx.execute(sql`update cases set chamber = 'x'`)).rowCount).toBe(0);
+      expect((await tx.execute(sql`delete from cases`)).rowCount).toBe(0);
+      await forTheFirm(tx, async () => expect(await tx.$count(cases)).toBe(1));
+      expect(await tx.$count(cases)).toBe(0);
+    });
+    const client = await pool().connect();
+    try {
+      await client.query(`begin; select set_config('autos.database_id', '${id}', true)`);
+      expect((await client.query("select count(*)::int as n from cases")).rows).toEqual([{ n: 0 }]);
+      expect((await client.query("select count_cases(null, '{}', 10) as n")).rows).toEqual([{ n: 0 }]);
+      await client.query("commit");
+    } finally {
+      client.release();
+    }
+  });
+
+  test("every table that names a case says in its policy for whom", async () => {
+    const { rows } = await pool().query(`
+      select c.relname as name, pg_get_expr(p.polqual, c.oid) as reads, pg_get_expr(p.polwithcheck, c.oid) as writes
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'cnj' and not a.attisdropped
+      join pg_policy p on p.polrelid = c.oid and p.polname = 'own_database'
+      where c.relkind in ('r', 'p') and c.relname <> 'case_restrictions'`);
+    expect(rows.length).toBeGreaterThanOrEqual(11);
+    for (const { name, reads, writes } of rows) {
+      expect({ name, writes }).toEqual({ name, writes: reads });
+      expect(reads).toContain("case_restrictions");
     }
   });
 

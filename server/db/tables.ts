@@ -18,3 +18,12 @@ export async function finishTables(client: Client): Promise<void> {
     end $$;
     alter table case_texts set (toast_tuple_target = 128)`);
 }
+
+/** Calls `restrict_case` in the very change that says a case's secrecy, or for whom it is. */
+export async function watchSecrecy(client: Client): Promise<void> {
+  await client.query(`create or replace trigger restrict_new_case after insert on cases
+      for each row when (new.restricted) execute function restrict_case();
+    create or replace trigger restrict_case after update of restricted, access, responsible_id on cases
+      for each row when ((new.restricted, new.access, new.responsible_id)
+        is distinct from (old.restricted, old.access, old.responsible_id)) execute function restrict_case()`);
+}

@@ -8,6 +8,7 @@ import { newestFirst } from "#lib/documents/order.ts";
 import { looksLikePdf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentList, DocumentMovement } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
+import { recordOpening } from "#server/audit/openings.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -88,6 +89,9 @@ export async function findDocument(
   });
 }
 
+/** The parts that a reader asks of a document within this time, and the download from it, are one opening. */
+const openingMinutes = 15;
+
 /**
  * A document's bytes as the service sends them (operation 5), with the headers of our answer: its first bytes decide
  * whether it is shown or saved. Null when this case does not have it; AppError when the service does not deliver. If the
@@ -112,9 +116,18 @@ export async function openDocumentFile(
       download,
       length: contentLength,
     });
+    await recordOpened(ctx, `${cnj}/${id}`).catch((error) => {
+      stream.destroy();
+      throw error;
+    });
     return { stream, headers };
   } catch (error) {
     if (error instanceof OperatorError) await inDatabase(ctx, (tx) => obeyWait(tx, ctx, error));
     throw asAppError(error, documentGone);
   }
+}
+
+async function recordOpened(ctx: Ctx, object: string): Promise<void> {
+  const opening = { action: "document.open", object, withinMinutes: openingMinutes } as const;
+  await inDatabase(ctx, (tx) => recordOpening(tx, ctx, opening));
 }

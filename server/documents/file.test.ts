@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, documents } from "#server/db/schema/schema.ts";
+import { auditEvents, cases, documents } from "#server/db/schema/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { answering } from "#testing/operator.ts";
@@ -35,7 +36,7 @@ async function opened(sent: string, size: number | null) {
   const { signal } = new AbortController();
   const file = await openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
   if (file === null) throw new Error("the case does not have it");
-  return file;
+  return { ...file, ctx, cnj };
 }
 
 test("a document that ends before its listed size breaks off, so that nobody takes it for whole", async () => {
@@ -52,4 +53,22 @@ test("one of which nothing comes is not delivered, where bytes are listed, and e
 
 test.each([16, 10, null])("one that has its listed size or more (%s) is whole", async (size) => {
   expect(await buffer((await opened("%PDF-1.7 inteiro", size)).stream)).toHaveLength(16);
+});
+
+test("opening one is audited, once for all that a reader asks of it", async () => {
+  const { ctx, cnj, stream } = await opened("%PDF-1.7 inteiro", null);
+  await buffer(stream);
+  const again = await openDocumentFile(ctx, {
+    cnj,
+    id: "d1",
+    download: true,
+    signal: new AbortController().signal,
+  });
+  again?.stream.destroy();
+  const rows = await inDatabase(ctx.databaseId, (tx) =>
+    tx.select().from(auditEvents).where(eq(auditEvents.action, "document.open")),
+  );
+  const { actor } = ctx;
+  const actorId = actor.kind === "user" ? actor.userId : null;
+  expect(rows).toMatchObject([{ object: `${cnj}/d1`, actorId, outcome: "done" }]);
 });

@@ -14,6 +14,7 @@ const changeSchema = z.discriminatedUnion("kind", [
     databaseId: z.string(),
     topic: z.enum(topicNames),
     id: z.string(),
+    isKept: z.boolean().optional(),
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),
   z.object({ kind: z.literal("access-changed"), userId: z.string() }),

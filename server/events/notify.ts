@@ -1,13 +1,15 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { isCnj } from "#lib/cnj/number.ts";
 import { type TopicName, topics } from "#lib/domains.ts";
-import type { Tx } from "#server/db/connection.ts";
+import { readInDatabase, type Tx } from "#server/db/connection.ts";
+import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
 
 /** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
 export const channel = "autos_events";
 
 export type Change =
-  | { kind: "change"; databaseId: string; topic: TopicName; id: string }
+  | { kind: "change"; databaseId: string; topic: TopicName; id: string; isKept?: boolean }
   | { kind: "session-ended"; sessionId: string }
   | { kind: "access-changed"; userId: string };
 
@@ -15,11 +17,28 @@ async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
 }
 
+/** Announces a change. Whether the id is of a case that is kept for some people is noted: others are not told of it. */
 export async function notifyChange(
   tx: Tx,
   change: { databaseId: string; topic: TopicName; id: string },
 ): Promise<void> {
-  await notify(tx, { kind: "change", ...change });
+  const isKept = isCnj(change.id) && (await isKeptCase(tx, change));
+  await notify(tx, { kind: "change", ...change, ...(isKept && { isKept }) });
+}
+
+async function isKeptCase(tx: Tx, { databaseId, id }: { databaseId: string; id: string }): Promise<boolean> {
+  const { databaseId: own, cnj } = caseRestrictions;
+  return (await tx.$count(caseRestrictions, and(eq(own, databaseId), sql`${cnj} = ${id}`))) > 0;
+}
+
+/** Whether a person may be told of a case. Asked anew of each change of a kept case: who may see it can change any time. */
+export async function mayHearOf(
+  viewer: { databaseId: string; personId: string },
+  cnj: string,
+): Promise<boolean> {
+  const { databaseId, personId } = viewer;
+  const scope = { databaseId, actor: { kind: "user", userId: personId } } as const;
+  return await readInDatabase(scope, async (tx) => (await tx.$count(cases, sql`${cases.cnj} = ${cnj}`)) > 0);
 }
 
 /** Of more changed cases than this, open pages are told all at once or not at all, and not of each. */

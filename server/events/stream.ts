@@ -1,6 +1,7 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
 import { hub, type Signal } from "./hub.ts";
+import { mayHearOf } from "./notify.ts";
 
 const heartbeatMs = 20_000;
 
@@ -17,11 +18,12 @@ export type Over = "ended" | "expired" | "taken";
 export type WatchViewer = (listener: (now: Viewer | Exclude<Over, "taken">) => void) => () => void;
 
 /**
- * The server-sent events of one browser: `change` with ids only, for the databases the viewer may see at that moment, and
+ * The server-sent events of one browser: `change` with ids only, of what the viewer may see at that moment, and
  * `over` with the reason before the stream closes for good.
  */
 export function eventStream(given: {
   viewer: Viewer;
+  personId: string;
   watch: WatchViewer;
   /** The CPF/CNPJ of the only database whose changes are sent, or null for all of the viewer's. */
   only: string | null;
@@ -56,9 +58,15 @@ export function eventStream(given: {
             const database = viewer.databases.find(({ id }) => id === signal.databaseId);
             if (!database?.seesCases || (only !== null && database.document !== only)) return;
             const data = { database: database.document, topic: signal.topic, id: signal.id };
-            return send(`event: change\ndata: ${JSON.stringify(data)}\n\n`);
+            const tell = () => send(`event: change\ndata: ${JSON.stringify(data)}\n\n`);
+            return signal.isKept ? void tellOfKept(signal, tell) : tell();
           }
         }
+      };
+      // A change of a kept case is told to those who may see it; when that cannot be read, to nobody.
+      const tellOfKept = async ({ databaseId, id }: { databaseId: string; id: string }, tell: () => void) => {
+        const isSeen = await mayHearOf({ databaseId, personId: given.personId }, id).catch(() => false);
+        if (isSeen) tell();
       };
       const unsubscribe = hub().subscribe(receive);
       const unwatch = given.watch((now) => {

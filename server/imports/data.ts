@@ -11,8 +11,9 @@ import {
   type ItemState,
   problemStates,
 } from "#lib/imports/schema.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { seesEveryCase } from "#server/db/hidden.ts";
 import { databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { findPause } from "#server/pace/pauses.ts";
@@ -25,6 +26,14 @@ const numbersPerProblem = 20;
 
 type Counts = ImportSummary["counts"];
 type ImportRecord = typeof imports.$inferSelect;
+
+/** Whether an import has an item that the person may see: else they do not learn of the import. */
+export const hasItems = sql`exists (select from import_items item
+  where item.database_id = ${imports.databaseId} and item.import_id = ${imports.id})`;
+
+/** How many items the counts are of: those that the person may see. */
+export const totalOf = (counts: Partial<Counts>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** The imports of a database, newest first, ten a page. */
 export async function listImports(
@@ -40,7 +49,7 @@ export async function listImports(
     const rows = await tx
       .select()
       .from(imports)
-      .where(and(eq(imports.databaseId, ctx.databaseId), isAfter))
+      .where(and(eq(imports.databaseId, ctx.databaseId), hasItems, isAfter))
       .orderBy(desc(imports.createdAt), desc(imports.id))
       .limit(importsAtOnce + 1);
     const page = rows.slice(0, importsAtOnce);
@@ -58,12 +67,12 @@ export async function getImport(ctx: Ctx, id: string): Promise<ImportView | null
     const [row] = await tx
       .select()
       .from(imports)
-      .where(and(eq(imports.databaseId, ctx.databaseId), sql`${imports.id}::text = ${id}`));
+      .where(and(eq(imports.databaseId, ctx.databaseId), hasItems, sql`${imports.id}::text = ${id}`));
     return row === undefined ? null : await viewOf(tx, ctx, row);
   });
 }
 
-const noCounts = (): Counts => ({
+export const noCounts = (): Counts => ({
   queued: 0,
   sent: 0,
   importing: 0,
@@ -81,15 +90,19 @@ function summaryOf(row: ImportRecord, counts: Counts): ImportSummary {
     createdBy: row.createdBy,
     source: row.source,
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    total: row.total,
+    total: totalOf(counts),
     counts,
   };
 }
 
-/** How many items of each import are in each state. A finished import has its counts stored; a running one is counted. */
+/**
+ * How many items of each import are in each state. A finished import has its counts stored; a running one is counted, and
+ * so are all for a person from whom a case is hidden.
+ */
 export async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<Map<string, Counts>> {
-  const counts = new Map(rows.map((row) => [row.id, { ...noCounts(), ...row.counts }]));
-  const uncounted = rows.filter((row) => row.counts === null).map(({ id }) => id);
+  const isCounted = await seesEveryCase(tx, ctx);
+  const counts = new Map(rows.map((row) => [row.id, { ...noCounts(), ...(isCounted ? row.counts : {}) }]));
+  const uncounted = rows.filter((row) => !isCounted || row.counts === null).map(({ id }) => id);
   if (uncounted.length === 0) return counts;
   const perState = await tx
     .select({
@@ -145,6 +158,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
     lastResultAt: lastResult === "" ? null : lastResult,
     batches: [...batches.values()].slice(0, batchesShown),
     batchCount: batches.size,
+    withheld: row.createdById !== null && row.createdById === personIdOf(ctx) ? row.withheld : [],
     problems: await problemsOf(tx, ctx, row.id),
     slow: slowOf(perBatch),
     pause: row.finishedAt === null ? await pauseOf(tx, ctx) : null,

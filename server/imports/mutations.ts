@@ -9,6 +9,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { hiddenAmong } from "#server/db/hidden.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
@@ -35,10 +36,12 @@ export type StartedImport =
       annotated: number;
       /** How many of the known were archived, and are followed again. */
       restored: number;
+      /** How many are not imported, as they are here and kept from the person. */
+      withheld: number;
     }
   | {
       ok: false;
-      reason: "none-found" | "none-valid" | "all-known" | "too-many" | "too-many-labels";
+      reason: "none-found" | "none-valid" | "all-known" | "too-many" | "too-many-labels" | "withheld";
     };
 
 type Given = { text?: string; source?: string | null; rows?: ImportRows | null };
@@ -46,7 +49,8 @@ type Given = { text?: string; source?: string | null; rows?: ImportRows | null }
 /**
  * Queues those numbers of a text and of files' rows that this database does not have yet, or of which it has no data. The
  * items are stored before anything is sent; the worker sends them. Labels and notes of the firm's columns are given to a
- * case as soon as it is here: at once when it is here already. An archived case is followed again. Audited.
+ * case as soon as it is here: at once when it is here already. An archived case is followed again. Cases kept from the
+ * person are left out. Audited.
  */
 export async function startImport(
   ctx: Ctx,
@@ -54,14 +58,17 @@ export async function startImport(
 ): Promise<StartedImport> {
   const found = findCnj(text);
   const annotations = annotationsOf(rows);
-  const numbers = [...new Set([...found.valid, ...annotations.keys()])];
-  if (numbers.length === 0) {
+  const asked = [...new Set([...found.valid, ...annotations.keys()])];
+  if (asked.length === 0) {
     const attempts = found.wrong.length + found.malformed.length;
     return { ok: false, reason: attempts > 0 ? "none-valid" : "none-found" };
   }
-  if (numbers.length > mostNumbers) return { ok: false, reason: "too-many" };
+  if (asked.length > mostNumbers) return { ok: false, reason: "too-many" };
   return await withPermission(ctx, "imports.start", async (tx) => {
     await oneImportAtATime(tx, ctx);
+    const withheld = await withholdAmong(tx, ctx, asked);
+    const numbers = asked.filter((cnj) => !withheld.has(cnj));
+    if (numbers.length === 0) return { ok: false, reason: "withheld" };
     const known = await knownAmong(tx, ctx, numbers);
     if (!(await ensureLabels(tx, ctx, rows?.labels ?? []))) return { ok: false, reason: "too-many-labels" };
     const author = { id: personOf(ctx).id, name: personOf(ctx).name ?? "Importação" };
@@ -70,10 +77,13 @@ export async function startImport(
     const annotated = given.length + (await annotateItems(tx, ctx, old));
     const restored = (await followAgain(tx, ctx, numbers)).filter((cnj) => known.has(cnj)).length;
     const fresh = numbers.filter((cnj) => !known.has(cnj));
-    if (fresh.length === 0 && annotated + restored === 0) return { ok: false, reason: "all-known" };
+    if (fresh.length === 0 && annotated + restored === 0) {
+      return { ok: false, reason: withheld.size > 0 ? "withheld" : "all-known" };
+    }
     const items = fresh.map((cnj) => annotations.get(cnj) ?? { cnj, labels: [], note: null });
-    const importId = fresh.length === 0 ? null : await insertImport(tx, ctx, { source, items });
-    const counts = { accepted: fresh.length, known: known.size };
+    const importId =
+      fresh.length === 0 ? null : await insertImport(tx, ctx, { source, items, withheld: [...withheld] });
+    const counts = { accepted: fresh.length, known: known.size, withheld: withheld.size };
     await recordAudit(tx, ctx, {
       // The trail keeps the words it began with.
       action: importId === null ? "import.mark" : "import.start",
@@ -99,11 +109,22 @@ export async function reimportCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<Rei
     );
     if ((await tx.$count(importItems, onItsWay)) > 0) return { ok: false, reason: "under-way" };
     const items = [{ cnj, labels: [], note: null }];
-    const importId = await insertImport(tx, ctx, { source: null, items });
+    const importId = await insertImport(tx, ctx, { source: null, items, withheld: [] });
     await recordAudit(tx, ctx, { action: "case.reimport", object: cnj });
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
     return { ok: true, importId };
   });
+}
+
+/**
+ * Those of the numbers that are here and kept from the person. They are neither sent nor annotated, and the answer is the
+ * same whatever is known of them; each attempt is audited.
+ */
+async function withholdAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<Cnj>> {
+  const withheld = await hiddenAmong(tx, ctx, numbers);
+  for (const cnj of withheld)
+    await recordAudit(tx, ctx, { action: "import.withhold", object: cnj, outcome: "refused" });
+  return withheld;
 }
 
 function personOf(ctx: Ctx): { id: string | null; name: string | null } {
@@ -147,7 +168,7 @@ async function knownAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<string>
 async function insertImport(
   tx: Tx,
   ctx: Ctx,
-  { source, items }: { source: string | null; items: Annotation[] },
+  { source, items, withheld }: { source: string | null; items: Annotation[]; withheld: Cnj[] },
 ): Promise<string> {
   const { id: personId, name: createdBy } = personOf(ctx);
   const [row] = await tx
@@ -158,6 +179,7 @@ async function insertImport(
       createdById: sql`(select id from users where id = ${personId}::uuid)`,
       source,
       total: items.length,
+      withheld,
     })
     .returning({ id: imports.id });
   if (row === undefined) throw new Error("insert returned no row");

@@ -34,6 +34,7 @@ const view: ImportView = {
   counts,
   lastResultAt: null,
   batches: [],
+  withheld: [],
   batchCount: 0,
   problems: [],
   slow: null,

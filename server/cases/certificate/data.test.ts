@@ -14,7 +14,7 @@ import { printChecks } from "./data.ts";
 let ctx: Ctx;
 let cnj: Cnj;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
+  ctx = { ...ctxFor((await makeDatabase()).id), isConfirmed: true };
   cnj = makeCnj();
 });
 afterAll(closePool);

@@ -10,7 +10,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
-import { findCase } from "#server/cases/data.ts";
+import { findCase, requireConfirmedFor } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, isFollowed, movements } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
@@ -201,6 +201,7 @@ export async function exportHearings(
     const row = await findCase(tx, ctx, cnj);
     const [firm] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
     if (row === null || firm === undefined) return null;
+    await requireConfirmedFor(tx, ctx, [cnj]);
     const now = new Date().toISOString();
     const { upcoming } = arrangeHearings({ hearings: await readHearings(tx, ctx, cnj), now });
     const hearings = upcoming.filter((hearing) => id === null || hearing.id === id);

@@ -61,7 +61,7 @@ test("the application reads and writes the words of the named database only, and
   );
   expect(written.rowCount).toBe(0);
   const asked = firm.within((tx) =>
-    tx.execute(sql`select cases_with_words(${other.databaseId}, search_query('conclusos'), 10)`),
+    tx.execute(sql`select cases_with_words(${other.databaseId}, search_query('conclusos'), null, 10)`),
   );
   await expect(asked).rejects.toMatchObject({ code: "42501" });
 });

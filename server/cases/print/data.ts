@@ -8,7 +8,7 @@ import type { Days } from "#lib/time/calendar.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { type AuditEntry, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
-import { type CaseRecord, findCase, getCase } from "#server/cases/data.ts";
+import { type CaseRecord, findCase, getCase, requireConfirmedFor } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { listHearings } from "#server/cases/hearings/data.ts";
 import { areListed } from "#server/cases/movements/data.ts";
@@ -26,7 +26,7 @@ export type Begun = { view: CaseView; sheet: Sheet; now: string; simulated: bool
 
 /**
  * Begins a paper about a case: permission, the audit row, and the sheet, whose every page names case, person and time, and
- * says so when the case is under secrecy or simulated. Null when this database does not have the case.
+ * says so when the case is under secrecy or simulated. A case under secrecy asks who the person is. Null when this database does not have the case.
  */
 export async function beginPaper(
   ctx: Ctx,
@@ -35,6 +35,7 @@ export async function beginPaper(
   const firm = await withPermission(ctx, "cases.export", async (tx) => {
     const row = await findCase(tx, ctx, cnj);
     if (row === null) return null;
+    await requireConfirmedFor(tx, ctx, [cnj]);
     await recordAudit(tx, ctx, audit(row));
     const [database] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
     return database ?? null;

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { bigserial, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
@@ -27,6 +28,9 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.databaseId, table.sequence] }),
     index("audit_events_newest").on(table.databaseId, table.at.desc().nullsFirst()),
+    index("audit_events_object")
+      .on(table.databaseId, table.object, table.at)
+      .where(sql`${table.object} is not null`),
     ownDatabase(),
   ],
 ).enableRLS();

@@ -19,9 +19,10 @@ import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { type EarlierMovement, movementKinds } from "#lib/cases/movements/schema.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import { checkOutcomes, linkSources } from "#lib/cases/schema.ts";
+import { secretAccesses } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
-import { at, ownDatabase, readByOwner, tsvector } from "./columns.ts";
+import { at, ownCase, ownDatabase, readByOwner, tsvector } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
 
@@ -68,6 +69,9 @@ export const cases = pgTable(
     lastMovementText: text("last_movement_text"),
     importedAt: at("imported_at").notNull().defaultNow(),
     importedBy: text("imported_by"),
+    importedById: uuid("imported_by_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who may see the case while it is under secrecy, as a person decided; null: as the database says. */
+    access: text("access", { enum: secretAccesses }),
     /** When the last complete answer came (`checkedAt`), and the last one that changed something (`changedAt`). */
     checkedAt: at("checked_at"),
     changedAt: at("changed_at"),
@@ -126,8 +130,33 @@ export const cases = pgTable(
     // Last, and with the number in it: among indexes that seem equally cheap PostgreSQL takes the last one. Without
     // statistics another one would check each foreign key by all cases of a database.
     index("cases_named").on(table.databaseId, table.sortName, table.cnj),
-    ownDatabase(),
+    ownCase("cases"),
     readByOwner("listed_by_owner"),
+  ],
+).enableRLS();
+
+/**
+ * The cases that are kept for some people: these and whoever is responsible. Written by `restrict_case`
+ * (server/db/functions/secrecy/) with the case, and read by the policies of every table that names cases.
+ */
+export const caseRestrictions = pgTable(
+  "case_restrictions",
+  {
+    databaseId: uuid("database_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    people: uuid("people").array().notNull().default([]),
+    /** Repeated from the case. */
+    responsibleId: uuid("responsible_id"),
+    since: at("since").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.cnj] }),
+    foreignKey({
+      name: "case_restrictions_case",
+      columns: [table.databaseId, table.cnj],
+      foreignColumns: [cases.databaseId, cases.cnj],
+    }).onDelete("cascade"),
+    ownDatabase(),
   ],
 ).enableRLS();
 
@@ -180,7 +209,7 @@ export const movements = pgTable(
       .on(table.databaseId, table.hearingTo)
       .where(sql`${table.hearingTo} is not null`),
     index("movements_told").on(table.databaseId, table.cnj, table.firstSeenAt, table.position),
-    ownDatabase(),
+    ownCase("movements"),
   ],
 ).enableRLS();
 
@@ -214,7 +243,7 @@ export const documents = pgTable(
     }).onDelete("cascade"),
     index("documents_of_case").on(table.databaseId, table.cnj, table.position),
     index("documents_told").on(table.databaseId, table.cnj, table.firstSeenAt),
-    ownDatabase(),
+    ownCase("documents"),
   ],
 ).enableRLS();
 
@@ -239,7 +268,7 @@ export const checks = pgTable(
       columns: [table.databaseId, table.cnj],
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
-    ownDatabase(),
+    ownCase("checks"),
   ],
 ).enableRLS();
 
@@ -262,7 +291,7 @@ export const caseTexts = pgTable(
       columns: [table.databaseId, table.cnj],
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
-    ownDatabase(),
+    ownCase("case_texts"),
     readByOwner("searched_by_owner"),
   ],
 ).enableRLS();
@@ -286,7 +315,8 @@ export const caseTraits = pgTable(
       columns: [table.databaseId, table.cnj],
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
-    ownDatabase(),
+    ownCase("case_traits"),
+    readByOwner("counted_by_owner"),
   ],
 ).enableRLS();
 
@@ -308,6 +338,6 @@ export const caseLinks = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
     index("case_links_other").on(table.databaseId, table.other),
-    ownDatabase(),
+    ownCase("case_links"),
   ],
 ).enableRLS();

@@ -17,9 +17,24 @@ export const ownDatabase = () =>
     withCheck: sql`database_id = nullif(current_setting('autos.database_id', true), '')::uuid`,
   });
 
+const own = "nullif(current_setting('autos.database_id', true), '')::uuid";
+const person = "nullif(nullif(current_setting('autos.person_id', true), ''), '*')::uuid";
+
 /**
- * Lets the owner read a table without `ownDatabase`, and so `list_cases` and `count_cases`, which run as the owner and name
- * the database themselves. Full-text operators, `coalesce` and the order of texts are not leakproof: under the other
+ * Every row of a case is visible only to the transaction that named its database and, when the case is kept for some
+ * people (`case_restrictions`), one of these. `hidden_cases` says the same for the functions that run as the owner.
+ */
+export const ownCase = (table: string) => {
+  const visible = sql.raw(`database_id = ${own} and not exists (select from case_restrictions kept
+    where kept.database_id = ${own} and kept.cnj = ${table}.cnj
+    and current_setting('autos.person_id', true) is distinct from '*'
+    and (${person} = any (kept.people) or ${person} = kept.responsible_id) is not true)`);
+  return pgPolicy("own_database", { using: visible, withCheck: visible });
+};
+
+/**
+ * Lets the owner read a table without `ownDatabase`, and so `list_cases` and `count_cases`, which run as the owner, name
+ * the database and leave out the hidden cases themselves. Full-text operators, `coalesce` and the order of texts are not leakproof: under the other
  * policy PostgreSQL would not use their indexes.
  */
 export const readByOwner = (name: string) =>

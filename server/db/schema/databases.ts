@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { secretAccesses } from "#lib/cases/secrecy/schema.ts";
 import { ingestRhythms } from "#lib/databases/ingest/schema.ts";
 import type { TokenCheck } from "#lib/databases/tokens/check.ts";
 import { at, ownDatabase } from "./columns.ts";
@@ -19,6 +20,8 @@ export const databases = pgTable("databases", {
   settings: jsonb("settings").notNull().default({}),
   /** Whether whoever has a role here must give a second factor. */
   demandsSecondFactor: boolean("demands_second_factor").notNull().default(false),
+  /** Who sees cases under secrecy of which nobody decided: everyone with a role that sees cases, or named people only. */
+  secretAccess: text("secret_access", { enum: secretAccesses }).notNull().default("everyone"),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

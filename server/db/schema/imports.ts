@@ -15,7 +15,7 @@ import {
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { type ItemState, itemStates } from "#lib/imports/schema.ts";
-import { at, ownDatabase } from "./columns.ts";
+import { at, ownCase, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
 
@@ -34,6 +34,8 @@ export const imports = pgTable(
     source: text("source"),
     total: integer("total").notNull(),
     finishedAt: at("finished_at"),
+    /** Numbers that were left out, as they are here and kept from whoever asked for them; only that person reads them. */
+    withheld: text("withheld").array().$type<Cnj[]>().notNull().default([]),
     /** How many items ended in each state; null while an item is still to be sent or waited for. */
     counts: jsonb("counts").$type<Partial<Record<ItemState, number>>>(),
   },
@@ -96,6 +98,6 @@ export const importItems = pgTable(
     index("import_items_problems")
       .on(table.databaseId, table.importId, table.cnj)
       .where(sql`${table.state} in ('not_found', 'failed', 'stalled')`),
-    ownDatabase(),
+    ownCase("import_items"),
   ],
 ).enableRLS();

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { cases } from "./cases.ts";
-import { at, ownDatabase } from "./columns.ts";
+import { at, ownCase, ownDatabase, readByOwner } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
 
@@ -57,7 +57,8 @@ export const caseLabels = pgTable(
       foreignColumns: [labels.databaseId, labels.id],
     }).onDelete("cascade"),
     index("case_labels_label").on(table.databaseId, table.labelId),
-    ownDatabase(),
+    ownCase("case_labels"),
+    readByOwner("counted_by_owner"),
   ],
 ).enableRLS();
 
@@ -87,7 +88,7 @@ export const caseNotes = pgTable(
     index("case_notes_deleted")
       .on(table.databaseId, table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    ownDatabase(),
+    ownCase("case_notes"),
   ],
 ).enableRLS();
 
@@ -148,6 +149,6 @@ export const caseVisits = pgTable(
       columns: [table.databaseId, table.cnj],
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
-    ownDatabase(),
+    ownCase("case_visits"),
   ],
 ).enableRLS();

@@ -3,7 +3,7 @@ import { char, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-c
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { pacedWorks } from "#lib/pace/rules.ts";
-import { at, ownDatabase } from "./columns.ts";
+import { at, ownCase, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 
 /**
@@ -45,5 +45,5 @@ export const caseAttempts = pgTable(
     /** How many processes ended while they asked. */
     crashes: integer("crashes").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.databaseId, table.cnj] }), ownDatabase()],
+  (table) => [primaryKey({ columns: [table.databaseId, table.cnj] }), ownCase("case_attempts")],
 ).enableRLS();

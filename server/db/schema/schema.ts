@@ -4,6 +4,7 @@ import "server-only";
 export { accessEvents, auditEvents } from "./audit.ts";
 export {
   caseLinks,
+  caseRestrictions,
   cases,
   caseTexts,
   caseTraits,

@@ -13,6 +13,7 @@ import {
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
+import { hasItems } from "#server/imports/data.ts";
 
 const statesOf: Record<ItemFilter, readonly ItemState[]> = {
   all: itemStates,
@@ -32,7 +33,7 @@ export async function listImportItems(
   { importId, filter, cursor }: { importId: string; filter: ItemFilter; cursor: string | null },
 ): Promise<ImportItemPage | null> {
   return await readWithPermission(ctx, "imports.read", async (tx) => {
-    const own = and(eq(imports.databaseId, ctx.databaseId), sql`${imports.id}::text = ${importId}`);
+    const own = and(eq(imports.databaseId, ctx.databaseId), hasItems, sql`${imports.id}::text = ${importId}`);
     if ((await tx.$count(imports, own)) === 0) return null;
     const before = /^[0-9]{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
     const which = and(

@@ -19,6 +19,7 @@ export async function bringTogether(
   const [found] = await tx
     .select({
       importedBy: cases.importedBy,
+      importedById: cases.importedById,
       capturedAt: cases.capturedAt,
       createdBy: imports.createdBy,
       createdById: imports.createdById,
@@ -30,11 +31,12 @@ export async function bringTogether(
   const { createdBy, createdById, capturedAt } = found;
   // A capture that ended before any check saw it running has not set `capturedAt`.
   const isUnseen = isReady && item.sentAt !== null && (capturedAt === null || capturedAt < item.sentAt);
-  if (isUnseen || (found.importedBy === null && createdBy !== null)) {
+  const isUnclaimed = found.importedBy === null && found.importedById === null;
+  if (isUnseen || (isUnclaimed && createdBy !== null)) {
     await tx
       .update(cases)
       .set({
-        importedBy: sql`coalesce(${cases.importedBy}, ${createdBy})`,
+        ...(isUnclaimed && { importedBy: createdBy, importedById: createdById }),
         ...(isUnseen ? { capturedAt: sql`now()` } : {}),
       })
       .where(own);

@@ -2,14 +2,19 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { liveStates } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import type { Tx } from "#server/db/connection.ts";
+import { forTheFirm, type Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 
 /**
  * Marks an import as finished while no item is left to send or to wait for, and as running otherwise. A finished import
- * stores its counts, so that lists need not count. Called after every change that begins or ends waiting for an item.
+ * stores its counts, so that lists need not count. Called after every change that begins or ends waiting for an item. Counts
+ * all items, whoever makes the change.
  */
 export async function settleImport(tx: Tx, ctx: Ctx, importId: string): Promise<void> {
+  await forTheFirm(tx, () => settle(tx, ctx, importId));
+}
+
+async function settle(tx: Tx, ctx: Ctx, importId: string): Promise<void> {
   const own = and(eq(imports.databaseId, ctx.databaseId), eq(imports.id, importId));
   // The lock comes first. Of two items that end at once, the second then waits and sees the end of the first.
   const [row] = await tx

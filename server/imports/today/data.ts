@@ -6,7 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { isSlow } from "#server/imports/coming/data.ts";
-import { countsOf } from "#server/imports/data.ts";
+import { countsOf, hasItems, noCounts, totalOf } from "#server/imports/data.ts";
 import { type MissingNumbers, missingNumbers } from "#server/imports/items/data.ts";
 
 const importsShown = 5;
@@ -53,6 +53,7 @@ async function importsToLookAt(
     .where(
       and(
         eq(imports.databaseId, ctx.databaseId),
+        hasItems,
         sql`(${imports.finishedAt} is null
           or (${imports.createdAt} > now() - interval '7 days' and ${problems} > 0 and ${isUnsolved})
           or ${imports.id} = any(${sql.param([...missing.keys()])}::uuid[]))`,
@@ -71,13 +72,14 @@ async function importsToLookAt(
     rows.map(({ row }) => row.id),
   );
   const shown = rows.map(({ row }) => {
-    const { ready = 0, not_found = 0, failed = 0, stalled = 0 } = counts.get(row.id) ?? {};
+    const known = counts.get(row.id) ?? noCounts();
+    const { ready, not_found, failed, stalled } = known;
     return {
       id: row.id,
       createdAt: row.createdAt.toISOString(),
       createdBy: row.createdBy,
       finishedAt: row.finishedAt?.toISOString() ?? null,
-      total: row.total,
+      total: totalOf(known),
       ready,
       problems: not_found + failed + stalled,
       notFound: not_found,

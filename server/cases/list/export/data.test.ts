@@ -12,7 +12,7 @@ import { type ExportedSelection, exportCases } from "./data.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
-  ctx = ctxFor((await makeDatabase()).id);
+  ctx = { ...ctxFor((await makeDatabase()).id), isConfirmed: true };
 });
 afterAll(closePool);
 
@@ -163,4 +163,15 @@ test("an export is audited with the number of cases and nothing else", async () 
       .where(eq(auditEvents.databaseId, ctx.databaseId)),
   );
   expect(rows).toEqual([{ detail: { cases: 1 } }]);
+});
+
+test("a file with a case under secrecy asks who the person is, one without it does not", async () => {
+  const open = await add();
+  const secret = await add({ restricted: true });
+  const who = { ...ctx, isConfirmed: false };
+  for (const asked of [everything, { numbers: [open, secret] }]) {
+    await expect(exportCases(who, asked)).rejects.toMatchObject({ code: "step-up" });
+    expect((await exportCases(ctx, asked)).count).toBe(2);
+  }
+  expect((await exportCases(who, { filters: noFilters, except: [secret] })).count).toBe(1);
 });

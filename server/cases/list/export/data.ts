@@ -1,8 +1,10 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { csvHead, csvLines, type ExportedCase } from "#lib/cases/list/csv.ts";
-import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import { type CaseFilters, readFilters } from "#lib/cases/list/filters.ts";
 import { coverSchema } from "#lib/cases/schema.ts";
+import { mostNamed } from "#lib/cases/selection/schema.ts";
+import { questionRefusal, selectionRefusal } from "#lib/failures/refusals.ts";
 import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -13,8 +15,9 @@ import {
   requirePermission,
   withPermission,
 } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
-import { factsOf, labelsOfCase } from "#server/cases/data.ts";
+import { factsOf, labelsOfCase, requireConfirmedFor } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { caseNotes, cases, caseVisits, databases, users } from "#server/db/schema/schema.ts";
 import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
@@ -33,8 +36,7 @@ const mostCases = 1_000_000;
  * that each is in the file exactly once whatever changes meanwhile; their columns are read page by page. Audited.
  */
 export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> {
-  requirePermission(ctx, "cases.export");
-  const numbers = await selected(ctx, selection);
+  const numbers = await exportableNumbers(ctx, selection);
   const firm = await withPermission(ctx, "cases.export", async (tx) => {
     await recordAudit(tx, ctx, { action: "cases.export", detail: { cases: numbers.length } });
     const [row] = await tx
@@ -47,6 +49,30 @@ export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promi
   const parts = ["processos", firm.simulated ? "simulacao" : "", wordsOf(firm.name), dayKey(now)];
   const filename = `${parts.filter(Boolean).join("-")}.csv`;
   return { filename, count: numbers.length, chunks: writing(ctx, numbers, now) };
+}
+
+/** The numbers of the cases that an export would have. With one under secrecy it asks who the person is. */
+export async function exportableNumbers(ctx: Ctx, selection: ExportedSelection): Promise<string[]> {
+  requirePermission(ctx, "cases.export");
+  const numbers = await selected(ctx, selection);
+  await readWithPermission(ctx, "cases.export", (tx) => requireConfirmedFor(tx, ctx, numbers));
+  return numbers;
+}
+
+/** What the query of an export's address asks for: the cases in `numeros`, or those of its filters without `exceto`. */
+export function readSelection(query: URLSearchParams): ExportedSelection {
+  const named = query.get("numeros");
+  if (named !== null) return { numbers: numbersIn(named) };
+  return { filters: readFilters(query), except: numbersIn(query.get("exceto") ?? "") };
+}
+
+function numbersIn(text: string): string[] {
+  const numbers = text.split(",").filter((part) => part !== "");
+  if (numbers.length > mostNamed) throw new AppError("invalid", selectionRefusal("named", mostNamed));
+  if (numbers.some((number) => !/^[0-9]{20}$/.test(number))) {
+    throw new AppError("invalid", questionRefusal("number"));
+  }
+  return numbers;
 }
 
 async function selected(ctx: Ctx, selection: ExportedSelection): Promise<string[]> {

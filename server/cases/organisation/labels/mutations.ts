@@ -6,6 +6,7 @@ import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
+import { isOnHidden } from "#server/cases/organisation/labels/data.ts";
 import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
@@ -113,7 +114,9 @@ export async function deleteLabel(
       .limit(mostAtOnce + 1);
     const isUndoable = carriers.length <= mostAtOnce;
     if (!isUndoable && !forGood) return { ok: false, reason: "too-many-cases" };
-    await tx.delete(labels).where(own);
+    // On a case hidden from the person the label stays: they know neither of the case nor, from now on, of the label.
+    if (await isOnHidden(tx, ctx, id)) await tx.delete(caseLabels).where(eq(caseLabels.labelId, id));
+    else await tx.delete(labels).where(own);
     const detail = { cases: isUndoable ? carriers.length : null };
     await recordAudit(tx, ctx, { action: "label.delete", object: id, detail });
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });

@@ -1,9 +1,9 @@
 -- The conditions of a list of cases `c`, all but its words, as text to be executed with $1 database, $3 filter
--- (lib/cases/list/filters.ts) and $4 court codes; only constants are concatenated. Archived cases are left out unless
+-- (lib/cases/list/filters.ts) $4 court codes and $9 the cases hidden from the person, if any; only constants are concatenated. Archived cases are left out unless
 -- `archived` says "only" these or "any". The first condition of `blind`
 -- follows from the second, and is there because it has indexes.
-CREATE OR REPLACE FUNCTION case_conditions(filter jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT concat_ws(' AND ', 'c.database_id = $1',
+CREATE OR REPLACE FUNCTION case_conditions(filter jsonb, is_hiding boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(' AND ', 'c.database_id = $1', CASE WHEN is_hiding THEN 'c.cnj NOT IN (SELECT unnest($9))' END,
     CASE filter->>'archived' WHEN 'only' THEN 'c.archived_at IS NOT NULL' WHEN 'any' THEN NULL
       ELSE 'c.archived_at IS NULL' END,
     CASE WHEN filter ? 'courts' THEN 'c.court_code = ANY($4)' END,

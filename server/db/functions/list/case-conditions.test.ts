@@ -54,7 +54,7 @@ afterAll(closePool);
 
 /** The numbers of the cases that a filter leaves. As in `list_cases`, $2 are the words and $4 the court codes. */
 async function left(filter: Record<string, unknown>): Promise<string[]> {
-  const { rows: said } = await pool().query("select case_conditions($1) as conditions", [filter]);
+  const { rows: said } = await pool().query("select case_conditions($1, false) as conditions", [filter]);
   const statement = `select c.cnj from cases c where coalesce($2::text, $3::jsonb::text, $4::char(3)[]::text) is not null
     and ${said[0].conditions} order by c.cnj`;
   const client = await pool().connect();

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function withWords(question: string, most: number): Promise<string[]> {
   const { rows } = await owner.query<{ found: string[] }>(
-    "select to_json(cases_with_words($1, search_query($2), $3)) as found",
+    "select to_json(cases_with_words($1, search_query($2), null, $3)) as found",
     [databaseId, question, most],
   );
   return rows.flatMap(({ found }) => found).toSorted();
@@ -46,7 +46,7 @@ test("finds the cases of one database that have all words, up to a number", asyn
 
 test("the application may not call it, because no policy holds inside it", async () => {
   const asked = inDatabase(databaseId, (tx) =>
-    tx.execute(sql`select cases_with_words(${databaseId}, search_query('penhora'), 10)`),
+    tx.execute(sql`select cases_with_words(${databaseId}, search_query('penhora'), null, 10)`),
   );
   await expect(asked).rejects.toMatchObject({ code: "42501" });
 });

@@ -1,6 +1,6 @@
 import { cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
-import { getCase } from "#server/cases/data.ts";
+import { openCase } from "#server/cases/opening/data.ts";
 
 export const GET = databaseRoute("cases.read", async ({ ctx, params }) =>
-  privateJson(found(await getCase(ctx, cnjParam(params)), "case")),
+  privateJson(found(await openCase(ctx, cnjParam(params), "page"), "case")),
 );

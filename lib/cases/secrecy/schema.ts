@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { personSchema } from "#lib/cases/organisation/schema.ts";
+
+/** Who sees a case under secrecy: everyone who sees the cases of its database, or named people. */
+export const secretAccesses = ["everyone", "named"] as const;
+export type SecretAccess = (typeof secretAccesses)[number];
+export const secretAccessSchema = z.enum(secretAccesses);
+
+/** The most people that a case can be kept for. */
+export const mostNamed = 200;
+
+/** Who sees one case, of a case that is under secrecy or that is still kept after its cover said so no more. */
+export const caseAccessSchema = z.object({
+  /** The people the case is kept for, whoever is responsible among them; null when everyone of the database sees it. */
+  keptFor: z.array(personSchema).nullable(),
+  /** Whether the person who asks may change it. */
+  mayChange: z.boolean(),
+});
+export type CaseAccess = z.infer<typeof caseAccessSchema>;
+
+/** What a person decides: everyone, or these people and whoever is responsible. */
+export const wantedAccessSchema = z.discriminatedUnion("access", [
+  z.object({ access: z.literal("everyone") }),
+  z.object({ access: z.literal("named"), people: z.array(z.uuid()).max(mostNamed) }),
+]);
+export type WantedAccess = z.infer<typeof wantedAccessSchema>;
+
+/** A database's rule, and how many cases are under it. Numbers of cases are not told: who sets up a base opens none. */
+export const secretDefaultsSchema = z.object({
+  access: secretAccessSchema,
+  /** Cases whose cover says secrecy. */
+  secret: z.number().int(),
+  /** Cases that are kept for some people. */
+  kept: z.number().int(),
+  /** Those of them that nobody sees who still has a role here. */
+  unseen: z.number().int(),
+  /** Who may be named: people whose role sees cases. */
+  people: z.array(personSchema),
+});
+export type SecretDefaults = z.infer<typeof secretDefaultsSchema>;

@@ -1,0 +1,64 @@
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { SecretAccess, SecretDefaults } from "./schema.ts";
+
+/** "só Helena Moura e mais 2": for whom a case is kept, in a line with other facts. */
+export function keptWords(people: readonly Person[]): string {
+  const [first, second, ...others] = people.map(({ name }) => name);
+  if (first === undefined) return "ninguém indicado para ver";
+  if (second === undefined) return `só ${first}`;
+  return others.length === 0 ? `só ${first} e ${second}` : `só ${first} e mais ${others.length + 1}`;
+}
+
+/** Who sees a case, in full: "Só Helena Moura, Ivo Lins e Ana Prado". */
+export function seeingWords(keptFor: readonly Person[] | null): string {
+  if (keptFor === null) return "Todos que veem os processos desta base";
+  if (keptFor.length === 0) return "Ninguém foi indicado";
+  const names = new Intl.ListFormat("pt-BR").format(keptFor.map(({ name }) => name));
+  return `Só ${names}`;
+}
+
+/** What is to be known of a case that is still kept though its cover says secrecy no more. */
+export const stillKept =
+  "O serviço não informa mais segredo. O processo continua restrito até que alguém o abra a todos.";
+
+export const accessNature =
+  "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nas contas. Quem é responsável sempre o vê.";
+
+/** What a rule of a database is called, and what it means for cases that come. */
+export function ruleWords(access: SecretAccess): { name: string; meaning: string } {
+  switch (access) {
+    case "everyone":
+      return {
+        name: "Todos que veem os processos",
+        meaning: "Em cada processo, um advogado pode restringi-lo a algumas pessoas.",
+      };
+    case "named":
+      return {
+        name: "Só pessoas indicadas",
+        meaning:
+          "Desde a primeira capa, só vê o processo quem o importou, quem é responsável por ele e quem for indicado.",
+      };
+  }
+}
+
+/** How many cases are under secrecy, and how many of them are kept. */
+export function keptCountWords({ secret, kept }: Pick<SecretDefaults, "secret" | "kept">): string {
+  if (secret === 0 && kept === 0) return "Nenhum processo em segredo de justiça por enquanto.";
+  const all = plural(secret, "processo em segredo de justiça", "processos em segredo de justiça");
+  if (kept === 0) return `${all}, nenhum restrito.`;
+  return `${all}, ${plural(kept, "restrito", "restritos")}.`;
+}
+
+/** What a changed rule did: "A 12 processos, só pessoas indicadas veem agora". */
+export function ruleSetWords(access: SecretAccess, cases: number): string {
+  const name = ruleWords(access).name.toLocaleLowerCase("pt-BR");
+  if (cases === 0) return `Processos em segredo: ${name}. Nenhum dos que estão aqui mudou.`;
+  return `Processos em segredo: ${name}. ${plural(cases, "processo mudou", "processos mudaram")}.`;
+}
+
+/** The cases that nobody sees any more. */
+export const unseenTitle = (count: number) =>
+  count === 1 ? "Ninguém vê um processo restrito" : `Ninguém vê ${formatCount(count)} processos restritos`;
+export const unseenText =
+  "Quem os via não tem mais acesso a esta base, ou ninguém foi indicado. Indique quem passa a vê-los. Você não precisa ver os processos para isso.";

@@ -1,0 +1,45 @@
+"use server";
+import { z } from "zod";
+import { secretAccessSchema, wantedAccessSchema } from "#lib/cases/secrecy/schema.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { missingSentence } from "#lib/failures/missing.ts";
+import { accessRefusal } from "#lib/failures/refusals.ts";
+import { administrationAction, databaseAction, refuse } from "#server/auth/action.ts";
+import { nameForUnseen, setSecretAccess } from "./defaults/mutations.ts";
+import { setCaseAccess } from "./mutations.ts";
+
+/** Refuses with `locks-out` who would no longer see the case, until they say that they know (`despiteLoss`). */
+export const setCaseAccessAction = databaseAction({
+  name: "setCaseAccessAction",
+  permission: "secrecy.manage",
+  schema: z.object({
+    database: z.string(),
+    cnj: z.string(),
+    wanted: wantedAccessSchema,
+    despiteLoss: z.boolean(),
+  }),
+  run: async (ctx, { cnj, wanted, despiteLoss }) => {
+    if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
+    const result = await setCaseAccess(ctx, { cnj, wanted, despiteLoss });
+    return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
+  },
+});
+
+/** Who sees the cases under secrecy of a database of which nobody decided. */
+export const setSecretAccessAction = administrationAction({
+  name: "setSecretAccessAction",
+  permission: "secrecy.default",
+  schema: z.object({ database: z.string(), access: secretAccessSchema }),
+  run: async (ctx, { access }) => ({ ok: true, ...(await setSecretAccess(ctx, access)) }),
+});
+
+/** Gives one person the cases that nobody sees any more. */
+export const nameForUnseenAction = administrationAction({
+  name: "nameForUnseenAction",
+  permission: "secrecy.default",
+  schema: z.object({ database: z.string(), personId: z.uuid() }),
+  run: async (ctx, { personId }) => {
+    const result = await nameForUnseen(ctx, personId);
+    return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
+  },
+});

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { getCase } from "#server/cases/data.ts";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases, users } from "#server/db/schema/schema.ts";
+import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { getSecretDefaults } from "./data.ts";
+import { nameForUnseen, setSecretAccess } from "./mutations.ts";
+
+type Member = Awaited<ReturnType<typeof memberCtx>>;
+
+let helena: Member;
+let ivo: Member;
+let rui: Member;
+let secret: Cnj;
+let mine: Cnj;
+let open: Cnj;
+beforeEach(async () => {
+  const { id: databaseId } = await makeDatabase();
+  helena = await memberCtx(databaseId, ["lawyer"], "Helena Moura");
+  ivo = await memberCtx(databaseId, ["lawyer"], "Ivo Lins");
+  rui = await memberCtx(databaseId, ["admin"], "Rui Administra");
+  [secret, mine, open] = [makeCnj(), makeCnj(), makeCnj()];
+  await inDatabase(databaseId, (tx) =>
+    tx.insert(cases).values([
+      { databaseId, cnj: secret, restricted: true },
+      { databaseId, cnj: mine, restricted: true, importedById: helena.actor.userId },
+      { databaseId, cnj: open },
+    ]),
+  );
+});
+afterAll(closePool);
+
+const seenBy = async (who: Ctx) =>
+  (await Promise.all([secret, mine, open].map((cnj) => getCase(who, cnj)))).map((view) => view !== null);
+
+test("the rule of a database changes for its cases at once, but for those of which a person decided", async () => {
+  const wanted = { access: "named" as const, people: [ivo.actor.userId] };
+  await setCaseAccess(ivo, { cnj: secret, wanted, despiteLoss: false });
+  expect(await setSecretAccess(rui, "named")).toEqual({ before: "everyone", cases: 1 });
+  expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
+    [false, true, true],
+    [true, false, true],
+  ]);
+  expect(await setSecretAccess(rui, "everyone")).toEqual({ before: "named", cases: 1 });
+  expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
+    [false, true, true],
+    [true, true, true],
+  ]);
+  expect(await auditActions(rui)).toEqual(["case.access", "secrecy.default", "secrecy.default"]);
+  expect((await auditDetails(rui)).slice(1)).toEqual([
+    { from: "everyone", to: "named", cases: 1 },
+    { from: "named", to: "everyone", cases: 1 },
+  ]);
+});
+
+test("cases that nobody sees any more are counted, and given to a person without being told which they are", async () => {
+  await setSecretAccess(rui, "named");
+  const people = [helena, ivo].map(({ actor: { userId: id, name } }) => ({ id, name }));
+  const counts = { access: "named", secret: 2, kept: 2, people };
+  expect(await getSecretDefaults(rui)).toEqual({ ...counts, unseen: 1 });
+  expect(await nameForUnseen(rui, rui.actor.userId)).toEqual({ ok: false, reason: "no-role" });
+  expect(await nameForUnseen(rui, ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
+  expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
+    [false, true, true],
+    [true, false, true],
+  ]);
+  await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, ivo.actor.userId));
+  expect(await getSecretDefaults(rui)).toMatchObject({ secret: 2, unseen: 1 });
+  expect(await auditDetails(rui)).toContainEqual({ cases: 1 });
+});
+
+test("only an administrator reads and sets the rule, and another firm's cases stay as they are", async () => {
+  const forbidden = { code: "forbidden" };
+  await expect(setSecretAccess(helena, "named")).rejects.toMatchObject(forbidden);
+  await expect(nameForUnseen(helena, helena.actor.userId)).rejects.toMatchObject(forbidden);
+  await expect(getSecretDefaults(helena)).rejects.toMatchObject(forbidden);
+  const elsewhere = ctxFor((await makeDatabase()).id, ["admin"]);
+  expect(await setSecretAccess(elsewhere, "named")).toEqual({ before: "everyone", cases: 0 });
+  expect(await seenBy(ivo)).toEqual([true, true, true]);
+});

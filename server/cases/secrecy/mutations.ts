@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { WantedAccess } from "#lib/cases/secrecy/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+
+export type AccessSet =
+  | { ok: true; before: WantedAccess; seesStill: boolean }
+  | { ok: false; reason: "not-secret" | "no-role" | "nobody" | "locks-out" };
+
+/**
+ * Says who sees a case under secrecy: everyone of the database, or these people and whoever is responsible. At least one
+ * of them must have a role now. Who would no longer see the case themselves must have been told (`despiteLoss`). Audited
+ * with the people's ids. Returns what was before; a case hidden from the person is not found.
+ */
+export async function setCaseAccess(
+  ctx: Ctx,
+  { cnj, wanted, despiteLoss }: { cnj: Cnj; wanted: WantedAccess; despiteLoss: boolean },
+): Promise<AccessSet> {
+  return await withPermission(ctx, "secrecy.manage", async (tx) => {
+    const before = await lockAccess(tx, ctx, cnj);
+    if (!before.isSecret && before.people === null) return { ok: false, reason: "not-secret" };
+    const seeing = wanted.access === "everyone" ? null : withResponsible(wanted.people, before.responsibleId);
+    const refused = seeing === null ? null : await refusedPeople(tx, ctx, { seeing, before });
+    if (refused !== null) return { ok: false, reason: refused };
+    const me = personIdOf(ctx);
+    const seesStill = me === null || seeing === null || seeing.has(me);
+    if (!seesStill && !despiteLoss) return { ok: false, reason: "locks-out" };
+    await writeAccess(tx, ctx, { cnj, wanted });
+    const [gone, come] = changes(before.people, wanted.access === "everyone" ? null : wanted.people);
+    await recordAudit(tx, ctx, {
+      action: "case.access",
+      object: cnj,
+      detail: { access: wanted.access, given: come.join(" "), taken: gone.join(" ") },
+    });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+    // Those who see it no longer, or only now, are not told which case.
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+    const was: WantedAccess =
+      before.people === null ? { access: "everyone" } : { access: "named", people: before.people };
+    return { ok: true, before: was, seesStill };
+  });
+}
+
+type Before = { isSecret: boolean; responsibleId: string | null; people: string[] | null };
+
+async function lockAccess(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Before> {
+  const [found] = await tx
+    .select({
+      isSecret: cases.restricted,
+      responsibleId: cases.responsibleId,
+      people: caseRestrictions.people,
+    })
+    .from(cases)
+    .leftJoin(
+      caseRestrictions,
+      and(eq(caseRestrictions.databaseId, cases.databaseId), eq(caseRestrictions.cnj, cases.cnj)),
+    )
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
+    .for("no key update", { of: cases });
+  if (found === undefined) throw notFound("case");
+  return found;
+}
+
+const withResponsible = (people: readonly string[], responsibleId: string | null) =>
+  new Set(responsibleId === null ? people : [...people, responsibleId]);
+
+/** People are named who have a role now, or had been named before; and one of them must have a role. */
+async function refusedPeople(
+  tx: Tx,
+  ctx: Ctx,
+  { seeing, before }: { seeing: ReadonlySet<string>; before: Before },
+): Promise<"no-role" | "nobody" | null> {
+  const active = new Set((await peopleIn(tx, ctx)).map(({ id }) => id));
+  const known = withResponsible(before.people ?? [], before.responsibleId);
+  if ([...seeing].some((id) => !active.has(id) && !known.has(id))) return "no-role";
+  return [...seeing].some((id) => active.has(id)) ? null : "nobody";
+}
+
+async function writeAccess(
+  tx: Tx,
+  ctx: Ctx,
+  { cnj, wanted }: { cnj: Cnj; wanted: WantedAccess },
+): Promise<void> {
+  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+  // The trigger keeps the case or gives it back.
+  await tx.update(cases).set({ access: wanted.access }).where(own);
+  if (wanted.access === "everyone") return;
+  await tx
+    .update(caseRestrictions)
+    .set({ people: [...new Set(wanted.people)] })
+    .where(and(eq(caseRestrictions.databaseId, ctx.databaseId), eq(caseRestrictions.cnj, cnj)));
+}
+
+/** Who was named and is not any more, and the other way round. */
+function changes(before: readonly string[] | null, after: readonly string[] | null): [string[], string[]] {
+  const [was, is] = [before ?? [], after ?? []];
+  return [was.filter((id) => !is.includes(id)), is.filter((id) => !was.includes(id))];
+}

@@ -1,0 +1,462 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blindReasons } from "#lib/cases/blind/schema.ts";
+import { noFilters } from "#lib/cases/list/filters.ts";
+import { traitKinds } from "#lib/cases/list/traits/schema.ts";
+import { noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import * as archive from "#server/cases/archive/mutations.ts";
+import * as blind from "#server/cases/blind/data.ts";
+import * as blindWrites from "#server/cases/blind/mutations.ts";
+import * as certificate from "#server/cases/certificate/data.ts";
+import * as reveal from "#server/cases/cover/mutations.ts";
+import * as kase from "#server/cases/data.ts";
+import * as freshness from "#server/cases/freshness/data.ts";
+import * as hearings from "#server/cases/hearings/data.ts";
+import * as hits from "#server/cases/hits/data.ts";
+import * as courts from "#server/cases/list/courts/data.ts";
+import * as list from "#server/cases/list/data.ts";
+import * as csv from "#server/cases/list/export/data.ts";
+import * as traits from "#server/cases/list/traits/data.ts";
+import * as views from "#server/cases/list/views/data.ts";
+import * as movementReads from "#server/cases/movements/data.ts";
+import * as summary from "#server/cases/movements/summary/data.ts";
+import * as visits from "#server/cases/movements/visits/mutations.ts";
+import * as opening from "#server/cases/opening/data.ts";
+import * as labelReads from "#server/cases/organisation/labels/data.ts";
+import * as labelWrites from "#server/cases/organisation/labels/mutations.ts";
+import * as notes from "#server/cases/organisation/notes/data.ts";
+import * as noteWrites from "#server/cases/organisation/notes/mutations.ts";
+import * as responsible from "#server/cases/organisation/responsible/mutations.ts";
+import * as paper from "#server/cases/print/data.ts";
+import * as secrecy from "#server/cases/secrecy/mutations.ts";
+import * as selection from "#server/cases/selection/data.ts";
+import * as selectionWrites from "#server/cases/selection/mutations.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import * as documentReads from "#server/documents/data.ts";
+import * as coming from "#server/imports/coming/data.ts";
+import * as imports from "#server/imports/data.ts";
+import * as items from "#server/imports/items/data.ts";
+import * as itemWrites from "#server/imports/items/mutations.ts";
+import * as importWrites from "#server/imports/mutations.ts";
+import * as refreshing from "#server/mirror/asking/request.ts";
+import * as today from "#server/today/data.ts";
+import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
+
+/**
+ * Whatever Ivo asks, the answer is the same whether the case that is kept for Helena is here or not; whatever he does, it
+ * stays as it is. Each function that reads or changes cases is listed here, and a new one that is not fails.
+ */
+
+type Asked = (ctx: Ctx, cnj: Cnj, kept: Kept) => Promise<unknown>;
+
+const reading =
+  <T>(read: (tx: Tx, ctx: Ctx, cnj: Cnj) => Promise<T>): Asked =>
+  (ctx, cnj) =>
+    readWithPermission(ctx, "cases.read", (tx) => read(tx, ctx, cnj));
+const listed =
+  (filters: Partial<typeof noFilters>): Asked =>
+  (ctx, cnj) =>
+    list.listCases(ctx, {
+      filters: { ...noFilters, ...filters, ...(filters.q === "#" && { q: cnj }) },
+      cursor: null,
+    });
+const all = { filters: noMovementFilters, offset: 0, limit: 50 };
+async function textOf(chunks: AsyncGenerator<string | Uint8Array>): Promise<string> {
+  let whole = "";
+  for await (const chunk of chunks) whole += Buffer.from(chunk).toString("latin1");
+  return whole;
+}
+
+/** Reads: Helena's answer tells of the case, Ivo's does not. */
+const reads: Record<string, Asked | Asked[]> = {
+  getCase: (ctx, cnj) => kase.getCase(ctx, cnj),
+  openCase: (ctx, cnj) => opening.openCase(ctx, cnj, "page"),
+  findCase: reading((tx, ctx, cnj) => kase.findCase(tx, ctx, cnj)),
+  knownCases: (ctx, cnj) => kase.knownCases(ctx, [cnj]),
+  requireConfirmedFor: (ctx, cnj) => unconfirmed(ctx, (tx, who) => kase.requireConfirmedFor(tx, who, [cnj])),
+  countBlind: (ctx) => blind.countBlind(ctx),
+  countCases: reading((tx, ctx) => blind.countCases(tx, ctx)),
+  getBlind: (ctx) => blind.getBlind(ctx),
+  listBlind: (ctx) =>
+    Promise.all(blindReasons.map((reason) => blind.listBlind(ctx, { reason, cursor: null }))),
+  printChecks: async (ctx, cnj) => {
+    const days = { from: "2026-01-01", to: "2026-01-31" };
+    return (await certificate.printChecks(ctx, { cnj, days }))?.filename ?? null;
+  },
+  getCheckRecord: (ctx, cnj) => freshness.getCheckRecord(ctx, cnj),
+  firstAnswerOf: reading((tx, ctx, cnj) =>
+    freshness.firstAnswerOf(tx, ctx, { cnj, notBefore: "2020-01-01T00:00:00Z" }),
+  ),
+  listHearings: (ctx, cnj) => hearings.listHearings(ctx, cnj),
+  nextHearings: reading((tx, ctx) => hearings.nextHearings(tx, ctx)),
+  comingHearings: (ctx, cnj) => hearings.comingHearings(ctx, [cnj]),
+  exportHearings: (ctx, cnj) => hearings.exportHearings(ctx, { cnj, id: null }),
+  findHits: reading((tx, ctx, cnj) =>
+    hits
+      .findHits(tx, ctx, {
+        q: absentWord,
+        rows: [
+          {
+            cnj,
+            activeParty: null,
+            passiveParty: null,
+            chamber: null,
+            city: null,
+            court: "",
+            lastMovementAt: null,
+            lastMovementText: null,
+            movementCount: 2,
+          },
+        ],
+      })
+      .then((found) => [...found.values()].filter((hit) => hit.hit !== null || hit.found.length > 0)),
+  ),
+  countCourts: (ctx) => courts.countCourts(ctx),
+  countAll: reading((tx, ctx) => courts.countAll(tx, ctx)),
+  listCases: [
+    listed({}),
+    listed({ q: absentWord }),
+    listed({ q: `"${absentWord} sigilosa"` }),
+    listed({ q: "#" }),
+    listed({ restricted: true }),
+    listed({ sort: "name" }),
+    listed({ sort: "imported" }),
+    listed({ news: true }),
+    (ctx, _, { label }) => list.listCases(ctx, { filters: { ...noFilters, labels: [label] }, cursor: null }),
+    (ctx, _, { className }) =>
+      list.listCases(ctx, {
+        filters: { ...noFilters, classes: [className] },
+        cursor: null,
+      }),
+  ],
+  countList: [
+    reading((tx, ctx) => list.countList(tx, ctx, noFilters)),
+    reading((tx, ctx) => list.countList(tx, ctx, { ...noFilters, q: absentWord })),
+    reading((tx, ctx) => list.countList(tx, ctx, { ...noFilters, restricted: true })),
+    (ctx, _, { label }) =>
+      readWithPermission(ctx, "cases.read", (tx) =>
+        list.countList(tx, ctx, { ...noFilters, labels: [label] }),
+      ),
+  ],
+  filterCaseNumbers: [
+    (ctx) => list.filterCaseNumbers(ctx, { filters: noFilters, most: 100 }),
+    (ctx) => list.filterCaseNumbers(ctx, { filters: { ...noFilters, q: absentWord }, most: 100 }),
+  ],
+  exportCases: [
+    async (ctx) => textOf((await csv.exportCases(ctx, { filters: noFilters, except: [] })).chunks),
+    async (ctx, cnj) => textOf((await csv.exportCases(ctx, { numbers: [cnj] })).chunks),
+  ],
+  exportableNumbers: (ctx) => csv.exportableNumbers(ctx, { filters: noFilters, except: [] }),
+  countTraits: (ctx) => Promise.all(traitKinds.map((kind) => traits.countTraits(ctx, { kind, q: "" }))),
+  countViews: (ctx) => views.countViews(ctx),
+  countSearches: (ctx) => views.countSearches(ctx, performance.now() + 60_000),
+  findSeenState: reading((tx, ctx, cnj) => movementReads.findSeenState(tx, ctx, { cnj, mark: null })),
+  listMovements: (ctx, cnj) => movementReads.listMovements(ctx, { cnj, ...all }),
+  getMovementSummary: (ctx, cnj) => summary.getMovementSummary(ctx, { cnj, filters: noMovementFilters }),
+  getMovementPlace: (ctx, cnj) =>
+    summary.getMovementPlace(ctx, { cnj, filters: noMovementFilters, place: { id: `${cnj}-a` } }),
+  listLabels: [
+    (ctx) => labelReads.listLabels(ctx),
+    (ctx, cnj) => labelReads.listLabels(ctx, { numbers: [cnj] }),
+  ],
+  listNotes: (ctx, cnj) => notes.listNotes(ctx, cnj),
+  beginPaper: async (ctx, cnj) =>
+    (await paper.beginPaper(ctx, { cnj, audit: () => ({ action: "test" }) }))?.view.cnj ?? null,
+  printCase: async (ctx, cnj) =>
+    (await paper.printCase(ctx, { cnj, filters: noMovementFilters }))?.filename ?? null,
+  casesHere: reading((tx, ctx, cnj) => selection.casesHere(tx, ctx, [cnj])),
+  selectedNumbers: (ctx) => selection.selectedNumbers(ctx, { query: "", except: [] }),
+  listDocuments: (ctx, cnj) => documentReads.listDocuments(ctx, cnj),
+  getDocumentList: (ctx, cnj) => documentReads.getDocumentList(ctx, cnj),
+  findDocument: (ctx, cnj) => documentReads.findDocument(ctx, { cnj, id: `${cnj}-d` }),
+  comingAmong: reading((tx, ctx, cnj) => coming.comingAmong(tx, ctx, [cnj])),
+  listImports: (ctx) => imports.listImports(ctx),
+  getImport: [
+    (ctx, _, { shared }) => imports.getImport(ctx, shared),
+    (ctx, _, { own }) => imports.getImport(ctx, own),
+  ],
+  listImportItems: [
+    (ctx, _, { shared }) => items.listImportItems(ctx, { importId: shared, filter: "all", cursor: null }),
+    (ctx, _, { own }) => items.listImportItems(ctx, { importId: own, filter: "all", cursor: null }),
+  ],
+  findLiveImport: (ctx, cnj) => items.findLiveImport(ctx, cnj),
+  getToday: (ctx) => today.getToday(ctx),
+};
+
+/** Reads of which Helena's answer does not tell of the case either, in these circumstances. */
+const silent: Record<string, Asked> = {
+  missingNumbers: reading((tx, ctx) => items.missingNumbers(tx, ctx)),
+  openDocumentFile: (ctx, cnj) =>
+    documentReads.openDocumentFile(ctx, {
+      cnj,
+      id: `${cnj}-e`,
+      download: false,
+      signal: new AbortController().signal,
+    }),
+};
+
+const label = { name: "Família" };
+/** Writes: for Ivo as if the case were not here, and it stays as it is. */
+const writes: Record<string, Asked | Asked[]> = {
+  archiveCases: (ctx, cnj) => archive.archiveCases(ctx, [cnj]),
+  restoreCases: (ctx, cnj) => archive.restoreCases(ctx, [cnj]),
+  retryBlind: (ctx) => blindWrites.retryBlind(ctx, { reason: "unavailable" }),
+  revealTaxId: (ctx, cnj) =>
+    reveal.revealTaxId(ctx, { cnj, place: 0, name: "Zenóbia Reservada", purpose: "show" }),
+  revealCover: (ctx, cnj) => reveal.revealCover(ctx, cnj),
+  recordVisit: (ctx, cnj) => visits.recordVisit(ctx, { cnj, through: new Date().toISOString() }),
+  recordDocumentsVisit: (ctx, cnj) =>
+    visits.recordDocumentsVisit(ctx, { cnj, through: new Date().toISOString() }),
+  markSeen: (ctx, cnj) => visits.markSeen(ctx, { numbers: [cnj], until: new Date().toISOString() }),
+  markUnseen: (ctx, cnj) => visits.markUnseen(ctx, [cnj]),
+  markMovementUnseen: (ctx, cnj) => visits.markMovementUnseen(ctx, { cnj, id: `${cnj}-a` }),
+  restoreMarks: (ctx, cnj) => visits.restoreMarks(ctx, [{ cnj, mark: "", documents: "" }]),
+  addLabel: (ctx, cnj) => labelWrites.addLabel(ctx, { numbers: [cnj], ...label }),
+  removeLabel: (ctx, cnj) => labelWrites.removeLabel(ctx, { numbers: [cnj], ...label }),
+  undoLabelChange: [
+    (ctx, cnj) => labelWrites.undoLabelChange(ctx, { ...label, added: [cnj], removed: [], created: false }),
+    (ctx, cnj) => labelWrites.undoLabelChange(ctx, { ...label, added: [], removed: [cnj], created: false }),
+  ],
+  addNote: (ctx, cnj) => noteWrites.addNote(ctx, { cnj, text: "x" }),
+  changeNote: (ctx, _, { note }) => noteWrites.changeNote(ctx, { id: note, text: "x" }),
+  deleteNote: (ctx, _, { note }) => noteWrites.deleteNote(ctx, note),
+  restoreNote: (ctx, _, { note }) => noteWrites.restoreNote(ctx, note),
+  purgeNotes: (ctx) => noteWrites.purgeNotes(ctx),
+  setResponsible: (ctx, cnj, { ivoId }) =>
+    responsible.setResponsible(ctx, { numbers: [cnj], personId: ivoId }),
+  restoreResponsible: (ctx, cnj, { ivoId }) =>
+    responsible.restoreResponsible(ctx, { was: null, earlier: [{ personId: ivoId, numbers: [cnj] }] }),
+  setCaseAccess: (ctx, cnj, { ivoId }) =>
+    secrecy.setCaseAccess(ctx, { cnj, wanted: { access: "named", people: [ivoId] }, despiteLoss: true }),
+  requestRefreshes: (ctx, cnj) => selectionWrites.requestRefreshes(ctx, [cnj]),
+  requestRefresh: (ctx, cnj) => refreshing.requestRefresh(ctx, cnj),
+  requestRefreshIfStale: (ctx, cnj) => refreshing.requestRefreshIfStale(ctx, cnj),
+  retryImport: (ctx, cnj, { shared }) => itemWrites.retryImport(ctx, { importId: shared, cnjs: [cnj] }),
+  cancelImport: (ctx, _, { own }) => itemWrites.cancelImport(ctx, { importId: own }),
+  removeImportItems: (ctx, cnj, { shared }) =>
+    itemWrites.removeImportItems(ctx, { importId: shared, cnjs: [cnj], from: "failed" }),
+  restoreImportItems: (ctx, cnj, { shared }) =>
+    itemWrites.restoreImportItems(ctx, { importId: shared, cnjs: [cnj], to: "queued" }),
+  reimportCase: (ctx, cnj) => importWrites.reimportCase(ctx, { cnj }),
+};
+
+/** Proven by a test of their own below, or by those that call them. */
+const elsewhere: Record<string, string> = {
+  startImport: "below",
+  deleteLabel: "below",
+  restoreLabel: "below",
+  findInCovers: "findHits",
+  findInMovements: "findHits",
+  findPhrases: "listCases",
+  casesOfToday: "getToday",
+  importsOfToday: "getToday",
+  countsOf: "listImports",
+  listCandidates: "getDocumentList",
+  // Whoever suspends a person hands over all of that person's cases, and is told how many.
+  countResponsible: "server/users/handover",
+  handOverCases: "server/users/handover",
+  annotateCases: "startImport",
+  annotateItems: "startImport",
+  setSecretAccess: "server/cases/secrecy/defaults/mutations.test.ts",
+  nameForUnseen: "server/cases/secrecy/defaults/mutations.test.ts",
+  getSecretDefaults: "server/cases/secrecy/defaults/mutations.test.ts",
+};
+
+/** Neither takes nor gives anything of a case: SQL and words to build with, people, labels' names, views, settings. */
+const ofNoCase =
+  `isRefreshing factsOf labelsOfCase personOf wordsOf shownBy readSelection listViews saveView changeView
+  deleteView isNewTo isInPeriod startOf hasWords isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
+  paperName auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
+  unseenDocumentsOf seenOf given isSearch`.split(/\s+/);
+
+const root = join(import.meta.dirname, "../../..");
+const modules = globSync(
+  ["server/{cases,imports,documents,today,visits}/**/{data,mutations}.ts", "server/mirror/asking/request.ts"],
+  { cwd: root },
+);
+
+const textOfFile = (path: string) => readFileSync(join(root, path), "utf8");
+
+test("every function that reads or changes cases is listed", () => {
+  const exported = modules.flatMap((path) => {
+    return [
+      ...textOfFile(path).matchAll(/^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\()/gm),
+    ].map(([, name, arrow]) => name ?? arrow ?? "");
+  });
+  expect(exported.length).toBeGreaterThan(100);
+  const known = [...Object.keys({ ...reads, ...silent, ...writes, ...elsewhere }), ...ofNoCase];
+  expect(exported.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !exported.includes(name))).toEqual([]);
+});
+
+test("routes, pages and actions reach cases through these functions alone", () => {
+  const doors = globSync(["app/**/*.{ts,tsx}", "server/**/{actions,loaders}.ts", "server/web/*.ts"], {
+    cwd: root,
+  }).filter((path) => !path.endsWith(".test.ts"));
+  expect(doors.length).toBeGreaterThan(50);
+  const opened = /\b(inDatabase|readInDatabase|withPermission|readWithPermission|forTheFirm)\b/;
+  expect(doors.filter((path) => opened.test(textOfFile(path)))).toEqual([]);
+});
+
+test("whoever opens a transaction says who acts; few parts of one are for the firm", () => {
+  const sources = globSync("server/**/*.ts", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
+  const given = sources.flatMap((path) =>
+    [...textOfFile(path).matchAll(/\b(?:inDatabase|readInDatabase)\(([^,()]+),/g)].map(([, who]) => who),
+  );
+  expect(given.length).toBeGreaterThan(10);
+  expect(new Set(given)).toEqual(new Set(["ctx", "contact.ctx", "scope"]));
+  const forAll = sources.filter((path) => /\b(forTheFirm|enterDatabase)\(/.test(textOfFile(path)));
+  expect(forAll.sort()).toEqual([
+    "server/cases/organisation/labels/data.ts",
+    "server/cases/secrecy/defaults/data.ts",
+    "server/cases/secrecy/defaults/mutations.ts",
+    "server/db/connection.ts",
+    "server/imports/runner/settle.ts",
+    "server/users/handover/data.ts",
+    "server/users/handover/mutations.ts",
+  ]);
+});
+
+let kept: Kept;
+let before: Record<string, unknown>;
+
+const asked = (given: Asked | Asked[]) => (Array.isArray(given) ? given : [given]);
+
+/** The answer as it may be compared: without the time of the reading, and an error by its code and sentence. */
+async function answerOf(ask: Asked, ctx: Ctx): Promise<unknown> {
+  const answer = await ask(ctx, kept.hidden, kept).catch((error: Error & { code?: string }) => ({
+    refused: error.code ?? "no code",
+    message: error.message,
+  }));
+  return JSON.parse(
+    JSON.stringify(answer ?? null, (key, value) => (key === "readAt" || value instanceof Map ? null : value)),
+  );
+}
+
+async function answersOf(ctx: Ctx, table: Record<string, Asked | Asked[]>): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const [name, given] of Object.entries(table)) {
+    for (const [place, ask] of asked(given).entries()) answers[`${name} ${place}`] = await answerOf(ask, ctx);
+  }
+  return answers;
+}
+
+const unconfirmed = async (ctx: Ctx, ask: (tx: Tx, ctx: Ctx) => Promise<unknown>) =>
+  await readWithPermission(ctx, "cases.read", (tx) => ask(tx, { ...ctx, isConfirmed: false }));
+
+const tells = (answer: unknown) => {
+  const said = JSON.stringify(answer);
+  return [kept.hidden, formatCnj(kept.hidden), absentWord, "Reservada"].some((secret) =>
+    said.includes(secret),
+  );
+};
+
+beforeAll(async () => {
+  kept = await makeKept();
+  before = { ...(await answersOf(kept.ivo, { ...reads, ...silent, ...writes })) };
+  await kept.bring();
+});
+afterAll(closePool);
+
+describe("a person who is not named", () => {
+  test("reads the same as if the case were not here, while the person who is named reads it", async () => {
+    const seen = await answersOf(kept.helena, reads);
+    const now = await answersOf(kept.ivo, { ...reads, ...silent });
+    for (const [name, answer] of Object.entries(now)) {
+      expect({ name, answer }).toEqual({ name, answer: before[name] });
+      expect({ name, tells: tells(answer) }).toEqual({ name, tells: false });
+    }
+    // A probe that the case does not reach would prove nothing.
+    const blindProbes = Object.keys(seen).filter(
+      (name) => JSON.stringify(seen[name]) === JSON.stringify(now[name]),
+    );
+    expect(blindProbes).toEqual([]);
+  });
+
+  test("changes nothing of it, and is answered as if it were not here", async () => {
+    const rows = await kept.rows();
+    expect(rows.cases).toHaveLength(1);
+    const now = await answersOf(kept.ivo, writes);
+    for (const [name, answer] of Object.entries(now))
+      expect({ name, answer }).toEqual({ name, answer: before[name] });
+    expect(await kept.rows()).toEqual(rows);
+  });
+
+  test("imports it not: the number is withheld, nothing of it changes, and the attempt is audited", async () => {
+    const rows = await kept.rows();
+    const rowsOfLabels = { labels: ["Curioso"], notes: ["x"], items: [[kept.hidden, [0], 0]] };
+    expect(await importWrites.startImport(kept.ivo, { text: kept.hidden })).toEqual({
+      ok: false,
+      reason: "withheld",
+    });
+    const other = kept.absent();
+    const started = await importWrites.startImport(kept.ivo, {
+      text: `${kept.hidden} ${other}`,
+      rows: rowsOfLabels as never,
+    });
+    expect(started).toMatchObject({ ok: true, accepted: 1, known: 0, annotated: 0, withheld: 1 });
+    const importId = started.ok ? (started.importId ?? "") : "";
+    expect(await imports.getImport(kept.ivo, importId)).toMatchObject({ total: 1, withheld: [kept.hidden] });
+    expect(await imports.getImport(kept.helena, importId)).toMatchObject({ total: 1, withheld: [] });
+    expect(await kept.rows()).toEqual(rows);
+    const refused = await inDatabase(kept.ivo, (tx) =>
+      tx.execute(
+        sql`select object, actor_id from audit_events where action = 'import.withhold' and outcome = 'refused'`,
+      ),
+    );
+    expect(refused.rows).toEqual([1, 2].map(() => ({ object: kept.hidden, actor_id: kept.ivoId })));
+  });
+
+  test("cancels what they see of an import: it goes on while a hidden number is under way", async () => {
+    const { databaseId } = kept.ivo;
+    await inDatabase(databaseId, (tx) =>
+      tx.execute(sql`insert into import_items (database_id, import_id, cnj, batch, position, state)
+        values (${databaseId}, ${kept.own}, ${kept.open}, 1, 1, 'queued')`),
+    );
+    expect(await imports.getImport(kept.ivo, kept.own)).toMatchObject({ total: 1 });
+    expect(await imports.getImport(kept.helena, kept.own)).toMatchObject({ total: 2 });
+    expect(await itemWrites.cancelImport(kept.ivo, { importId: kept.own })).toEqual([kept.open]);
+    expect(await imports.getImport(kept.helena, kept.own)).toMatchObject({
+      finishedAt: null,
+      counts: { queued: 1, cancelled: 1 },
+    });
+  });
+
+  test("deletes a label and puts it back: the hidden case keeps it throughout", async () => {
+    const rows = await kept.rows();
+    const result = await labelWrites.deleteLabel(kept.ivo, { id: kept.label, forGood: false });
+    expect(result).toMatchObject({ ok: true, deleted: { numbers: [kept.open] } });
+    expect(await labelReads.listLabels(kept.ivo)).not.toContainEqual(
+      expect.objectContaining({ id: kept.label }),
+    );
+    expect(await kept.rows()).toEqual(rows);
+    if (result.ok && result.deleted !== null) await labelWrites.restoreLabel(kept.ivo, result.deleted);
+    expect(await labelReads.listLabels(kept.ivo)).toContainEqual({
+      id: kept.label,
+      name: "Família",
+      count: 1,
+    });
+  });
+
+  test("sees no row of it in any table that names cases, and can write none", async () => {
+    const tables = await kept.tables();
+    expect(tables).toContain("movements");
+    const count = (table: string) =>
+      sql.raw(`select count(*)::int as count from ${table} where cnj = '${kept.hidden}'`);
+    for (const table of tables) {
+      const [mine, theirs] = await Promise.all(
+        [kept.ivo, kept.helena].map((who) => inDatabase(who, (tx) => tx.execute(count(table)))),
+      );
+      expect({ table, rows: mine?.rows }).toEqual({ table, rows: [{ count: 0 }] });
+      expect({ table, rows: theirs?.rows }).not.toEqual({ table, rows: [{ count: 0 }] });
+    }
+    const inserted = inDatabase(kept.ivo, (tx) =>
+      tx.execute(sql`insert into case_labels values (${kept.ivo.databaseId}, ${kept.hidden}, ${kept.label})`),
+    );
+    await expect(inserted).rejects.toMatchObject({ code: "42501" });
+  });
+});

@@ -1,0 +1,32 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Tx } from "./connection.ts";
+
+/** What a transaction does not see: cases that are kept for others than its person (`hidden_cases`). */
+
+/** The numbers of the cases hidden from whoever acts. They may learn nothing that is made of them. */
+export async function hiddenNumbers(tx: Tx, ctx: { databaseId: string }): Promise<Cnj[]> {
+  const { rows } = await tx.execute<{ cnj: Cnj }>(
+    sql`select cnj from unnest(hidden_cases(${ctx.databaseId}::uuid)) cnj`,
+  );
+  return rows.map(({ cnj }) => cnj);
+}
+
+/** Whether nothing is hidden from whoever acts in the transaction. */
+export async function seesEveryCase(tx: Tx, ctx: { databaseId: string }): Promise<boolean> {
+  const { rows } = await tx.execute<{ sees: boolean }>(
+    sql`select cardinality(hidden_cases(${ctx.databaseId}::uuid)) = 0 as sees`,
+  );
+  return rows[0]?.sees === true;
+}
+
+/** Those of the numbers that are cases hidden from whoever acts. They may learn of it only as `startImport` says it. */
+export async function hiddenAmong(
+  tx: Tx,
+  ctx: { databaseId: string },
+  numbers: readonly Cnj[],
+): Promise<Set<Cnj>> {
+  const hidden = new Set(await hiddenNumbers(tx, ctx));
+  return new Set(numbers.filter((cnj) => hidden.has(cnj)));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { type Kept, makeKept } from "#testing/kept.ts";
+import { hub } from "./hub.ts";
+import { notifyChange } from "./notify.ts";
+import { eventStream, type Viewer } from "./stream.ts";
+
+let kept: Kept;
+beforeAll(async () => {
+  kept = await makeKept();
+  await kept.bring();
+});
+afterAll(async () => {
+  await hub().close();
+  globalThis.autosHub = undefined;
+  await closePool();
+});
+
+/** What a person's browser is told, as the lines of its stream. */
+async function listen(personId: string) {
+  const { databaseId } = kept.helena;
+  const database = { id: databaseId, document: "1", roles: ["lawyer" as const], seesCases: true };
+  const viewer: Viewer = { isOwner: false, databases: [database] };
+  const leaving = new AbortController();
+  const stream = eventStream({ viewer, personId, watch: () => () => {}, only: null, signal: leaving.signal });
+  const told: string[] = [];
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) told.push(decoder.decode(chunk));
+  })();
+  return { told, leave: () => leaving.abort() };
+}
+
+const say = (id: string, topic: "case" | "check" | "cases" = "case") =>
+  inDatabase(kept.helena.databaseId, (tx) =>
+    notifyChange(tx, { databaseId: kept.helena.databaseId, topic, id }),
+  );
+
+test("changes of a hidden case are told to those who may see it, from the moment they may", async () => {
+  await makeDatabase();
+  const [helena, ivo] = [await listen(kept.helenaId), await listen(kept.ivoId)];
+  // Until both listen, the first changes may be missed.
+  await expect
+    .poll(async () => {
+      await say("*", "cases");
+      return [helena, ivo].every(({ told }) => told.length > 1);
+    })
+    .toBe(true);
+  await say(kept.hidden);
+  await say(kept.hidden, "check");
+  await say(kept.open);
+  const heard = (told: string[], cnj: string) => told.filter((line) => line.includes(cnj)).length;
+  await expect.poll(() => heard(ivo.told, kept.open)).toBe(1);
+  await expect.poll(() => heard(helena.told, kept.hidden)).toBe(2);
+  expect(heard(ivo.told, kept.hidden)).toBe(0);
+
+  const wanted = { access: "named" as const, people: [kept.helenaId, kept.ivoId] };
+  await setCaseAccess(kept.helena, { cnj: kept.hidden, wanted, despiteLoss: false });
+  await expect.poll(() => heard(ivo.told, kept.hidden)).toBe(1);
+  for (const one of [helena, ivo]) one.leave();
+});

@@ -1,0 +1,167 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
+import { recordFailure } from "#server/mirror/storing/checks.ts";
+import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./answers.ts";
+import { makeCnj, makeDatabase, memberCtx } from "./fixtures.ts";
+import { hearingSet } from "./hearings.ts";
+
+/** A firm with a case under secrecy that is kept for Helena, and hidden from Ivo; both may see all other cases. */
+export type Kept = Awaited<ReturnType<typeof makeKept>>;
+
+/** A word of the hidden case that no other case has. */
+export const absentWord = "xilogravura";
+const soon = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const className = "Medida Reservada";
+
+/** The firm before the case comes; `bring` brings it, with something in every table that names cases. */
+export async function makeKept() {
+  const databaseId = (await makeDatabase()).id;
+  const system = systemCtx({ databaseId, job: "test" });
+  const [lawyer, other] = [
+    await memberCtx(databaseId, ["lawyer"], "Helena Moura"),
+    await memberCtx(databaseId, ["lawyer", "admin"], "Ivo Lins"),
+  ];
+  const helena: Ctx = { ...lawyer, isConfirmed: true };
+  const ivo: Ctx = { ...other, isConfirmed: true };
+  const [open, hidden] = [makeCnj(), makeCnj()];
+  const id = () => crypto.randomUUID();
+  const [label, ownLabel, note, shared, own] = [id(), id(), id(), id(), id()] as const;
+  const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(system, work);
+
+  /** What the service says of a case, and then a day later. */
+  async function mirror(cnj: Cnj, { secret }: { secret: boolean }) {
+    const cover = coverOf({
+      operatorId: cnj,
+      secrecy: {
+        label: secret ? "Segredo de Justiça (Nível 1)" : "Sem Sigilo (Nível 0)",
+        level: secret ? 1 : 0,
+        restricted: secret,
+      },
+      ...(secret && { parties: partiesOf("Zenóbia Reservada", "Estado") }),
+    });
+    if (secret) {
+      cover.court.className = className;
+      cover.court.chamber = "1ª Vara Reservada";
+      cover.court.city = "Reservada";
+    }
+    const first = [
+      movementOf({ id: `${cnj}-a`, description: secret ? `${absentWord} sigilosa` : "Juntada" }),
+    ];
+    const documents = [documentOf({ id: `${cnj}-d` })];
+    await within((tx) => mirrorAnswer(tx, system, cnj, answerOf({ cover, movements: first, documents })));
+    const later = [...first, movementOf({ id: `${cnj}-h`, description: hearingSet(soon()) })];
+    await within((tx) =>
+      mirrorAnswer(
+        tx,
+        system,
+        cnj,
+        answerOf({ cover, movements: later, documents: [...documents, documentOf({ id: `${cnj}-f` })] }),
+      ),
+    );
+  }
+
+  const item = (importId: string, cnj: Cnj, position: number, state: string) =>
+    within((tx) =>
+      tx.execute(sql`insert into import_items (database_id, import_id, cnj, batch, position, state, updated_at)
+        values (${databaseId}, ${importId}, ${cnj}, 1, ${position}, ${state}, now())`),
+    );
+  const begin = (id: string, total: number, counts: string | null) =>
+    within((tx) =>
+      tx.execute(sql`insert into imports (database_id, id, created_by, created_by_id, total, finished_at, counts)
+        values (${databaseId}, ${id}, 'Helena Moura', ${lawyer.actor.userId}, ${total},
+          case when ${counts}::text is null then null else now() end, ${counts}::jsonb)`),
+    );
+
+  await mirror(open, { secret: false });
+  await within(async (tx) => {
+    await tx.execute(
+      sql`insert into labels (database_id, id, name) values (${databaseId}, ${label}, 'Família')`,
+    );
+    await tx.execute(sql`insert into case_labels values (${databaseId}, ${open}, ${label})`);
+    await tx.execute(sql`insert into case_views (database_id, owner_id, name, query, shared)
+      values (${databaseId}, ${lawyer.actor.userId}, 'Segredo', 'sigilo=sim', true),
+        (${databaseId}, ${lawyer.actor.userId}, 'Palavra', ${`q=${absentWord}`}, true)`);
+  });
+  await begin(shared, 1, '{"ready": 1}');
+  await item(shared, open, 0, "ready");
+
+  async function bring() {
+    await mirror(hidden, { secret: true });
+    await within(async (tx) => {
+      await recordFailure(tx, system, hidden, { failure: "unavailable", askedAt: new Date().toISOString() });
+      await tx.execute(
+        sql`insert into labels (database_id, id, name) values (${databaseId}, ${ownLabel}, 'Reservada')`,
+      );
+      for (const id of [label, ownLabel])
+        await tx.execute(sql`insert into case_labels values (${databaseId}, ${hidden}, ${id})`);
+      await tx.execute(sql`insert into case_notes (database_id, id, cnj, text, author, author_id)
+        values (${databaseId}, ${note}, ${hidden}, 'Anotação Reservada', 'Ivo Lins', ${other.actor.userId})`);
+      for (const who of [lawyer, other])
+        await tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at)
+          values (${databaseId}, ${who.actor.userId}, ${hidden}, now())`);
+      await tx.execute(sql`insert into case_links (database_id, cnj, other, source)
+        values (${databaseId}, ${hidden}, ${open}, 'cover')`);
+      await tx.execute(sql`insert into case_attempts (database_id, cnj) values (${databaseId}, ${hidden})`);
+      await tx.execute(
+        sql`update imports set total = 2, counts = '{"ready": 1, "failed": 1}' where id = ${shared}`,
+      );
+    });
+    await item(shared, hidden, 1, "failed");
+    await begin(own, 1, null);
+    await item(own, hidden, 0, "queued");
+    await within((tx) => tx.update(cases).set({ importing: false }).where(eq(cases.cnj, hidden)));
+    const wanted = { access: "named", people: [lawyer.actor.userId] } as const;
+    const set = await setCaseAccess(system, {
+      cnj: hidden,
+      wanted: { ...wanted, people: [...wanted.people] },
+      despiteLoss: false,
+    });
+    if (!set.ok) throw new Error(set.reason);
+  }
+
+  /** The tables that have a row for each case, by their columns. */
+  async function tables(): Promise<string[]> {
+    const { rows } = await within<{ rows: { name: string }[] }>((tx) =>
+      tx.execute(sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'cnj' and table_name <> 'case_restrictions' order by 1`),
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  return {
+    helena,
+    ivo,
+    helenaId: lawyer.actor.userId,
+    ivoId: other.actor.userId,
+    open,
+    hidden,
+    className,
+    label,
+    note,
+    /** An import of Helena's with both numbers, and one that brings the hidden one again. */
+    shared,
+    own,
+    absent: makeCnj,
+    bring,
+    tables,
+    /** Everything that is stored of the hidden case. */
+    async rows(): Promise<Record<string, unknown[]>> {
+      const stored: Record<string, unknown[]> = {};
+      for (const table of [...(await tables()), "case_restrictions"]) {
+        const { rows } = await within<{ rows: unknown[] }>((tx) =>
+          tx.execute(
+            sql.raw(`select to_jsonb(t) as row from ${table} t where cnj = '${hidden}' order by t::text`),
+          ),
+        );
+        stored[table] = rows;
+      }
+      return stored;
+    },
+  };
+}
