@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { SecretAccessSetting } from "#components/cases/secrecy/defaults.tsx";
 import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -11,6 +12,7 @@ import { tokenTroubles } from "#lib/failures/tokens.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";
+import { Section } from "./section.tsx";
 import { SettingsSection } from "./settings-form.tsx";
 import { Tokens } from "./tokens/section.tsx";
 
@@ -37,6 +39,9 @@ export function Base({ base }: { base: BaseSetup }) {
       <Tokens base={base} />
       <AddressesSection base={base} />
       <SettingsSection base={base} />
+      <Section id="secrecy" title="Processos em segredo de justiça">
+        <SecretAccessSetting database={base.document} />
+      </Section>
       <IngestKeys base={base} />
     </>
   );

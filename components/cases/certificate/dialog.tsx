@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
+import { useExport } from "#components/cases/files/use-export.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { useNow } from "#components/ui/clock.tsx";
@@ -38,11 +39,14 @@ export function CertificateButton({ className }: { className?: string }) {
 export function CertificateDialog({
   database,
   cnj,
+  isSecret,
   open,
   onOpenChange,
 }: {
   database: string;
   cnj: string;
+  /** The paper of a secret case asks first who the person is. */
+  isSecret: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -53,12 +57,23 @@ export function CertificateDialog({
       title={certificateTitle}
       description={`Quando o Autos consultou o serviço, e o que cada consulta trouxe. ${certificateNature}`}
     >
-      <PeriodForm database={database} cnj={cnj} onDone={() => onOpenChange(false)} />
+      <PeriodForm database={database} cnj={cnj} isSecret={isSecret} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function PeriodForm({ database, cnj, onDone }: { database: string; cnj: string; onDone: () => void }) {
+function PeriodForm({
+  database,
+  cnj,
+  isSecret,
+  onDone,
+}: {
+  database: string;
+  cnj: string;
+  isSecret: boolean;
+  onDone: () => void;
+}) {
+  const { onClick } = useExport({ database, cnj });
   const now = useNow();
   const [taken, setTaken] = useState<WrittenPeriod>(() => usualPeriod(now));
   // The link is made of what the fields hold at each key: it never opens another period than the one in sight.
@@ -71,6 +86,11 @@ function PeriodForm({ database, cnj, onDone }: { database: string; cnj: string; 
     onTyped: (typed: Typed<string>) => setWritten({ ...written, [end]: typed.ok ? typed.value : null }),
     className: "mt-0! min-w-40 flex-1",
   });
+  const href = ({ from, to }: { from: string; to: string }) =>
+    `${caseFileHref({ database, cnj, file: "checks.pdf" })}${queryString({
+      [periodParams.from]: from,
+      [periodParams.to]: to,
+    })}`;
   const missing = (end: "from" | "to") => (taken[end] === null ? "Escreva a data como 03/11/2026." : null);
   return (
     <>
@@ -83,13 +103,13 @@ function PeriodForm({ database, cnj, onDone }: { database: string; cnj: string; 
           <span className="text-ink-3">Corrija o período para abrir o PDF.</span>
         ) : (
           <a
-            href={`${caseFileHref({ database, cnj, file: "checks.pdf" })}${queryString({
-              [periodParams.from]: days.from,
-              [periodParams.to]: days.to,
-            })}`}
+            href={href(days)}
             target="_blank"
             rel="noreferrer"
-            onClick={onDone}
+            onClick={(event) => {
+              if (isSecret) onClick({ href: href(days), isShown: true })(event);
+              onDone();
+            }}
             className={buttonClass({ variant: "primary" })}
           >
             Abrir PDF

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useExport } from "#components/cases/files/use-export.ts";
 import type { Command } from "#components/desk/commands/command.ts";
-import { download } from "#components/desk/commands/download.ts";
 import { exportHref } from "#lib/cases/files/href.ts";
 import type { Database } from "#lib/databases/schema.ts";
 
@@ -10,13 +10,14 @@ import type { Database } from "#lib/databases/schema.ts";
 export function useDeskCommands({ document: database, seesCases }: Database): Command[] {
   const path = usePathname();
   const href = exportHref({ database, query: "" });
+  const { take } = useExport({ database });
   if (!seesCases || href === null || path === `/${database}/cases`) return [];
   return [
     {
       value: "export-cases",
       label: "Exportar todos os processos em CSV",
       keys: [],
-      run: () => download(href),
+      run: () => void take({ href }),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { CaseAccess } from "#components/cases/secrecy/access.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Facts } from "#components/ui/rows.tsx";
@@ -54,6 +55,7 @@ export function Cover({ database, view, cover }: { database: string; view: CaseV
       <CoverParties database={database} cnj={view.cnj} parties={cover.parties} push={view.push} />
       <Facts>
         <FactLines facts={coverFacts({ cover, acronym })} />
+        <CaseAccess database={database} view={view} />
         <CoverLinks database={database} links={view.links} />
         <FactLines facts={serviceFacts(cover)} />
       </Facts>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useExport } from "#components/cases/files/use-export.ts";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
@@ -20,7 +21,6 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { toast } from "#components/ui/toast.ts";
 import { exportHref } from "#lib/cases/files/href.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
@@ -118,7 +118,7 @@ export function CaseList({ database }: { database: string }) {
     onPrint: () => void print(),
   });
 
-  const sayExporting = () => toast({ text: said(false) });
+  const { onClick: onExport } = useExport({ database });
 
   if (isOff) return <Forbidden title="Processos" />;
   return (
@@ -140,7 +140,7 @@ export function CaseList({ database }: { database: string }) {
                 <a
                   href={href}
                   download
-                  onClick={sayExporting}
+                  onClick={onExport({ href, said: said(false) })}
                   className={cx(buttonClass({}), "max-medium:hidden")}
                   title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
                 >
@@ -201,7 +201,7 @@ export function CaseList({ database }: { database: string }) {
                 <a
                   href={href}
                   download
-                  onClick={sayExporting}
+                  onClick={onExport({ href, said: said(false) })}
                   className={cx(
                     buttonClass({ variant: "text" }),
                     "ml-auto min-h-11 no-underline medium:hidden",
@@ -246,7 +246,6 @@ export function CaseList({ database }: { database: string }) {
           pickAll={pickAll}
           toFile={toFile}
           href={pickedHref}
-          onExport={() => toast({ text: said(true) })}
           obstacle={obstacle}
           onClear={clear}
         />

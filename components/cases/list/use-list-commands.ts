@@ -2,13 +2,13 @@
 
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import { exportKey, pickAllKey } from "#components/cases/commands/shortcuts.ts";
+import { useExport } from "#components/cases/files/use-export.ts";
 import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
 import { useRefreshCases } from "#components/cases/list/selection/use-refresh-cases.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
-import { download } from "#components/desk/commands/download.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
@@ -71,6 +71,7 @@ export function useListCommands({
   const target = targetOf({ query, pages, cursor, selection });
   const { commands, dialogs } = useTargetCommands({ database, target });
   const { refresh, isRefreshing } = useRefreshCases(database);
+  const { take } = useExport({ database });
   const hasNews = pages.some(({ items }) => items.length > 0) && readFilters(new URLSearchParams(query)).news;
   const seenAll = useSeenAll({ database, query, until: hasNews ? knownUntil(pages, allPicked) : null });
 
@@ -79,7 +80,8 @@ export function useListCommands({
       refresh: refreshCommand({ run: () => void refresh(target.on), isBusy: isRefreshing }),
       ...commands,
     };
-  const toFile: Command | null = href === null ? null : exporting({ href, isPicking, said });
+  const toFile: Command | null =
+    href === null ? null : exporting({ isPicking, run: () => void take({ href, said }) });
   const pickAll: Command | null =
     isPicking && everything !== null
       ? { value: "pick-all", label: `Selecionar ${everything}`, keys: [pickAllKey], run: selection.onPickAll }
@@ -104,13 +106,13 @@ export function selectedWords(count: number | null): string {
   return count === null ? "Contando" : plural(count, "selecionado", "selecionados");
 }
 
-function exporting({ href, isPicking, said }: { href: string; isPicking: boolean; said: string }): Command {
+function exporting({ isPicking, run }: { isPicking: boolean; run: () => void }): Command {
   return {
     value: "export-list",
     label: "Exportar",
     hint: isPicking ? "os selecionados, em CSV" : "os processos desta lista, em CSV",
     keys: [exportKey],
-    run: () => download(href, said),
+    run,
   };
 }
 

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
+import { useExport } from "#components/cases/files/use-export.ts";
 import { caseFileHref } from "#lib/cases/files/href.ts";
 import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
@@ -10,6 +11,11 @@ import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 /** The exports of a case: as a PDF, its check record, and its hearings for a calendar. None is offered while it would be empty. */
 export function CaseExports({ database, view }: { database: string; view: CaseView }) {
   const { pdf, certificate } = useCaseCommands();
+  const { onClick } = useExport({ database, cnj: view.cnj });
+  // What is taken of a case under secrecy asks first who the person is.
+  const asking = (href: string, isShown: boolean) =>
+    view.access === undefined ? {} : { onClick: onClick({ href, isShown }) };
+  const calendar = caseFileHref({ database, cnj: view.cnj, file: "hearings.ics" });
   const { data: hearings } = useQuery({
     ...hearingsQuery({ database, cnj: view.cnj }),
     enabled: hasMovements(view),
@@ -21,7 +27,7 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
           <span className="text-ink-3">PDF da capa e das movimentações, quando a capa chegar</span>
         ) : (
           <>
-            <a href={pdf.href} target="_blank" rel="noreferrer">
+            <a href={pdf.href} target="_blank" rel="noreferrer" {...asking(pdf.href, true)}>
               PDF
             </a>{" "}
             <span className="text-ink-3">{pdf.hint}</span>
@@ -33,7 +39,9 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
       </li>
       {hearings && hearings.upcoming.length > 0 ? (
         <li>
-          <a href={caseFileHref({ database, cnj: view.cnj, file: "hearings.ics" })}>Audiências (agenda)</a>
+          <a href={calendar} {...asking(calendar, false)}>
+            Audiências (agenda)
+          </a>
         </li>
       ) : null}
     </ul>

@@ -8,6 +8,7 @@ import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { keptWords } from "#lib/cases/secrecy/words.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { CaseMenu } from "./menu.tsx";
@@ -25,6 +26,7 @@ export function CaseHeader({
   onLand: (id: string) => void;
 }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
+  const keptFor = view.access?.keptFor ?? null;
   const court = courtWords({ cover: view.cover, acronym });
   return (
     <header className="max-w-content">
@@ -52,6 +54,7 @@ export function CaseHeader({
           {view.cover?.secrecy.restricted ? (
             <>
               <b data-restricted>segredo de justiça</b>
+              {keptFor ? <span className="screen-only"> · {keptWords(keptFor)}</span> : null}
               {court.length > 0 ? <span className="text-ink-3"> · </span> : null}
             </>
           ) : null}

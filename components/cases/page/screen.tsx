@@ -25,8 +25,9 @@ import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { documentKeys } from "#lib/documents/keys.ts";
-import { isForbidden } from "#lib/http/api-error.ts";
+import { isForbidden, isMissing } from "#lib/http/api-error.ts";
 import { CaseHeader } from "./header.tsx";
+import { CaseNotFound } from "./not-found.tsx";
 import { CaseReminder } from "./reminder.tsx";
 import { usePageCommands } from "./use-page-commands.ts";
 import { useStuck } from "./use-stuck.ts";
@@ -108,8 +109,11 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
     if (isStuck) sentinel.current?.scrollIntoView();
   }
 
-  const { commands, dialogs } = usePageCommands({ database, view, isOff: isForbidden(error) });
+  // A case that is kept from the person from now on does not stay on their page.
+  const isGone = isMissing(error);
+  const { commands, dialogs } = usePageCommands({ database, view, isOff: isForbidden(error) || isGone });
   if (isForbidden(error)) return <Forbidden title="Processo" />;
+  if (isGone) return <CaseNotFound />;
   return (
     <CaseCommands value={commands}>
       <Printable what={printedName(view, now)} secrecy="Segredo de justiça">

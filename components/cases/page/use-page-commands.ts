@@ -2,6 +2,7 @@
 
 import type { PageCommands } from "#components/cases/commands/case-commands.ts";
 import { exportKey } from "#components/cases/commands/shortcuts.ts";
+import { useExport } from "#components/cases/files/use-export.ts";
 import { useRefreshCommand } from "#components/cases/freshness/refresh-case.tsx";
 import { targetOfView } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
@@ -27,6 +28,9 @@ export function usePageCommands({
   const { commands: forTarget, dialogs } = useTargetCommands({ database, target: targetOfView(view) });
   const refresh = useRefreshCommand({ database, view });
   const href = caseFileHref({ database, cnj: view.cnj, file: "print.pdf" });
+  const { take } = useExport({ database, cnj: view.cnj });
+  const isSecret = view.access !== undefined;
+  const said = `Exportando o PDF: ${exportedParts}.`;
   const pdf: PageCommands["pdf"] =
     view.cover === null
       ? null
@@ -35,7 +39,7 @@ export function usePageCommands({
           label: "Exportar PDF",
           hint: exportedParts,
           keys: [exportKey],
-          run: () => download(href, `Exportando o PDF: ${exportedParts}.`),
+          run: () => (isSecret ? void take({ href, said }) : download(href, said)),
           href,
         };
   const all: PageCommands = { refresh, ...forTarget, pdf };

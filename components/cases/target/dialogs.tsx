@@ -11,7 +11,7 @@ export type TargetDialog = "label" | "assign" | "certificate";
 /** The dialogs in which something is done with cases; `open`: the one in sight. */
 export function TargetDialogs({
   database,
-  target: { on, size, cnj, carried, responsible },
+  target: { on, size, cnj, carried, responsible, isSecret },
   open,
   onClose,
   onAssign,
@@ -45,6 +45,7 @@ export function TargetDialogs({
         <CertificateDialog
           database={database}
           cnj={cnj}
+          isSecret={isSecret}
           open={open === "certificate"}
           onOpenChange={onOpenChange}
         />

@@ -7,6 +7,7 @@ const unseen = { count: 1, at, id: "a", movedAt: at, text: "Conclusos" };
 const helena = { id: "h", name: "Helena Moura" };
 const label = { id: "x", name: "Urgente" };
 const row = {
+  restricted: false,
   cnj: "a",
   labels: [label],
   responsible: helena,
@@ -51,6 +52,7 @@ test("the row with the focus is one case, known as the list knows it", () => {
     carried: new Map([["x", 1]]),
     responsible: "h",
     isArchived: false,
+    isSecret: false,
     unseenUntil: null,
     isSeen: true,
   });
@@ -102,6 +104,7 @@ describe("what is selected in a list", () => {
       carried: null,
       responsible: undefined,
       isArchived: true,
+      isSecret: false,
       unseenUntil: at,
       isSeen: true,
     });

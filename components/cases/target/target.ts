@@ -15,6 +15,8 @@ export type Target = {
   /** The person who answers for them, null for nobody; undefined when they differ or are not all known. */
   responsible: string | null | undefined;
   isArchived: boolean;
+  /** The one case is under secrecy, or kept for some people: what is taken of it asks first who the person is. */
+  isSecret: boolean;
   /** Up to when the page knows what came to them; null when there is nothing to mark as seen. */
   unseenUntil: string | null;
   /** There is something that can be marked as not seen. */
@@ -23,11 +25,18 @@ export type Target = {
 
 type View = Pick<
   CaseView,
-  "cnj" | "labels" | "responsible" | "archived" | "seen" | "unseen" | "unseenDocuments" | "counts"
+  "cnj" | "labels" | "responsible" | "access" | "archived" | "seen" | "unseen" | "unseenDocuments" | "counts"
 >;
 type Row = Pick<
   CaseRow,
-  "cnj" | "labels" | "responsible" | "isArchived" | "unseen" | "unseenDocuments" | "lastMovement"
+  | "cnj"
+  | "labels"
+  | "responsible"
+  | "restricted"
+  | "isArchived"
+  | "unseen"
+  | "unseenDocuments"
+  | "lastMovement"
 >;
 
 /** What a target has of its only case, wherever that stands. */
@@ -45,6 +54,7 @@ export function targetOfView(view: View): Target {
   return {
     ...onlyCase(view),
     isArchived: archived !== undefined,
+    isSecret: view.access !== undefined,
     unseenUntil: seen === null ? null : unseenUntil(view),
     isSeen: seen !== null && hasMovements({ counts }) && !unseen,
   };
@@ -56,6 +66,7 @@ export function targetOfRow(row: Row, until: string): Target {
   return {
     ...onlyCase(row),
     isArchived: row.isArchived === true,
+    isSecret: row.restricted,
     unseenUntil: unseenUntil(row) === null ? null : until,
     isSeen: !unseen && lastMovement !== null,
   };
@@ -87,6 +98,7 @@ export function targetOfPicked({
     carried: picked.all ? null : labelsAmong(rows, picked),
     responsible: people.size === 1 ? [...people][0] : undefined,
     // A search by number finds archived cases among the others.
+    isSecret: known.some(({ restricted }) => restricted),
     isArchived: picked.all ? isArchive : known.every((row) => row.isArchived === true),
     unseenUntil: until,
     isSeen: true,

@@ -29,6 +29,7 @@ import { formatSince } from "#lib/time/words.ts";
 import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";
+import { Withheld } from "./withheld.tsx";
 
 /** One import, while it runs and after: its progress, its problems, its batches and its numbers. */
 export function ImportRun({ database, id }: { database: string; id: string }) {
@@ -74,6 +75,7 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
           items.current?.focus();
         }}
       />
+      <Withheld numbers={query.data.withheld} />
       <ImportBatches database={database} view={query.data} />
       <ImportItems ref={items} database={database} view={query.data} filter={filter} onFilter={setFilter} />
     </section>

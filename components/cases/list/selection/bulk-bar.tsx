@@ -19,7 +19,6 @@ export function BulkBar({
   pickAll,
   toFile,
   href,
-  onExport,
   obstacle,
   onClear,
 }: {
@@ -32,8 +31,6 @@ export function BulkBar({
   toFile: Command | null;
   /** Where `toFile` leads. */
   href: string | null;
-  /** The link to it was followed. */
-  onExport: () => void;
   /** Why nothing can be done with this selection; null when something can. */
   obstacle: string | null;
   onClear: () => void;
@@ -75,7 +72,10 @@ export function BulkBar({
         <a
           href={href}
           download
-          onClick={onExport}
+          onClick={(event) => {
+            event.preventDefault();
+            toFile.run();
+          }}
           className={cx(buttonClass({ variant: "text" }), act, "no-underline")}
         >
           {toFile.label} <CommandKeys keys={toFile.keys} />

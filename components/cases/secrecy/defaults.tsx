@@ -1,0 +1,104 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Failure } from "#components/ui/failure.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { caseKeys } from "#lib/cases/keys.ts";
+import { secretDefaultsQuery } from "#lib/cases/secrecy/queries.ts";
+import type { SecretAccess, SecretDefaults } from "#lib/cases/secrecy/schema.ts";
+import {
+  keptCountWords,
+  ruleSetWords,
+  ruleWords,
+  unseenText,
+  unseenTitle,
+} from "#lib/cases/secrecy/words.ts";
+import { plural } from "#lib/format/count.ts";
+import { shownError } from "#lib/http/api-error.ts";
+import { nameForUnseenAction, setSecretAccessAction } from "#server/cases/secrecy/actions.ts";
+
+/** For those who set up a database: who sees its cases under secrecy, and what to do with those that nobody sees. */
+export function SecretAccessSetting({ database }: { database: string }) {
+  const { data, error, refetch } = useQuery(secretDefaultsQuery({ database }));
+  if (data !== undefined) return <Rule database={database} defaults={data} />;
+  return error === null ? (
+    <SkeletonRows rows={2} sentence="Lendo quem vê os processos em segredo" />
+  ) : (
+    <Failure
+      title="Não conseguimos ler quem vê os processos em segredo"
+      {...shownError(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Rule({ database, defaults }: { database: string; defaults: SecretDefaults }) {
+  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const set = (access: SecretAccess) =>
+    run({
+      action: () => setSecretAccessAction({ database, access }),
+      said: ({ cases }) => ruleSetWords(access, cases),
+      undo:
+        ({ before }) =>
+        () =>
+          void run({ action: () => setSecretAccessAction({ database, access: before }) }),
+    });
+  return (
+    <div aria-busy={isRunning}>
+      <Segmented
+        label="Quem vê os processos em segredo de justiça"
+        value={defaults.access}
+        onValueChange={(access) => {
+          if (!isRunning && access !== defaults.access) void set(access);
+        }}
+        options={(["everyone", "named"] as const).map((value) => ({ value, label: ruleWords(value).name }))}
+      />
+      <p className="mt-2 max-w-column text-ink-2">{ruleWords(defaults.access).meaning}</p>
+      <p className="mt-1 text-small text-ink-3">{keptCountWords(defaults)}</p>
+      {defaults.unseen > 0 ? <Unseen database={database} defaults={defaults} /> : null}
+    </div>
+  );
+}
+
+function Unseen({ database, defaults }: { database: string; defaults: SecretDefaults }) {
+  const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "read" });
+  const [person, setPerson] = useState(defaults.people[0]?.id ?? "");
+  return (
+    <Note tone="care" title={unseenTitle(defaults.unseen)} className="mt-4 max-w-column">
+      <p>{unseenText}</p>
+      {defaults.people.length === 0 ? (
+        <p className="mt-2">Ninguém tem hoje acesso aos processos desta base. Dê antes um papel a alguém.</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap items-end gap-2">
+          <Field label="Quem passa a ver" className="mt-0!">
+            <Select value={person} onChange={(event) => setPerson(event.target.value)}>
+              {defaults.people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button
+            onClick={() =>
+              void run({
+                action: () => nameForUnseenAction({ database, personId: person }),
+                said: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
+              })
+            }
+            {...(isRunning ? { pending: "Indicando" } : {})}
+          >
+            Indicar
+          </Button>
+        </div>
+      )}
+    </Note>
+  );
+}
