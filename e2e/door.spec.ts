@@ -42,7 +42,7 @@ test("every answer has one content security policy", async ({ signedIn: page, da
     ["/api/nada", 404],
     ["/api/auth/session", 200],
     [`/api/databases/${database}/cases`, 200],
-    [`/api/databases/${database}/cases.csv`, 200],
+    [`/api/databases/${database}/cases.csv?numeros=`, 200],
     [`/api/databases/${database}/cases/1/documents/2/file`, 404],
   ];
   for (const [path, status] of expected) {

@@ -33,6 +33,8 @@ export type AppState = {
 export const people = {
   lawyer: { email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
   colleague: { email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
+  /** Whose sessions a test makes six minutes older: nobody else's may become so. */
+  exporter: { email: "noemia@mouratavares.example", name: "Noêmia Reis", password: "vento norte no varal" },
   guarded: { email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
   owner: { email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
   stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
@@ -168,6 +170,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
     })),
     grant(people.lawyer.email, first),
     grant(people.colleague.email, first),
+    grant(people.exporter.email, first),
     grant(people.guarded.email, first, "admin"),
     grant(people.owner.email, first, "admin"),
     grant(people.stranger.email, second),

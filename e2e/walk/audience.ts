@@ -1,7 +1,7 @@
 import type { Role } from "#lib/databases/schema.ts";
 
 /**
- * For whom something is. In one customer database: `cases` for those who see its cases, `desk` for everybody with a role in
+ * For whom something is. In one customer database: `cases` for those who see its cases, `lawyers` for the lawyers among them, `desk` for everybody with a role in
  * it, `administration` for its administrators and for owners. Of no single database: `administrators` for those of any
  * database and for owners, `owners`, `person` for whoever is signed in, `anybody` without a session, too.
  */
@@ -10,6 +10,7 @@ export const audiences = [
   "person",
   "desk",
   "cases",
+  "lawyers",
   "administration",
   "administrators",
   "owners",
@@ -25,6 +26,8 @@ export function sufficientRoles(audience: Audience): readonly Role[] {
       return ["lawyer", "paralegal", "admin"];
     case "cases":
       return ["lawyer", "paralegal"];
+    case "lawyers":
+      return ["lawyer"];
     case "administration":
     case "administrators":
       return ["admin"];
@@ -35,10 +38,10 @@ export function sufficientRoles(audience: Audience): readonly Role[] {
 
 /** Whether an owner who has no role in the database is one of them. */
 export function includesOwners(audience: Audience): boolean {
-  return audience !== "desk" && audience !== "cases";
+  return audience !== "desk" && audience !== "cases" && audience !== "lawyers";
 }
 
 /** Whether it is of one database, whose number is in the address or in what is sent. */
 export function isOfDatabase(audience: Audience): boolean {
-  return audience === "desk" || audience === "cases" || audience === "administration";
+  return ["desk", "cases", "lawyers", "administration"].includes(audience);
 }

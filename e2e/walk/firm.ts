@@ -60,7 +60,7 @@ const passwordHash = () => {
   return hashed;
 };
 
-/** `numbers`: of its three cases, when another firm has cases of the same numbers. */
+/** `numbers`: of its cases that are not secret, when another firm has cases of the same numbers. */
 export async function makeFirm({ operator, numbers }: { operator: string; numbers?: Cnj[] }) {
   const { id, document } = await makeDatabase({
     addresses: { baseUrl: operator, appUrl: operator, webUrl: operator },
@@ -76,10 +76,12 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
   const ctx = userCtx({ actor, databaseId: id, roles: ["lawyer"] });
   const [cnj = makeCnj(), spare = makeCnj(), failing = makeCnj()] = numbers ?? [];
   for (const number of [cnj, spare, failing]) await addCase(ctx, number, canary);
+  const secret = makeCnj();
+  await addCase(ctx, secret, canary, true);
   const failure = { failure: "unavailable", askedAt: new Date().toISOString() } as const;
   await inDatabase(id, (tx) => recordFailure(tx, ctx, failing, failure));
   return {
-    ...{ id, document, ctx, lawyer, cnj, spare, failing, party: partyOf(canary) },
+    ...{ id, document, ctx, lawyer, cnj, spare, failing, secret, party: partyOf(canary) },
     /** Words that stand in what is the firm's: in its name and those of its people, and in all about its cases. */
     canaries: { name, case: canary },
     admin: await visitor(id, `Sônia ${name}`, { roles: ["admin"] }),
@@ -111,11 +113,11 @@ export const documentId = "5f1d7a84c2b1e3a4d5f60002";
 
 const inDays = (days: number) => shiftDay(dayKey(new Date().toISOString()), days);
 
-async function addCase(ctx: Ctx, cnj: Cnj, canary: string): Promise<void> {
+async function addCase(ctx: Ctx, cnj: Cnj, canary: string, restricted = false): Promise<void> {
   const parties = partiesOf(partyOf(canary), `Banco ${canary} S.A.`);
   const withTaxId = parties.map((party) => ({ ...party, taxId: "52998224725" }));
   const answer = answerOf({
-    cover: coverOf({ parties: withTaxId }),
+    cover: coverOf({ parties: withTaxId, secrecy: { label: null, level: null, restricted } }),
     movements: [
       movementOf({ id: movementId, description: `Despacho ${canary}` }),
       movementOf({ id: "5f1d7a84c2b1e3a4d5f60003", description: hearingSet(inDays(20)) }),

@@ -65,7 +65,7 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/case-views": { audience: "cases" },
   "GET /api/databases/[database]/case-views/counts": { audience: "cases" },
   "GET /api/databases/[database]/cases": { audience: "cases" },
-  "GET /api/databases/[database]/cases.csv": { audience: "cases" },
+  "GET /api/databases/[database]/cases.csv": { audience: "cases", stepUp: true },
   "GET /api/databases/[database]/cases/[cnj]": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/checks": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/checks.pdf": { audience: "cases" },
@@ -100,6 +100,7 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/labels": { audience: "cases" },
   "GET /api/databases/[database]/people": { audience: "cases" },
+  "GET /api/databases/[database]/secrecy": { audience: "administration" },
   "GET /api/databases/[database]/today": { audience: "cases" },
 };
 
@@ -382,6 +383,18 @@ export const actions: Record<string, Action> = {
   undoArchivingAction: {
     audience: "cases",
     input: ({ firm }) => ({ was: "restored", numbers: [firm.cnj] }),
+  },
+
+  // server/cases/{list/export,secrecy}
+  confirmExportAction: { audience: "cases", stepUp: true, writes: false, input: () => ({ query: "" }) },
+  setCaseAccessAction: {
+    audience: "lawyers",
+    input: ({ firm }) => ({ cnj: firm.secret, wanted: { access: "everyone" }, despiteLoss: false }),
+  },
+  setSecretAccessAction: { audience: "administration", input: () => ({ access: "named" }) },
+  nameForUnseenAction: {
+    audience: "administration",
+    input: ({ firm }) => ({ personId: firm.lawyer.id }),
   },
 
   // server/imports

@@ -62,6 +62,7 @@ async function rightful(firm: Firm, audience: Audience): Promise<Visitor> {
   switch (audience) {
     case "anybody":
     case "cases":
+    case "lawyers":
       return firm.lawyer;
     case "person":
       return await visitor(firm.id, "Pessoa", { roles: ["lawyer"] });

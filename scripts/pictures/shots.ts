@@ -26,6 +26,18 @@ const unsee: Work = async (page) => {
   await page.getByRole("button", { name: "Desfazer" }).waitFor();
 };
 
+const editAccess: Work = async (page) =>
+  await page.getByRole("button", { name: "Editar quem vê este processo" }).click();
+
+/** Says who sees the case whose page is open. */
+async function chooseAccess(page: Page, choice: string): Promise<void> {
+  await editAccess(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: choice }).check();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await page.getByText("Quem vê este processo foi alterado", { exact: true }).waitFor();
+}
+
 const openPalette: Work = async (page) => {
   await page.keyboard.press("Control+k");
   await page.getByRole("option").first().waitFor();
@@ -100,6 +112,30 @@ export const shotsOf = (subject: Subject): Shot[] => {
     },
     { name: "case-documents", path: `/${database}/cases/${cnj}?tab=documents` },
     sealed === null ? null : { name: "case-sealed", path: `/${database}/cases/${sealed}` },
+    sealed === null
+      ? null
+      : {
+          name: "case-sealed-access",
+          path: `/${database}/cases/${sealed}`,
+          prepare: async (page) => {
+            await editAccess(page);
+            const dialog = page.getByRole("dialog");
+            await dialog.getByRole("radio", { name: "Só estas pessoas" }).check();
+            const me = dialog.getByRole("checkbox", { name: /^Eu, / });
+            await me.uncheck();
+            await dialog.getByRole("checkbox").last().check();
+            await dialog.getByRole("button", { name: "Salvar" }).click();
+            await dialog.getByText(/^Você deixará de ver/).waitFor();
+          },
+        },
+    sealed === null
+      ? null
+      : {
+          name: "case-sealed-kept",
+          path: `/${database}/cases/${sealed}`,
+          prepare: async (page) => await chooseAccess(page, "Só estas pessoas"),
+          after: async (page) => await chooseAccess(page, "Todos da base"),
+        },
     silent === null ? null : { name: "case-silent", path: `/${database}/cases/${silent}` },
     silent === null
       ? null

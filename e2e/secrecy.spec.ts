@@ -1,0 +1,85 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { people } from "./support/running-app.ts";
+import { passSixMinutes } from "./support/second-factor.ts";
+import { expect, test } from "./support/test.ts";
+
+// The same case: kept for others in one test, it would not be there in the other.
+test.describe.configure({ mode: "serial" });
+
+test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", async ({
+  signedIn: page,
+  openAs,
+  openCard,
+  database,
+}) => {
+  const cnj = await openCard("sealed");
+  const colleague = await openAs(people.colleague);
+  const path = `/${database}/cases/${cnj}`;
+  await colleague.goto(path);
+  await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Quem vê este processo" });
+  const edit = page.getByRole("button", { name: "Editar quem vê este processo" });
+  await edit.click();
+  await dialog.getByRole("radio", { name: "Só estas pessoas" }).check();
+  const me = dialog.getByRole("checkbox", { name: /^Eu, / });
+  await expect(me).toBeChecked();
+  await expectAccessible(page);
+  await me.uncheck();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByText(/^Ninguém veria o processo/)).toBeVisible();
+  await me.check();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText(`segredo de justiça · só ${people.lawyer.name}`)).toBeVisible();
+
+  // The open page of the colleague is told, without being told of which case.
+  await expect(colleague.getByRole("heading", { name: "Não encontramos este processo" })).toBeVisible();
+  await colleague.goto(`/${database}/cases?q=${cnj}`);
+  await expect(colleague.getByText(/^Nada com/)).toBeVisible();
+  await colleague.goto(path);
+  await expect(colleague.getByRole("heading", { name: "Não encontramos este processo" })).toBeVisible();
+  expect((await colleague.request.get(`/api/databases/${database}/cases/${cnj}`)).status()).toBe(404);
+
+  // Nobody gives it away without being told.
+  await edit.click();
+  await me.uncheck();
+  await dialog.getByRole("checkbox", { name: people.colleague.name }).check();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByText(/^Você deixará de ver este processo/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+
+  await edit.click();
+  await dialog.getByRole("radio", { name: "Todos da base" }).check();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Todos que veem os processos desta base")).toBeVisible();
+  await colleague.goto(path);
+  await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
+});
+
+test("what is taken of a secret case asks who the person is; its address alone refuses", async ({
+  openAs,
+  openCard,
+  database,
+  state,
+}) => {
+  const cnj = await openCard("sealed");
+  const page = await openAs(people.exporter);
+  await page.goto(`/${database}/cases/${cnj}`);
+  await expect(page.getByRole("link", { name: "PDF", exact: true })).toBeVisible();
+  passSixMinutes(state, people.exporter);
+  const file = `/api/databases/${database}/cases/${cnj}/print.pdf`;
+  for (const path of [file, `/api/databases/${database}/cases.csv`]) {
+    const refused = await page.request.get(path);
+    expect([refused.status(), (await refused.json()).code]).toEqual([403, "step-up"]);
+  }
+
+  const dialog = page.getByRole("dialog", { name: "Confirme quem você é" });
+  await page.keyboard.press("c");
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("c");
+  await dialog.getByLabel("Sua senha").fill(people.exporter.password);
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
+  expect((await downloading).url()).toContain(file);
+  expect((await page.request.get(file)).status()).toBe(200);
+});
