@@ -4,14 +4,19 @@ import "./style-nonce.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
+import { z } from "zod";
 import { StepUp } from "#components/auth/step-up.tsx";
 import { endSession } from "#components/shell/session/end.ts";
 import { SessionEnded } from "#components/shell/session/ended.tsx";
 import { Clock } from "#components/ui/clock.tsx";
 import { useOfflineGuard } from "#components/ui/offline.ts";
 import { Toaster } from "#components/ui/toaster.tsx";
+import { ownSentence } from "#lib/failures/own.ts";
 import { ApiError } from "#lib/http/api-error.ts";
 import { retryDelay, retryRead } from "#lib/http/retry.ts";
+
+// What the schema of a form does not say in words of its own, zod would say in English.
+z.config({ customError: () => ownSentence("invalid") });
 
 function makeClient() {
   return new QueryClient({

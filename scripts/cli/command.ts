@@ -44,13 +44,15 @@ export function parseOptions({ options, word, usage }: Command, args: string[]):
 
 /** Checks options by a schema whose messages are already in Portuguese. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown, usage: string): z.output<S> {
-  const parsed = schema.safeParse(value);
+  // What a schema does not say in words of its own, zod would say in English.
+  const absent = "falta";
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? absent : "valor inválido");
+  const parsed = schema.safeParse(value, { error });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = issue?.path.join(".") ?? "";
-  const missing = issue?.code === "invalid_type" && issue.message.includes("undefined");
   throw new CommandError(
-    missing ? `Falta --${name}. Uso: ${usage}` : `--${name}: ${issue?.message ?? "valor inválido"}`,
+    issue?.message === absent ? `Falta --${name}. Uso: ${usage}` : `--${name}: ${issue?.message}`,
   );
 }
 

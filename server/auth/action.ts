@@ -84,7 +84,8 @@ function actionBy<Runner extends { isConfirmed: boolean }, S extends z.ZodType, 
 ): Action<S, T> {
   return async (input) =>
     await answering(name, async () => {
-      const parsed = schema.safeParse(input);
+      // What a schema does not say in words of its own, zod would say in English.
+      const parsed = schema.safeParse(input, { error: () => ownSentence("invalid") });
       if (!parsed.success) return firstIssue(parsed.error);
       const runner = await runnerOf(parsed.data);
       if (stepUpIsAsked(stepUp, parsed.data)) requireStepUp(runner);
@@ -99,9 +100,7 @@ function permitted(ctx: Ctx, permission: Permission): Ctx {
 
 function firstIssue(error: z.ZodError): Refusal {
   const issue = error.issues[0];
-  // Our own messages are Portuguese, zod's are not. No form of ours sends a wrong type: its message is not shown.
-  const ours = issue !== undefined && issue.code !== "invalid_type";
-  return refuse("invalid", ours ? issue.message : ownSentence("invalid"), issue?.path.join("."));
+  return refuse("invalid", issue?.message ?? ownSentence("invalid"), issue?.path.join("."));
 }
 
 async function answering<T extends object>(
