@@ -1,16 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import pg from "pg";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { makeCertificates } from "./certificates.ts";
 import { makeScratch } from "./scratch.ts";
-
-const folder = join(import.meta.dirname, "tls");
-/** The authority that issued the certificates. Nobody has its key any more. */
-export const authority = join(folder, "authority.pem");
-
-/** `localhost`: issued for the name under which the server is reached. `elsewhere`: for another one. */
-export type Certificate = "localhost" | "elsewhere";
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -22,6 +15,7 @@ async function freePort(): Promise<number> {
 
 /** A PostgreSQL of its own that is reached over TCP, with TLS: its address without `sslmode`, and the way to change it. */
 export async function startTlsPostgres() {
+  const certificates = await makeCertificates();
   const dataDir = await makeScratch("tls");
   const port = await freePort();
   const settings = { listen_addresses: "127.0.0.1", port: String(port), fsync: "off" };
@@ -30,16 +24,16 @@ export async function startTlsPostgres() {
   await superuser.connect();
   // PostgreSQL reads only what belongs to the user it runs as.
   const write = (file: string, from: string) => {
-    const lines = superuser.escapeLiteral(readFileSync(join(folder, from), "utf8").trim());
+    const lines = superuser.escapeLiteral(readFileSync(from, "utf8").trim());
     return superuser.query(
       `copy (select unnest(string_to_array(${lines}, e'\\n'))) to program 'umask 077; cat > ${file}'`,
     );
   };
-  await write("server.key", "key.pem");
+  await write("server.key", certificates.key);
   const fingerprint = async () =>
     (await superuser.query("select pg_conf_load_time()::text as at")).rows[0].at;
-  const show = async (certificate: Certificate) => {
-    await write("server.crt", `${certificate}.pem`);
+  const show = async (certificate: "localhost" | "elsewhere") => {
+    await write("server.crt", certificates[certificate]);
     const before = await fingerprint();
     await superuser.query("alter system set ssl = on");
     await superuser.query("select pg_reload_conf()");
@@ -48,10 +42,12 @@ export async function startTlsPostgres() {
   const { username, password } = new URL(embedded.appUrl);
   return {
     url: `postgres://${username}:${password}@localhost:${port}/autos`,
+    authority: certificates.authority,
     show,
     stop: async () => {
       await superuser.end();
       await embedded.stop({ mode: "immediate" });
+      await certificates.remove();
     },
   };
 }

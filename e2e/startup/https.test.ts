@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { makeCertificates } from "#testing/certificates.ts";
 import { type Installation, makeInstallation, pressCtrlC, removeInstallation, run } from "./harness.ts";
 
-const certificates = join(import.meta.dirname, "..", "..", "testing", "tls");
-const file = (name: string) => join(certificates, name);
-const ca = readFileSync(file("authority.pem"));
+const certificates = await makeCertificates();
+afterAll(certificates.remove);
+const ca = readFileSync(certificates.authority);
 
 let installation: Installation;
 afterEach(async () => await removeInstallation(installation));
@@ -43,7 +43,7 @@ const pairsOf = (answer: Answer) =>
 
 test("over HTTPS every cookie is bound to this host, and browsers are told to stay with HTTPS", async () => {
   installation = await makeInstallation();
-  const env = { TLS_CERT: file("localhost.pem"), TLS_KEY: file("key.pem") };
+  const env = { TLS_CERT: certificates.localhost, TLS_KEY: certificates.key };
   const started = run(installation, { env });
   await started.ready;
   const origin = `https://localhost:${installation.port}`;

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authority, startTlsPostgres } from "#testing/tls-postgres.ts";
+import { startTlsPostgres } from "#testing/tls-postgres.ts";
 import { isSafeConnection, verifiesServer } from "./verified-tls.ts";
 
 let server: Awaited<ReturnType<typeof startTlsPostgres>>;
@@ -57,7 +57,7 @@ describe("what node-postgres verifies", () => {
   ])(
     "%s with the firm's authority: %s, as it is with a certificate for another name",
     async (query, verifies) => {
-      const url = `${server.url}?${query}&sslrootcert=${encodeURIComponent(authority)}`;
+      const url = `${server.url}?${query}&sslrootcert=${encodeURIComponent(server.authority)}`;
       await server.show("localhost");
       expect(await connect(url)).toBe("");
       await server.show("elsewhere");
