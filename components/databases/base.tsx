@@ -6,13 +6,13 @@ import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { tokenTroubles } from "#lib/failures/tokens.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";
-import { Section } from "./section.tsx";
 import { SettingsSection } from "./settings-form.tsx";
 import { Tokens } from "./tokens/section.tsx";
 

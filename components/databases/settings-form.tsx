@@ -6,11 +6,11 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { settingsFormSchema } from "#lib/databases/forms.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { changeSettingsAction } from "#server/databases/actions.ts";
-import { Section } from "./section.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** What the interface leaves open, by its name in the settings. */

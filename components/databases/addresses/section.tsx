@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Section } from "#components/databases/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Facts } from "#components/ui/rows.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { addressFields, addressNames } from "#lib/databases/addresses/address.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { AddressesForm } from "./form.tsx";

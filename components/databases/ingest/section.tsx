@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { Section } from "#components/databases/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Rows } from "#components/ui/rows.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { type IngestKeyView, rhythmWords } from "#lib/databases/ingest/schema.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Section } from "#components/databases/section.tsx";
 import { Rows } from "#components/ui/rows.tsx";
+import { Section } from "#components/ui/section.tsx";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { tokenColumns } from "./columns.ts";
 import { TokenRow } from "./row.tsx";

@@ -1,10 +1,11 @@
 "use client";
 
 import { Fragment } from "react";
+import { Section } from "#components/ui/section.tsx";
 import { type Directory, mostColumns, type PersonRow } from "#lib/users/directory.ts";
 import { Opened } from "./opened/opened.tsx";
 import { Row } from "./row.tsx";
-import { Section, stackedTable } from "./section.tsx";
+import { stackedTable } from "./table.tsx";
 
 /** Everybody the reader may see, one a row; whoever is opened, with their details below. */
 export function People({ directory }: { directory: Directory }) {

@@ -9,7 +9,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { type Administered, exposed, mostColumns, type PersonRow } from "#lib/users/directory.ts";
 import { rolesWords } from "#lib/users/roles.ts";
 import { reactivateAction } from "#server/users/access/actions.ts";
-import { CellName, ruledRow, stackedRow } from "./section.tsx";
+import { CellName, ruledRow, stackedRow } from "./table.tsx";
 import { usePeople } from "./use-people.ts";
 
 const page = "/admin/users";

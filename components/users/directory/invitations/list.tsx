@@ -3,13 +3,14 @@
 import { useState } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import type { InvitationRow } from "#lib/users/directory.ts";
 import { invitationHours, offeredWords } from "#lib/users/links.ts";
 import { cancelInvitationAction, reissueInvitationAction } from "#server/users/links/actions.ts";
 import { type Issued, IssuedNote } from "../issued.tsx";
-import { ruledRow, Section, stackedRow, stackedTable } from "../section.tsx";
+import { ruledRow, stackedRow, stackedTable } from "../table.tsx";
 import { usePeople } from "../use-people.ts";
 import { issuedInvitation } from "./issued-invitation.ts";
 

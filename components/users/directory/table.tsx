@@ -1,30 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the page with its heading, and at the right what holds for all of it. */
-export function Section({
-  id,
-  title,
-  note,
-  children,
-}: {
-  id: string;
-  title: string;
-  note: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={id} className="type-section">
-          {title}
-        </h2>
-        <p className="text-small text-ink-3 max-medium:w-full">{note}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
-
 /**
  * The look of a table whose rows become blocks on a phone: the first and the last cell take the whole width, the others
  * stand two in a row, each with its name before it (`CellName`).

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a database's page: its heading, and at the other end of the line a remark (`note`) or a way to change it. */
+/** A part of a page: its heading, and at the other end of the line a remark (`note`) or a way to change it. */
 export function Section({
   id,
   title,
