@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { basesOf } from "#server/operator/table.ts";
@@ -155,5 +156,57 @@ describe("a test of the connection says what is wrong", () => {
     } as const;
     await expect(testToken(to, elsewhere)).rejects.toMatchObject({ code: "credential" });
     expect(requests).toEqual([]);
+  });
+});
+
+describe("an answer of any size", () => {
+  /** `beginning`, and then 64 MiB; `isWhole` is whether anybody took all of it. */
+  async function endless({ status = 200, beginning = "" }: { status?: number; beginning?: string }) {
+    const answers: ServerResponse[] = [];
+    const { to } = await serviceThat((_, response) => {
+      answers.push(response.writeHead(status, { "content-type": "application/json" }));
+      const rest = function* () {
+        yield beginning;
+        for (let sent = 0; sent < 1_024; sent += 1) yield "7,".repeat(32 * 1_024);
+      };
+      Readable.from(rest()).pipe(response);
+    });
+    const isWhole = () => answers.some(({ writableFinished }) => writableFinished);
+    return { to: { ...to, limits: {} }, isWhole };
+  }
+
+  test.each<[string, string, object]>([
+    ["a list", "[", { outcome: "accepted" }],
+    ["the list among other things", '{"total": 3, "data": {"page": 1, "guides" : [', { outcome: "accepted" }],
+    ["no list", '{"total":"', { outcome: "unrefused" }],
+    ["a page", "<!doctype html>", { outcome: "odd" }],
+  ])("is judged by its beginning and read no further: %s", async (_, beginning, finding) => {
+    const { to, isWhole } = await endless({ beginning });
+    expect((await asked(to, "api", "um-token-qualquer")).finding).toMatchObject(finding);
+    expect(isWhole()).toBe(false);
+  });
+
+  test("with a refusal is a refusal, without words that were cut off", async () => {
+    const { to, isWhole } = await endless({ status: 401, beginning: "Token " });
+    for (const kind of ["api", "services"] as const)
+      expect((await asked(to, kind, "um-token-qualquer")).finding).toEqual({
+        outcome: "refused",
+        status: 401,
+        message: null,
+        acceptsOtherScheme: false,
+      });
+    expect(isWhole()).toBe(false);
+  });
+
+  test("of a firm with many guides or movements proves the token as a short one does", async () => {
+    const many = JSON.stringify(
+      Array.from({ length: 9_000 }, (_, index) => ({ _id: `${index}`, text: "é" })),
+    );
+    const { to } = await serviceThat((request, response) =>
+      request.url?.includes("/movements/")
+        ? response.end(`{"data":${many}}`)
+        : response.writeHead(404).end("{}"),
+    );
+    expect((await asked(to, "api", "um-token-qualquer", "caso1")).finding).toEqual({ outcome: "accepted" });
   });
 });

@@ -7,10 +7,10 @@ import type { OperatorSettings } from "#server/operator/settings.ts";
 import { type Operation, operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { AddressRefused } from "#server/operator/transport/address.ts";
-import { textOf } from "#server/operator/transport/body-stream.ts";
+import { beginningOf } from "#server/operator/transport/body-stream.ts";
 import { prepare } from "#server/operator/transport/call.ts";
 import { exchange, TransportFailure } from "#server/operator/transport/http.ts";
-import { serviceMessage } from "#server/operator/transport/message.ts";
+import { longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
 
 /**
  * The test of a token asks only what changes nothing at the service, whoever runs it. The API token opens readings, so
@@ -21,13 +21,27 @@ import { serviceMessage } from "#server/operator/transport/message.ts";
 
 /** The longest a test of one token may take, whatever it asks. */
 const testMs = 40_000;
-const limits = { connectMs: 8_000, headersMs: 12_000, idleMs: 8_000, totalMs: 15_000 };
+/** The process that asks serves every firm: of an answer, whose size is the service's to choose, it reads the beginning. */
+const limits = {
+  connectMs: 8_000,
+  headersMs: 12_000,
+  idleMs: 8_000,
+  totalMs: 15_000,
+  maxJsonBytes: longestAnswer,
+};
 
 /** Of the form that ids have in the interface, and nobody's. */
 const nobody = "000000000000000000000000";
 
 type Heard =
-  | { kind: "answer"; status: number; body: unknown; isPage: boolean; message: string | null }
+  | {
+      kind: "answer";
+      status: number;
+      text: string;
+      isWhole: boolean;
+      isPage: boolean;
+      message: string | null;
+    }
   | { kind: "silence"; cause: Silence; status: number | null };
 type Question = { operation: Operation; path?: Record<string, string> };
 
@@ -75,14 +89,10 @@ function asking({ target, token, origins }: Candidate & { target: OperatorTarget
       const status = response.statusCode ?? 0;
       if (status === 429) return silence("busy", response, status);
       if (status >= 500) return silence("failing", response, status);
-      const text = await textOf(response, { limits: prepared.order.limits, signal });
-      return {
-        kind: "answer",
-        status,
-        body: jsonOrNull(text),
-        isPage: /^\s*</.test(text),
-        message: serviceMessage({ text: text.slice(0, 64 * 1024), secrets: prepared.secrets }) ?? null,
-      };
+      const { text, isWhole } = await beginningOf(response, { limits: prepared.order.limits, signal });
+      // A sentence that is longer than what we read is none.
+      const message = isWhole ? serviceMessage({ text, secrets: prepared.secrets }) : null;
+      return { kind: "answer", status, text, isWhole, isPage: /^\s*</.test(text), message: message ?? null };
     } catch (error) {
       if (error instanceof AddressRefused) {
         const cause = error.problem === "insecure" ? "insecure" : "private";
@@ -98,14 +108,6 @@ function asking({ target, token, origins }: Candidate & { target: OperatorTarget
 function silence(cause: Silence, response: { destroy(): void }, status: number): Heard {
   response.destroy();
   return { kind: "silence", cause, status };
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A failure of the connection by its code, which comes from Node and OpenSSL. */
@@ -126,17 +128,25 @@ function refusedBy(heard: Heard & { kind: "answer" }): TokenFinding & { outcome:
   return { outcome: "refused", status, message, acceptsOtherScheme: false };
 }
 
-/** Whether this is the list that the question asks for. */
+/** Whether this is the list that the question asks for; of a longer answer, whether one begins as it should. */
 function isListOf(heard: Heard, ...wrappers: string[]): boolean {
   if (heard.kind !== "answer" || heard.status < 200 || heard.status > 299) return false;
+  return heard.isWhole ? holdsList(heard.text, wrappers) : beginsList(heard.text, wrappers);
+}
+
+function holdsList(text: string, wrappers: readonly string[]): boolean {
   try {
-    listIn(heard.body, ...wrappers);
+    listIn(JSON.parse(text), ...wrappers);
     return true;
   } catch (error) {
-    if (error instanceof UnexpectedAnswer) return false;
+    if (error instanceof UnexpectedAnswer || error instanceof SyntaxError) return false;
     throw error;
   }
 }
+
+const beginsList = (text: string, wrappers: readonly string[]) =>
+  /^\s*\[/.test(text) ||
+  (/^\s*\{/.test(text) && wrappers.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(text)));
 
 /** What an answer says of its address when it says nothing of a token: null when it is a service's answer. */
 function troubleAt(heard: Heard, address: AddressField): TokenFinding | null {

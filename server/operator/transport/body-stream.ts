@@ -152,8 +152,31 @@ export async function textOf(
 /** A whole answer, of at most `maxJsonBytes` and within `totalMs`. Throws what breaks a `BodyStream`. */
 export async function bytesOf(
   response: IncomingMessage,
-  { limits, signal }: Pick<Order, "limits" | "signal">,
+  given: Pick<Order, "limits" | "signal">,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { parts, size, isWhole } = await partsOf(response, given);
+  if (!isWhole) throw new TransportFailure("too-large", "answer too large");
+  return joined(parts, size);
+}
+
+/**
+ * An answer as text, or its beginning: what is longer than `maxJsonBytes` is read no further. Within `totalMs`. Throws what
+ * breaks a `BodyStream`.
+ */
+export async function beginningOf(
+  response: IncomingMessage,
+  given: Pick<Order, "limits" | "signal">,
+): Promise<{ text: string; isWhole: boolean }> {
+  const { parts, size, isWhole } = await partsOf(response, given);
+  const bytes = joined(parts, size).subarray(0, given.limits.maxJsonBytes);
+  return { text: new TextDecoder().decode(bytes), isWhole };
+}
+
+/** What came until the end, or until it was more than `maxJsonBytes`. */
+async function partsOf(
+  response: IncomingMessage,
+  { limits, signal }: Pick<Order, "limits" | "signal">,
+): Promise<{ parts: Buffer[]; size: number; isWhole: boolean }> {
   const tooLate = setTimeout(
     () => response.destroy(new TransportFailure("time-out", "answer took too long")),
     limits.totalMs,
@@ -163,18 +186,22 @@ export async function bytesOf(
     let size = 0;
     for await (const part of new BodyStream(response, { limits, signal })) {
       size += part.length;
-      if (size > limits.maxJsonBytes) throw new TransportFailure("too-large", "answer too large");
       parts.push(part);
+      if (size > limits.maxJsonBytes) return { parts, size, isWhole: false };
     }
-    // Memory of its own, not a part of what small buffers share.
-    const bytes = new Uint8Array(size);
-    let place = 0;
-    for (const part of parts) {
-      bytes.set(part, place);
-      place += part.length;
-    }
-    return bytes;
+    return { parts, size, isWhole: true };
   } finally {
     clearTimeout(tooLate);
   }
+}
+
+/** In memory of its own, not a part of what small buffers share. */
+function joined(parts: readonly Buffer[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
 }
