@@ -166,6 +166,10 @@ export function anotherKindSentence(kind: CredentialKind, lastFour: string): str
 export const movedSentence =
   "Um endereço mudou desde que esta página foi aberta. Recarregue e confira para onde o token vai.";
 
+/** A token is not tested, and so not stored, while another test goes on. */
+export const testBusySentence =
+  "Outro teste de conexão está em curso; nada foi gravado. Espere ele terminar e tente de novo.";
+
 /** What does not happen without a token that the service accepts. */
 function workOf(kind: CredentialKind): string {
   switch (kind) {

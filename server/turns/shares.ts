@@ -28,6 +28,8 @@ const shares = {
   imports: { most: 4, perFirm: 2, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 20_000 },
   /** Large answers of operators that are being read, each in a thread. */
   parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },
+  /** Tests of tokens, each at most 40 seconds of a page's turn; nobody waits for one. */
+  tests: { most: 3, perFirm: 1, perPerson: 2, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
 } as const satisfies Record<string, Share>;
 
 export type Shared = keyof typeof shares;

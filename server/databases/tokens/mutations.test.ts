@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { closePool, db } from "#server/db/connection.ts";
-import { databases } from "#server/db/schema/schema.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { auditEvents, databases } from "#server/db/schema/schema.ts";
 import { holdsToken, operatorTarget } from "#server/operator/credentials.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
@@ -35,6 +35,16 @@ async function give(kind: CredentialKind, token: string, { anyway = false, of = 
   return await tryToken(of, { kind, token, givenFor, anyway });
 }
 
+/** What the trail has of tokens that were not stored. */
+const refusals = async (of: typeof ctx) =>
+  await inDatabase(of, (tx) =>
+    tx
+      .select({ object: auditEvents.object, detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, "token.set"), eq(auditEvents.outcome, "refused")))
+      .orderBy(auditEvents.sequence),
+  );
+
 describe("a new token", () => {
   test("takes the old one's place once the service accepted it, with what was found and without itself", async () => {
     await setToken(ctx, { kind: "api", token: "token-que-venceu" });
@@ -50,15 +60,18 @@ describe("a new token", () => {
     expect((await auditActions(ctx)).at(-1)).toBe("token.set");
   });
 
-  test("that the service refuses changes nothing", async () => {
-    const before = [await viewOf("api"), await auditActions(ctx)];
+  test("that the service refuses changes nothing, and leaves on the trail that it was tried", async () => {
+    const before = await viewOf("api");
     for (const anyway of [false, true])
       expect(await give("api", "token-que-nao-existe", { anyway })).toMatchObject({
         ok: false,
         reason: "refused",
         finding: { outcome: "refused", status: 401, message: "Token inválido." },
       });
-    expect([await viewOf("api"), await auditActions(ctx)]).toEqual(before);
+    expect(await viewOf("api")).toEqual(before);
+    expect((await refusals(ctx)).slice(-2)).toEqual(
+      Array(2).fill({ object: "api", detail: { why: "refused" } }),
+    );
   });
 
   test("that is another kind's is recognised, stored or not, without being sent as that kind", async () => {
@@ -76,6 +89,7 @@ describe("a new token", () => {
       isStored: false,
     });
     expect(await holdsToken(ctx, { kind: "capture", token: firm.info.tokens.capture })).toBe(true);
+    expect((await refusals(ctx)).at(-1)).toEqual({ object: "capture", detail: { why: "another" } });
     // A firm whose operator gives one token for several kinds says so.
     expect(await give("capture", firm.info.tokens.api, { anyway: true })).toMatchObject({ ok: true });
   });
@@ -111,6 +125,43 @@ describe("a new token", () => {
     await expect(listTokens(lawyer)).rejects.toMatchObject({ code: "forbidden" });
     const other = adminCtx((await makeDatabase()).id);
     expect((await listTokens(other)).every(({ held }) => held === null)).toBe(true);
+  });
+});
+
+describe("a test", () => {
+  /** A firm whose service answers when it is told to. */
+  async function waiting() {
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const { url, requests } = await answering(async (_, response) => {
+      await promise;
+      response.end('{"guides":[]}');
+    });
+    const { id } = await makeDatabase({ addresses: { baseUrl: url, appUrl: url, webUrl: url } });
+    const of = adminCtx(id);
+    for (const kind of ["api", "filing"] as const) await setToken(of, { kind, token: `token-${kind}-1234` });
+    return { of, answer, requests };
+  }
+
+  test("waits for no other of its database, which says so and sends nothing; another database's goes on", async () => {
+    const { of, answer, requests } = await waiting();
+    const first = testStoredToken(of, "filing");
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    const busy = { code: "busy", message: expect.stringContaining("Outro teste de conexão está em curso") };
+    await expect(testStoredToken(of, "api")).rejects.toMatchObject(busy);
+    await expect(give("api", "token-novo-1234", { of })).rejects.toMatchObject(busy);
+    expect(requests).toHaveLength(1);
+    expect(await testStoredToken(ctx, "api")).toMatchObject({ finding: { outcome: "accepted" } });
+    answer();
+    await first;
+    expect(await testStoredToken(of, "api")).toMatchObject({ finding: { outcome: "accepted" } });
+  });
+
+  test("leaves most of the process to others, however many databases test at once", async () => {
+    const firms = await Promise.all(Array.from({ length: 4 }, waiting));
+    const tests = firms.map(({ of }) => testStoredToken(of, "filing").catch(({ code }) => code));
+    await expect(Promise.race(tests)).resolves.toBe("busy");
+    for (const { answer } of firms) answer();
+    expect((await Promise.all(tests)).filter((one) => one === "busy")).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,11 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { provesEnough, type TokenFinding } from "#lib/databases/tokens/check.ts";
+import { testBusySentence } from "#lib/failures/tokens.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, requirePermission, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import { takeTurn } from "#server/auth/in-turn.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { noteFinding } from "#server/operator/checks.ts";
 import { kindHolding, operatorTarget, originsOf, storedToken } from "#server/operator/credentials.ts";
@@ -10,6 +13,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { type Candidate, type TestedToken, testToken } from "#server/operator/operations/connection.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
+import { NoTurn } from "#server/turns/turns.ts";
 import { findKnownCase } from "./data.ts";
 
 /**
@@ -31,13 +35,30 @@ export type GivenToken = {
   anyway: boolean;
 };
 
-/** Tests a new token and, when the service may accept it, stores it; until then nothing changes. */
+/**
+ * Tests a new token and, when the service may accept it, stores it; until then nothing changes. One that was not stored
+ * leaves on the trail that it was tried. Throws AppError `busy` while another test goes on.
+ */
 export async function tryToken(
+  ctx: Ctx,
+  given: GivenToken,
+): Promise<{ ok: true; finding: TokenFinding } | TokenRefusal> {
+  requirePermission(ctx, "tokens.set");
+  rememberSecret(given.token);
+  const tried = await testedAndStored(ctx, given);
+  if (!tried.ok) {
+    const detail = { why: tried.reason };
+    await withPermission(ctx, "tokens.set", (tx) =>
+      recordAudit(tx, ctx, { action: "token.set", object: given.kind, outcome: "refused", detail }),
+    );
+  }
+  return tried;
+}
+
+async function testedAndStored(
   ctx: Ctx,
   { kind, token, givenFor, anyway }: GivenToken,
 ): Promise<{ ok: true; finding: TokenFinding } | TokenRefusal> {
-  requirePermission(ctx, "tokens.set");
-  rememberSecret(token);
   const target = await operatorTarget(ctx);
   if (originsOf(kind, target).join(" ") !== givenFor.join(" ")) return { ok: false, reason: "moved" };
   const twin = await kindHolding(ctx, { kind, token });
@@ -53,7 +74,10 @@ export async function tryToken(
   return stored.ok ? { ok: true, finding } : stored;
 }
 
-/** Tests the stored token of a kind and notes what was found; null when there is none that opens. */
+/**
+ * Tests the stored token of a kind and notes what was found; null when there is none that opens. Throws AppError `busy`
+ * while another test goes on.
+ */
 export async function testStoredToken(ctx: Ctx, kind: CredentialKind): Promise<TestedToken | null> {
   requirePermission(ctx, "tokens.set");
   const stored = await storedToken(ctx, kind);
@@ -70,10 +94,15 @@ export async function testStoredToken(ctx: Ctx, kind: CredentialKind): Promise<T
 /** Null when the addresses are no longer those that the token was given for. */
 async function testedAt(ctx: Ctx, target: OperatorTarget, candidate: Candidate): Promise<TestedToken | null> {
   const knownCase = candidate.kind === "api" ? await findKnownCase(ctx) : null;
+  const end = await takeTurn(ctx, "tests").catch((error) => {
+    throw error instanceof NoTurn ? new AppError("busy", testBusySentence, error.retryAfterSeconds) : error;
+  });
   try {
     return await testToken(target, { ...candidate, knownCase });
   } catch (error) {
     if (error instanceof OperatorError && error.code === "credential") return null;
     throw error;
+  } finally {
+    end();
   }
 }
