@@ -111,6 +111,7 @@ describe("databases and roles", () => {
     expect(await db().$count(databases, eq(databases.document, document))).toBe(1);
     expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(1);
     expect(await auditDetails(adminCtx(again?.id ?? ""))).toEqual([
+      { from: "A", to: "B" },
       { "baseUrl.from": "https://api.example", "baseUrl.to": "https://novo.example", dropped: "" },
     ]);
   });

@@ -159,10 +159,11 @@ function openOrNull(given: Sealing & { sealed: string }): string | null {
   }
 }
 
-/** The addresses of a database, which nobody changes before this transaction ends. */
-export async function lockAddresses(tx: Tx, databaseId: string): Promise<Addresses> {
+/** The addresses of a database and its name, which nobody changes before this transaction ends. */
+export async function lockAddresses(tx: Tx, databaseId: string): Promise<Addresses & { name: string }> {
+  const { name, baseUrl, appUrl, webUrl } = databases;
   const [row] = await tx
-    .select({ baseUrl: databases.baseUrl, appUrl: databases.appUrl, webUrl: databases.webUrl })
+    .select({ name, baseUrl, appUrl, webUrl })
     .from(databases)
     .where(eq(databases.id, databaseId))
     .for("no key update");

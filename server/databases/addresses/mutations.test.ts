@@ -74,14 +74,18 @@ describe("changing an address", () => {
     expect(asked).toEqual({ ok: false, reason: "drops-tokens", kinds: ["capture", "services"] });
   });
 
-  test("to the same address, written another way, drops nothing and leaves no trace", async () => {
+  test("to the same address, written another way, drops nothing; a new name says both on the trail, the same none", async () => {
     const ctx = await firm();
     const addresses = { ...old, baseUrl: " HTTPS://API.a.example:443/ " };
-    expect(await changeAddresses(ctx, { name: "Outro nome", addresses, mayDrop: [] })).toEqual({
-      ok: true,
-      dropped: [],
-    });
-    expect(await auditActions(ctx)).not.toContain("database.addresses");
+    const given = { name: "Outro nome", addresses, mayDrop: [] };
+    const [row] = await db().select().from(databases).where(eq(databases.id, ctx.databaseId));
+    expect(await changeAddresses(ctx, given)).toEqual({ ok: true, dropped: [] });
+    expect((await auditActions(ctx)).at(-1)).toBe("database.name");
+    expect((await auditDetails(ctx)).at(-1)).toEqual({ from: row?.name, to: "Outro nome" });
+    const trail = await auditActions(ctx);
+    expect(trail).not.toContain("database.addresses");
+    await changeAddresses(ctx, given);
+    expect(await auditActions(ctx)).toEqual(trail);
     expect(await addressesOf(ctx.databaseId)).toEqual(old);
   });
 

@@ -45,7 +45,7 @@ export function isSimulated(addresses: Addresses): boolean {
 /**
  * Changes the addresses and the name of a database. A token belongs to the address it was given for, so those of a
  * changed address are removed in the same transaction; unless `mayDrop` names all of them, nothing is changed and they
- * come back to be asked about. The audit row holds both addresses. Throws AddressRefused.
+ * come back to be asked about. The audit rows hold what was and what is. Throws AddressRefused.
  */
 export async function changeAddresses(
   ctx: Ctx,
@@ -62,6 +62,10 @@ export async function changeAddresses(
       .update(databases)
       .set({ name: given.name, ...addresses, simulated: isSimulated(addresses) })
       .where(eq(databases.id, ctx.databaseId));
+    if (given.name !== before.name) {
+      const detail = { from: before.name, to: given.name };
+      await recordAudit(tx, ctx, { action: "database.name", detail });
+    }
     if (changed.length === 0) return { ok: true, dropped };
     await tx
       .delete(credentials)
