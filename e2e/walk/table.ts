@@ -279,6 +279,7 @@ export const actions: Record<string, Action> = {
   // server/databases
   createDatabaseAction: {
     audience: "owners",
+    stepUp: true,
     input: async (given) => ({
       ...{ document: "29979036000140", name: "Moura e Filhas", authScheme: "raw" },
       ...(await setupOf(given)).addresses,

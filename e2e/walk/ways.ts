@@ -174,6 +174,9 @@ async function withoutConfirming({ firm }: Given): Promise<Way> {
   };
 }
 
+/** Of no single database: what waits for the second factor that any of theirs demands. */
+const isOfAdministrators = (audience: Audience) => audience === "administrators" || audience === "owners";
+
 /** Somebody who could do everything, while their database demands a second factor of everybody. */
 async function withoutSecondFactor({ firm }: Given): Promise<Way> {
   const demand = async (demandsSecondFactor: boolean) => {
@@ -182,7 +185,7 @@ async function withoutSecondFactor({ firm }: Given): Promise<Way> {
   return {
     name: "without the second factor that the database demands",
     headers: withCookie(await visitor(firm.id, "Sem Segundo Fator", everything)),
-    against: ({ line }) => isOfDatabase(line.audience),
+    against: ({ line }) => isOfDatabase(line.audience) || isOfAdministrators(line.audience),
     refusal: "second-factor",
     knowsFirm: true,
     meanwhile: async () => {

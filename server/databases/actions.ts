@@ -15,6 +15,7 @@ import { baseRefusal, ingestKeyRefusal, noTokenSentence } from "#lib/failures/da
 import { ownSentence } from "#lib/failures/own.ts";
 import { anotherKindSentence, foundSentence, movedSentence } from "#lib/failures/tokens.ts";
 import { administrationAction, administratorAction, refuse } from "#server/auth/action.ts";
+import { withSecondFactor } from "#server/auth/administration.ts";
 import { changeAddresses, refusedAddress } from "./addresses/mutations.ts";
 import { createIngestKey, revokeIngestKey } from "./ingest/mutations.ts";
 import { changeSettings, createDatabase } from "./mutations.ts";
@@ -24,7 +25,9 @@ import { testStoredToken, tryToken } from "./tokens/mutations.ts";
 export const createDatabaseAction = administratorAction({
   name: "database.add",
   schema: newBaseSchema,
-  run: async ({ actor, isOwner }, { authScheme, ...given }) => {
+  stepUp: true,
+  run: async (administrator, { authScheme, ...given }) => {
+    const { actor, isOwner } = withSecondFactor(administrator);
     if (!isOwner) return refuse("forbidden", baseRefusal("not-owner"));
     const refused = refusedAddress(given);
     if (refused) return refuse("invalid", refused.sentence, refused.field);

@@ -6,8 +6,8 @@ import { administers } from "#server/auth/administration.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import {
   pageAdministrationCtx,
-  pageAdministrator,
   pageDatabase,
+  pageGuardedAdministrator,
   pagePerson,
   signedInPerson,
 } from "#server/auth/page.ts";
@@ -41,7 +41,7 @@ export async function loadDatabase(document: string): Promise<{ database: Databa
 
 /** The databases this person administers, with what is known of their tokens; `mayCreate`: whether they may add one. */
 export async function loadBases(): Promise<{ bases: BaseRow[]; mayCreate: boolean }> {
-  const { actor, databases, isOwner } = await pageAdministrator();
+  const { actor, databases, isOwner } = await pageGuardedAdministrator();
   const bases: BaseRow[] = [];
   for (const { id } of databases) {
     const ctx = userCtx({ actor, databaseId: id, roles: ["admin"] });
