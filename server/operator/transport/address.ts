@@ -1,7 +1,7 @@
 import "server-only";
-import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { type AddressProblem, addressSentence, readAddress } from "#lib/databases/addresses/address.ts";
+import { askingDns, type Resolve } from "./names.ts";
 
 /**
  * An operator answers on the public internet. If other addresses were allowed, whoever edits one could read the
@@ -94,25 +94,19 @@ export function parseOperatorAddress(text: string, rules: AddressRules): URL {
   return url;
 }
 
-type Resolve = (
-  name: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
 /**
  * Name resolution that refuses private addresses. It runs when the connection is made, so a name cannot pass a check
- * first and lead elsewhere then. Undefined, which is Node's own, where private addresses are allowed.
+ * first and lead elsewhere then. Undefined, which is Node's own and reads /etc/hosts, where private addresses are allowed.
  */
 export function guardedLookup(
   url: URL,
   rules: AddressRules,
-  resolve: Resolve = systemLookup,
+  resolve: Resolve = askingDns(),
 ): LookupFunction | undefined {
   if (rules.allowPrivate || isNamed(url, rules)) return undefined;
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? [];
+    resolve(hostname, options, (error, addresses) => {
+      const [first] = addresses;
       if (error || !first) return callback(error ?? new Error("no address"), "", 0);
       if (!addresses.every(({ address }) => isPublicAddress(address))) {
         return callback(new AddressRefused("private"), "", 0);
