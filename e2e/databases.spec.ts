@@ -87,7 +87,14 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await expect(page.getByText("Um número de 1 a 1000.")).toBeVisible();
   await page.getByLabel("Lote de importação").fill("50");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  await expect(page.getByText("Salvo. Vale a partir da próxima chamada.")).toBeVisible();
+  await expect(page.getByText("Salvo. Vale a partir da próxima chamada.", { exact: true })).toBeVisible();
+
+  // To demand a second factor without one of their own would lock the owner out, too.
+  const demand = page.getByRole("switch", { name: "Moura e Filhas" });
+  await expect(page.getByText("1 pessoa não tem.")).toBeVisible();
+  await demand.click();
+  await expect(page.getByText(/^Ative antes o seu segundo fator/)).toBeVisible();
+  await expect(demand).not.toBeChecked();
 
   await page.getByRole("button", { name: "Criar chave" }).click();
   await page.getByLabel("Nome da chave").fill("DJEN diário");

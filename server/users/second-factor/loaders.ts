@@ -1,10 +1,16 @@
 import "server-only";
 import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
-import { pageGuardedAdministrator } from "#server/auth/page.ts";
+import { pageAdministrationCtx, pageGuardedAdministrator } from "#server/auth/page.ts";
 import { listDemands } from "./data.ts";
 
 /** Of which of their databases an administrator or owner demands a second factor. */
 export async function loadDemands(): Promise<SecondFactorDemand[]> {
   const { databases } = await pageGuardedAdministrator();
   return await listDemands(databases.map(({ id }) => id));
+}
+
+/** The same of one database, for its own page; not found for those who do not administer it. */
+export async function loadDemandOf(document: string): Promise<SecondFactorDemand[]> {
+  const { databaseId } = await pageAdministrationCtx(document);
+  return await listDemands([databaseId]);
 }

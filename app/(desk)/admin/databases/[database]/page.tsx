@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Base } from "#components/databases/base.tsx";
 import { Main } from "#components/shell/main.tsx";
+import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
 import { loadBase } from "#server/databases/loaders.ts";
+import { loadDemandOf } from "#server/users/second-factor/loaders.ts";
 
 type Props = { params: Promise<{ database: string }> };
 
@@ -10,10 +12,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BasePage({ params }: Props) {
-  const base = await loadBase((await params).database);
+  const { database } = await params;
+  const [base, demands] = await Promise.all([loadBase(database), loadDemandOf(database)]);
   return (
     <Main>
       <Base key={base.document} base={base} />
+      <SecondFactorDemands key={`${base.document} second factor`} demands={demands} />
     </Main>
   );
 }
