@@ -75,7 +75,9 @@ test("a case that is not here says so and leads to the import", async ({ signedI
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Página não encontrada · Autos");
   await expect(page.getByText("Não encontramos este processo")).toBeVisible();
-  await expect(page.getByText(`O número ${written} não está nesta base.`)).toBeVisible();
+  await expect(
+    page.getByText(`O número ${written} não está entre os processos que você vê nesta base.`),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Importar processos" }).click();
   await expect(page.getByRole("textbox", { name: "Números CNJ" })).toHaveValue(written);
 });

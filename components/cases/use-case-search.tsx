@@ -103,7 +103,7 @@ function importOf(database: string, { cnj }: SearchedNumber) {
     href: `/${database}/cases/import?numeros=${cnj}`,
     shown: (
       <>
-        <span>Importar este número, que não está nesta base</span>
+        <span>Importar este número, que não está entre os seus processos</span>
         <CnjNumber value={cnj} className="shrink-0" />
       </>
     ),

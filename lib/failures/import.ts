@@ -109,7 +109,7 @@ export function importRefusal(
     case "all-known":
       return "Todos estes processos já estão aqui ou em importação.";
     case "withheld":
-      return `Estes números não podem ser importados por você. ${withheldText}`;
+      return `Nenhum destes números pode ser importado por você. ${withheldText}`;
     case "too-many-labels":
       return `Esta base teria mais de ${mostLabels} etiquetas. ${where === "form" ? "Ignore uma das colunas ou apague etiquetas." : "Apague as que não usa."}`;
     case "under-way":

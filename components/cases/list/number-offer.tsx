@@ -45,7 +45,7 @@ export function NumberOffer({
         ) : (
           <>
             <span>
-              O processo <CnjNumber value={cnj} /> não está nesta base.
+              O processo <CnjNumber value={cnj} /> não está entre os que você vê nesta base.
             </span>
             <ButtonLink href={`/${database}/cases/import?numeros=${cnj}`}>Importar este número</ButtonLink>
           </>

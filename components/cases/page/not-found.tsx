@@ -31,7 +31,8 @@ export function CaseNotFound() {
     >
       {isCnj(cnj) ? (
         <>
-          O número <CnjNumber value={cnj} /> não está nesta base. Confira-o ou importe-o.
+          O número <CnjNumber value={cnj} /> não está entre os processos que você vê nesta base. Confira-o ou
+          importe-o.
         </>
       ) : (
         <NoNumber text={addressText(cnj)} />
