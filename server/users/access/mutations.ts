@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { forbiddenSentence } from "#lib/failures/own.ts";
 import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
@@ -20,6 +20,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { changePeople } from "#server/users/authority/mutations.ts";
 import { type Handed, type Heir, handOverWork } from "#server/users/handover/mutations.ts";
+import { cancelResets } from "#server/users/links/mutations.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 
 type Refused<R extends PeopleRefusal> = { ok: false; reason: R };
@@ -51,6 +52,7 @@ export async function changeRoles(
     if (isOwnAccess && !acknowledged) return { ok: false, reason: "own-role" };
     await takeRoles(tx, authority, { personId, databaseId, roles: taken });
     await giveRoles(tx, authority, { personId, databaseId, roles: added });
+    if (added.length > 0) await cancelResets(tx, personId);
     if (taken.length + added.length > 0) await notifyAccessChanged(tx, personId);
     return { ok: true, given: added, taken };
   });
@@ -93,6 +95,7 @@ export async function changeOwnership(
     if (!isOwner && personId === ownIdOf(authority) && !acknowledged)
       return { ok: false, reason: "own-ownership" };
     await tx.update(users).set({ isOwner }).where(eq(users.id, personId));
+    await cancelResets(tx, personId);
     await recordAccess(tx, authority.actor, {
       action: isOwner ? "owner.grant" : "owner.take",
       object: personId,
@@ -145,14 +148,13 @@ export async function suspend(
 
 /** The links a person issued, and those that would give the person a new password. */
 async function cancelLinksOf(tx: Tx, personId: string): Promise<void> {
-  const theirs = or(
+  const issued = and(
     eq(oneTimeLinks.issuedById, personId),
-    and(eq(oneTimeLinks.kind, "reset"), eq(oneTimeLinks.userId, personId)),
+    isNull(oneTimeLinks.usedAt),
+    isNull(oneTimeLinks.cancelledAt),
   );
-  await tx
-    .update(oneTimeLinks)
-    .set({ cancelledAt: sql`now()` })
-    .where(and(theirs, isNull(oneTimeLinks.usedAt), isNull(oneTimeLinks.cancelledAt)));
+  await tx.update(oneTimeLinks).set({ cancelledAt: sql`now()` }).where(issued);
+  await cancelResets(tx, personId);
 }
 
 /** Lets a suspended person in again, with the roles they have; work that was handed over stays where it is. Audited. */

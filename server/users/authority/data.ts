@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import type { Limit } from "#lib/failures/people.ts";
 import type { Actor } from "#server/audit/record.ts";
@@ -14,6 +14,9 @@ export type Authority = {
   databases: readonly { id: string }[];
 };
 
+/** What it reaches, whoever has it. */
+export type Reach = Pick<Authority, "isOwner" | "databases">;
+
 /** Whoever administers the machine. */
 export const cliAuthority = (account: string): Authority => ({
   actor: { kind: "cli", account },
@@ -21,7 +24,7 @@ export const cliAuthority = (account: string): Authority => ({
   databases: [],
 });
 
-export const mayAdminister = ({ isOwner, databases }: Authority, databaseId: string) =>
+export const mayAdminister = ({ isOwner, databases }: Reach, databaseId: string) =>
   isOwner || databases.some(({ id }) => id === databaseId);
 
 /** The id of the person who administers, or null for the terminal. */
@@ -48,16 +51,31 @@ export async function findTarget(tx: Tx | Db, authority: Authority, personId: st
     .where(eq(memberships.userId, personId));
   const { id, email, name, isOwner, disabledAt } = user;
   const target = { id, email, name, isOwner, isSuspended: disabledAt !== null, held };
-  const isSeen = authority.isOwner || held.some(({ databaseId }) => mayAdminister(authority, databaseId));
-  if (!isSeen && !(await hadRoleJustNow(tx, authority, personId))) throw notFound("person");
+  if (!isSeen(authority, held) && !(await hadRoleJustNow(tx, authority, personId))) throw notFound("person");
   return { ...target, limit: limitOf(authority, target) };
 }
 
+type Held = readonly { databaseId: string }[];
+
+const isSeen = (authority: Reach, held: Held) =>
+  authority.isOwner || held.some(({ databaseId }) => mayAdminister(authority, databaseId));
+
+/** Whether the authority that gave a person a link may still do so now: it sees them, and nothing limits it. */
+export async function mayStillReset(tx: Tx | Db, authority: Reach, personId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.id, personId), isNull(users.disabledAt)));
+  if (user === undefined) return false;
+  const held = await tx
+    .select({ databaseId: memberships.databaseId })
+    .from(memberships)
+    .where(eq(memberships.userId, personId));
+  return isSeen(authority, held) && limitOf(authority, { ...user, held }) === null;
+}
+
 /** Why this authority may do no more with a person than take back roles. */
-export function limitOf(
-  authority: Authority,
-  { isOwner, held }: { isOwner: boolean; held: readonly { databaseId: string }[] },
-): Limit | null {
+export function limitOf(authority: Reach, { isOwner, held }: { isOwner: boolean; held: Held }): Limit | null {
   if (authority.isOwner) return null;
   if (isOwner) return "owner";
   return held.every(({ databaseId }) => mayAdminister(authority, databaseId)) ? null : "elsewhere";
@@ -76,26 +94,25 @@ async function hadRoleJustNow(tx: Tx | Db, { databases }: Authority, personId: s
 /** What the authority is at this moment, in the transaction: nothing, when it was taken away since the request began. */
 export async function authorityNow(tx: Tx, given: Authority): Promise<Authority> {
   if (given.actor.kind !== "user") return given;
-  const { userId } = given.actor;
+  const now = await authorityOf(tx, given.actor.userId);
+  const databases = (now?.databases ?? []).filter(({ id }) => given.databases.some((one) => one.id === id));
+  const isOwner = given.isOwner && now?.isOwner === true;
+  if (!isOwner && databases.length === 0) throw notFound("page");
+  return { actor: given.actor, isOwner, databases };
+}
+
+/** What a person administers at this moment; null for somebody who may not come in. */
+export async function authorityOf(tx: Tx | Db, userId: string): Promise<Reach | null> {
   const [user] = await tx
     .select({ isOwner: users.isOwner })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)));
-  if (user === undefined) throw notFound("page");
-  const ids = given.databases.map(({ id }) => id);
-  const rows = await tx
+  if (user === undefined) return null;
+  const databases = await tx
     .select({ id: memberships.databaseId })
     .from(memberships)
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        eq(memberships.role, "admin"),
-        inArray(memberships.databaseId, ids),
-      ),
-    );
-  const isOwner = given.isOwner && user.isOwner;
-  if (!isOwner && rows.length === 0) throw notFound("page");
-  return { actor: given.actor, isOwner, databases: rows };
+    .where(and(eq(memberships.userId, userId), eq(memberships.role, "admin")));
+  return { ...user, databases };
 }
 
 /** How many people are owners and may come in, without this one. */

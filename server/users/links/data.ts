@@ -4,7 +4,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { inOrder } from "#lib/users/roles.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
-import { databases, memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+import { databases, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+import { authorityOf, mayAdminister, mayStillReset, type Reach } from "#server/users/authority/data.ts";
 
 /** What the table keeps of a link's secret. */
 export const linkHash = (secret: string) => createHash("sha256").update(secret).digest("hex");
@@ -38,36 +39,24 @@ export async function readLink(
   const [row] = await (lock ? query.for("update") : query);
   if (row === undefined) return null;
   const { id, issuedBy } = row;
-  const issuer = row.issuedById === null ? "terminal" : await issuerNow(over, row.issuedById);
+  const issuer = row.issuedById === null ? terminal : await authorityOf(over, row.issuedById);
   if (issuer === null) return null;
   if (row.kind === "reset") {
-    const [user] = await over
-      .select()
-      .from(users)
-      .where(and(eq(users.id, row.userId ?? ""), isNull(users.disabledAt)));
+    // Since it was issued the person may have become an owner, or somebody of a firm that the issuer does not administer.
+    if (row.userId === null || !(await mayStillReset(over, issuer, row.userId))) return null;
+    const [user] = await over.select().from(users).where(eq(users.id, row.userId));
     if (user === undefined) return null;
     const { email, name } = user;
     return { kind: "reset", id, email, name, issuedBy, personId: user.id };
   }
   const offered = await offeredBy(over, id);
-  const isAllowed = ({ databaseId }: Offered) => issuer === "terminal" || issuer.administers(databaseId);
+  const isAllowed = ({ databaseId }: Offered) => mayAdminister(issuer, databaseId);
   if (offered.length === 0 || !offered.every(isAllowed)) return null;
   return { kind: "invitation", id, email: row.email ?? "", name: row.name ?? "", issuedBy, offered };
 }
 
-async function issuerNow(over: Tx | Db, id: string) {
-  const [user] = await over
-    .select({ isOwner: users.isOwner })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.disabledAt)));
-  if (user === undefined) return null;
-  const rows = await over
-    .select({ databaseId: memberships.databaseId })
-    .from(memberships)
-    .where(and(eq(memberships.userId, id), eq(memberships.role, "admin")));
-  const administered = new Set(rows.map(({ databaseId }) => databaseId));
-  return { administers: (databaseId: string) => user.isOwner || administered.has(databaseId) };
-}
+/** What the terminal reaches. */
+const terminal: Reach = { isOwner: true, databases: [] };
 
 /** The roles an invitation offers, by the name of the database. */
 export async function offeredBy(over: Tx | Db, linkId: string): Promise<Offered[]> {

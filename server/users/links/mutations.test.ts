@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { invitationSchema, joinSchema } from "#lib/users/schema.ts";
-import { passwordMatches } from "#server/auth/passwords.ts";
+import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
-import { changeRoles, suspend } from "#server/users/access/mutations.ts";
+import { changeOwnership, changeRoles, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
+import { changePassword } from "#server/users/mutations.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
 import { readLink } from "./data.ts";
@@ -230,6 +231,56 @@ describe("a reset", () => {
       reason: "suspended",
     });
   });
+
+  const administers = (personId: string, roles: ("admin" | "lawyer")[]) =>
+    changeRoles(cliAuthority("teste"), { personId, databaseId: firm.id, roles });
+
+  test.each<[string, (anaId: string) => Promise<unknown>]>([
+    ["got a role in another firm", (anaId) => inOther(anaId)],
+    ["became an owner", (anaId) => db().update(users).set({ isOwner: true }).where(eq(users.id, anaId))],
+    ["left the issuer's firm", (anaId) => db().delete(memberships).where(eq(memberships.userId, anaId))],
+    ["has an issuer who administers no more", () => administers(admin.id, ["lawyer"])],
+  ])("of somebody who since %s is worth nothing", async (_name, happen) => {
+    const { ana, issued } = await withPassword();
+    await happen(ana.id);
+    expect(await readLink(issued.secret)).toBeNull();
+    expect(await resetPassword({ secret: issued.secret, password, address: null })).toEqual(isVoid);
+    const [row] = await db().select().from(users).where(eq(users.id, ana.id));
+    expect(row?.passwordHash).toBe("-");
+  });
+
+  const inOther = (userId: string) =>
+    db().insert(memberships).values({ userId, databaseId: other.id, role: "lawyer" });
+
+  test.each<[string, (ana: Made) => Promise<unknown>]>([
+    [
+      "another firm's invitation was accepted",
+      async (ana) => {
+        const neighbour = await makePerson({ roles: [[other, "admin"]] });
+        const { secret } = await invited({ by: neighbour, to: ana.email, offers: offered(other) });
+        await accept(actorOf(ana), { secret, email: ana.email });
+      },
+    ],
+    ["a role was added", ({ id }) => changeRoles(terminal, { personId: id, ...lawyerInOther() })],
+    ["the person became an owner", ({ id }) => changeOwnership(terminal, { personId: id, isOwner: true })],
+    ["the person chose another password", (ana) => changeOwnPassword(ana)],
+  ])("is over, also the terminal's, once %s", async (_name, happen) => {
+    const ana = await makePerson({ roles: [[firm, "paralegal"]] });
+    const issued = await issueReset(terminal, { personId: ana.id });
+    if (!issued.ok) throw new Error(issued.reason);
+    await happen(ana);
+    expect(await readLink(issued.secret)).toBeNull();
+  });
+
+  const terminal = cliAuthority("teste");
+  const lawyerInOther = () => ({ databaseId: other.id, roles: ["paralegal", "lawyer"] as const });
+  async function changeOwnPassword(ana: Made) {
+    const { sessionId } = await makeSession(ana.id);
+    const passwordHash = await hashPassword(password);
+    await db().update(users).set({ passwordHash }).where(eq(users.id, ana.id));
+    const given = { sessionId, justSignedIn: false, current: password, next: "a rede na varanda de casa" };
+    expect(await changePassword(actorOf(ana), given)).toEqual({ ok: true });
+  }
 
   test("is not made for owners by others, nor for people who work elsewhere too or are not seen", async () => {
     const ownerHere = await makePerson({ isOwner: true, roles: [[firm, "lawyer"]] });

@@ -183,7 +183,8 @@ export async function issueReset(
   });
 }
 
-async function cancelResets(tx: Tx, personId: string): Promise<void> {
+/** Ends the addresses that would give a person another password, whoever issued them. */
+export async function cancelResets(tx: Tx, personId: string): Promise<void> {
   const waiting = and(
     eq(oneTimeLinks.kind, "reset"),
     eq(oneTimeLinks.userId, personId),
@@ -268,6 +269,7 @@ async function takeUp(
   personId: string,
 ): Promise<void> {
   await recordAccess(tx, actor, { action: "invitation.accept", object: id });
+  await cancelResets(tx, personId);
   for (const { databaseId, role } of offered) {
     await giveRoles(tx, { actor }, { personId, databaseId, roles: [role] });
   }
