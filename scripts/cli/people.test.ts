@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
-import { closePool } from "#server/db/connection.ts";
+import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
+import { closePool, db } from "#server/db/connection.ts";
 import { readLink } from "#server/users/links/data.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
+import { giveCodes } from "#testing/second-factor.ts";
 import type { Command, Options, Terminal } from "./command.ts";
 import { grant, sessionRevoke, userDisable, userEnable, userReset } from "./people.ts";
 
@@ -47,7 +49,6 @@ test("a person is suspended, let in again, and their sessions end", async () => 
   const two = await makeSession(ana.id);
   expect((await run(userDisable, {})).json).toMatchObject({ disabled: true });
   expect(await two.isOpen()).toBe(false);
-  await expect(run(userReset, {})).rejects.toThrow("Esta pessoa está suspensa. Reative o acesso antes.");
   await run(userEnable, {});
   expect(await (await makeSession(ana.id)).isOpen()).toBe(true);
 });
@@ -60,4 +61,18 @@ test("a reset prints an address that is good for the person, and nobody is found
   await expect(run(userReset, { email: "ninguem@escritorio.example" })).rejects.toThrow(
     /Ninguém com o e-mail/,
   );
+});
+
+test("a reset takes away the second factor together with giving the address, or does neither", async () => {
+  const session = await makeSession(ana.id);
+  const { actor } = ana.authority;
+  if (actor.kind !== "user") throw new Error("not a person");
+  await giveCodes({ id: ana.id, email: ana.email, sessionId: session.sessionId, actor });
+  await run(userDisable, {});
+  await expect(run(userReset, {})).rejects.toThrow("Esta pessoa está suspensa. Reative o acesso antes.");
+  expect(await hasSecondFactor(db(), ana.id)).toBe(true);
+  await run(userEnable, {});
+  const again = await makeSession(ana.id);
+  await run(userReset, {});
+  expect([await hasSecondFactor(db(), ana.id), await again.isOpen()]).toEqual([false, false]);
 });

@@ -7,13 +7,7 @@ import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
 import { totalWork, workWords } from "#lib/users/work.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { env } from "#server/env.ts";
-import {
-  changeRoles,
-  endSessions,
-  forgetSecondFactorOf,
-  reactivate,
-  suspend,
-} from "#server/users/access/mutations.ts";
+import { changeRoles, endSessions, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
@@ -103,8 +97,7 @@ export const userReset: Command = {
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userReset.usage);
     const { id: personId } = await namedPerson(given.email);
-    mustBeDone(await forgetSecondFactorOf(authority, { personId }));
-    const issued = await issueReset(authority, { personId });
+    const issued = await issueReset(authority, { personId, andSecondFactor: true });
     mustBeDone(issued);
     const { secret, expiresAt } = issued;
     const link = new URL(linkPath(secret), env().APP_ORIGIN).href;

@@ -16,6 +16,7 @@ import { memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schem
 import { notifyAccessChanged } from "#server/events/notify.ts";
 import { type Authority, findTarget, mayAdminister, ownIdOf } from "#server/users/authority/data.ts";
 import { changePeople, inTurn } from "#server/users/authority/mutations.ts";
+import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 import { hasAccount, isGood, isListed, type Link, linkHash, offeredBy, readLink } from "./data.ts";
 
 type Refused<R extends string> = { ok: false; reason: R };
@@ -167,15 +168,21 @@ export async function reissueInvitation(
   });
 }
 
-/** A link by which a person chooses another password; earlier ones for them are worth nothing from then on. Audited. */
+/**
+ * A link by which a person chooses another password; earlier ones for them are worth nothing from then on. Audited.
+ * `andSecondFactor`: takes away their second factor in the same step and ends their sessions, for who lost both.
+ */
 export async function issueReset(
   given: Authority,
-  { personId }: { personId: string },
+  { personId, andSecondFactor = false }: { personId: string; andSecondFactor?: boolean },
 ): Promise<Issued | Refused<Limit | Extract<PeopleRefusal, "suspended">>> {
   return await changePeople(given, async (tx, authority) => {
     const target = await findTarget(tx, authority, personId);
     if (target.limit !== null) return { ok: false, reason: target.limit };
     if (target.isSuspended) return { ok: false, reason: "suspended" };
+    if (andSecondFactor && (await forgetSecondFactor(tx, authority.actor, personId))) {
+      await revokeSessionsOf(tx, { userId: personId });
+    }
     await cancelResets(tx, personId);
     const issued = await issue(tx, authority, { kind: "reset", userId: personId });
     await recordAccess(tx, authority.actor, { action: "password.reset.issue", object: personId });
