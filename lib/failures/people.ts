@@ -11,6 +11,7 @@ export type PeopleRefusal =
   | "own-second-factor"
   | "changed"
   | "suspended"
+  | "suspended-by-owner"
   | "heir"
   | "known"
   | "invited"
@@ -46,6 +47,8 @@ export function peopleRefusal(reason: PeopleRefusal): string {
       return "Os papéis mudaram desde que você abriu a página. Confira e escolha de novo.";
     case "suspended":
       return "Esta pessoa está suspensa. Reative o acesso antes.";
+    case "suspended-by-owner":
+      return "Foi suspensa por quem é proprietário do Autos: só quem é proprietário a reativa.";
     case "heir":
       return "Quem foi escolhido já não tem acesso aos processos desta base. Escolha outra pessoa.";
     case "known":

@@ -13,8 +13,8 @@ export type PersonRow = {
   name: string;
   isOwner: boolean;
   isSelf: boolean;
-  /** `by`: the name of who did it; null where that is nobody's business of the reader. */
-  suspended: { at: string; by: string | null } | null;
+  /** `by`: the name of who did it; null where that is nobody's business of the reader. `mayUndo`: whether the reader may. */
+  suspended: { at: string; by: string | null; mayUndo: boolean } | null;
   /** The roles in the databases of the reader, by their documents. */
   roles: Record<string, Role[]>;
   /** Why the reader may take back roles and do nothing else. */

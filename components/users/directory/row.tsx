@@ -60,7 +60,7 @@ export function Row({
         ) : null}
       </td>
       <td className="whitespace-nowrap medium:text-right">
-        {suspended && person.limit === null && !isOpen ? (
+        {suspended?.mayUndo && person.limit === null && !isOpen ? (
           <Reactivate id={id} name={name} />
         ) : (
           <Link

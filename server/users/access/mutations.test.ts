@@ -138,6 +138,22 @@ test("a suspension ends every session, is said with who did it, and can be taken
   expect(await accessTrail(admin.id)).toEqual(["user.disable", "user.enable"]);
 });
 
+test.each([
+  ["an owner", () => owner.authority],
+  ["the terminal", () => cliAuthority("teste")],
+])("what %s suspended an owner lets in again, and no administrator", async (_name, by) => {
+  await suspend(by(), { personId: ana.id });
+  const refused = { ok: false, reason: "suspended-by-owner" };
+  expect(await reactivate(admin.authority, { personId: ana.id })).toEqual(refused);
+  expect(await isSuspended(ana.id)).toBe(true);
+  expect((await directoryOf(admin)).find(({ id }) => id === ana.id)?.suspended?.mayUndo).toBe(false);
+  expect(await reactivate(owner.authority, { personId: ana.id })).toEqual({ ok: true });
+  // What an administrator suspends afterwards is an administrator's again.
+  await suspend(admin.authority, { personId: ana.id });
+  expect((await directoryOf(admin)).find(({ id }) => id === ana.id)?.suspended?.mayUndo).toBe(true);
+  expect(await reactivate(admin.authority, { personId: ana.id })).toEqual({ ok: true });
+});
+
 test("sessions end one by one or all at once", async () => {
   const [one, two, three] = [await makeSession(ana.id), await makeSession(ana.id), await makeSession(ana.id)];
   const { sessionId } = one;

@@ -13,9 +13,11 @@ import { notifyAccessChanged } from "#server/events/notify.ts";
 import {
   type Authority,
   findTarget,
+  inRightOf,
   mayAdminister,
   otherOwners,
   ownIdOf,
+  suspendedByAdministrators,
   type Target,
 } from "#server/users/authority/data.ts";
 import { changePeople } from "#server/users/authority/mutations.ts";
@@ -136,7 +138,7 @@ export async function suspend(
       await recordAccess(tx, authority.actor, {
         action: "user.disable",
         object: personId,
-        detail: { handed: handed.length },
+        detail: { handed: handed.length, right: inRightOf(authority) },
       });
       return { ok: true, handed };
     });
@@ -157,15 +159,20 @@ async function cancelLinksOf(tx: Tx, personId: string): Promise<void> {
   await cancelResets(tx, personId);
 }
 
-/** Lets a suspended person in again, with the roles they have; work that was handed over stays where it is. Audited. */
+/**
+ * Lets a suspended person in again, with the roles they have; work that was handed over stays where it is. What an owner
+ * or the terminal did no administrator undoes. Audited.
+ */
 export async function reactivate(
   given: Authority,
   { personId }: { personId: string },
-): Promise<{ ok: true } | Refused<Limit>> {
+): Promise<{ ok: true } | Refused<Limit | "suspended-by-owner">> {
   return await changePeople(given, async (tx, authority) => {
     const target = await findTarget(tx, authority, personId);
     if (target.limit !== null) return { ok: false, reason: target.limit };
     if (!target.isSuspended) return { ok: true };
+    const mayUndo = authority.isOwner || (await suspendedByAdministrators(tx, [personId])).has(personId);
+    if (!mayUndo) return { ok: false, reason: "suspended-by-owner" };
     await tx.update(users).set({ disabledAt: null, disabledBy: null }).where(eq(users.id, personId));
     await recordAccess(tx, authority.actor, { action: "user.enable", object: personId });
     return { ok: true };

@@ -115,6 +115,18 @@ export async function authorityOf(tx: Tx | Db, userId: string): Promise<Reach | 
   return { ...user, databases };
 }
 
+/** What the trail keeps of a suspension: in whose right it was done. */
+export const inRightOf = ({ isOwner }: Reach) => (isOwner ? "owner" : "administrator");
+
+/** Those of the suspended whom administrators suspended: administrators may let them in again, the others only an owner. */
+export async function suspendedByAdministrators(tx: Tx | Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u join access_events e on e.at = u.disabled_at and e.object = u.id::text
+    where u.id = any(${sql.param(ids)}::uuid[]) and e.action = 'user.disable'
+      and e.detail->>'right' = ${inRightOf({ isOwner: false, databases: [] })}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many people are owners and may come in, without this one. */
 export async function otherOwners(tx: Tx | Db, personId: string): Promise<number> {
   return await tx.$count(

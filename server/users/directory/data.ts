@@ -29,6 +29,7 @@ import {
   mayAdminister,
   otherOwners,
   ownIdOf,
+  suspendedByAdministrators,
 } from "#server/users/authority/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
 import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
@@ -72,13 +73,19 @@ async function listPeopleFor(reader: Reader): Promise<PersonRow[]> {
     .where(reader.isOwner ? undefined : inArray(users.id, seen))
     .orderBy(sql`${users.disabledAt} is not null`, sql`fold_text(${users.name})`, users.id);
   const ids = rows.map(({ id }) => id);
-  const [held, uses, withFactor] = await Promise.all([
+  const suspended = rows.filter(({ disabledAt }) => disabledAt !== null).map(({ id }) => id);
+  const [held, uses, withFactor, byAdministrators] = await Promise.all([
     listRoles(ids),
     listUses(ids),
     listWithSecondFactor(ids),
+    reader.isOwner || suspended.length === 0 ? new Set<string>() : suspendedByAdministrators(db(), suspended),
   ]);
   return rows.map((user) => ({
-    ...rowOf(reader, user, held.get(user.id) ?? [], uses.get(user.id)),
+    ...rowOf(reader, user, {
+      held: held.get(user.id) ?? [],
+      use: uses.get(user.id),
+      mayUndo: reader.isOwner || byAdministrators.has(user.id),
+    }),
     hasSecondFactor: withFactor.has(user.id),
   }));
 }
@@ -107,8 +114,7 @@ async function listUses(ids: string[]): Promise<Map<string, Use>> {
 function rowOf(
   reader: Reader,
   user: typeof users.$inferSelect,
-  held: Held[],
-  use: Use = { sessions: 0, seenAt: null },
+  { held, use, mayUndo }: { held: Held[]; use: Use | undefined; mayUndo: boolean },
 ): Omit<PersonRow, "hasSecondFactor"> {
   const { id, email, name, isOwner, disabledAt, disabledBy } = user;
   const limit = limitOf(reader, { isOwner, held });
@@ -120,9 +126,9 @@ function rowOf(
   return {
     ...{ id, email, name, isOwner, limit },
     isSelf: id === ownIdOf(reader),
-    suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by },
+    suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by, mayUndo },
     roles: Object.fromEntries(roles),
-    use: limit === null ? use : null,
+    use: limit === null ? (use ?? { sessions: 0, seenAt: null }) : null,
   };
 }
 

@@ -28,6 +28,8 @@ export function Suspension({ person, opened }: { person: PersonRow; opened: Open
 }
 
 function Moment({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
+  if (person.suspended && !person.suspended.mayUndo)
+    return <p className="text-ink-2">{peopleRefusal("suspended-by-owner")}</p>;
   if (person.suspended) return <Reactivate id={person.id} name={person.name} />;
   if (opened.isLastOwner)
     return (
