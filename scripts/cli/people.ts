@@ -74,7 +74,7 @@ export const userDisable: Command = {
     const work = workWords(totalWork(handed.map((one) => one.work)));
     const whom = given.to ?? "ninguém";
     return {
-      line: `${given.email} não entra mais, e as suas sessões terminaram${work ? `; passou a ${whom}: ${work}` : ""}`,
+      line: `${given.email} não entra mais, e as suas sessões terminaram${work ? `; passou a ${whom}: ${work}${to === null ? "" : " (em segredo, só o que já via)"}` : ""}`,
       json: { email: given.email, disabled: true, handed: handed.map((one) => one.work) },
     };
   },

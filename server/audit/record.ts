@@ -47,12 +47,25 @@ export async function recordAudit(
   ctx: { actor: Actor; databaseId: string },
   entry: AuditEntry,
 ): Promise<void> {
-  await tx.insert(auditEvents).values({
-    databaseId: ctx.databaseId,
-    ...columnsOf(ctx.actor),
-    ...entry,
-    outcome: entry.outcome ?? "done",
+  await recordAudits(tx, ctx, [entry]);
+}
+
+/** As many rows as one statement takes, with room for its parameters. */
+const most = 1_000;
+
+/** The same for a change with a row for each of what it changed, however many. */
+export async function recordAudits(
+  tx: Tx,
+  ctx: { actor: Actor; databaseId: string },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const { databaseId, actor } = ctx;
+  const rows = entries.map((entry) => {
+    return { databaseId, ...columnsOf(actor), ...entry, outcome: entry.outcome ?? ("done" as const) };
   });
+  for (let from = 0; from < rows.length; from += most) {
+    await tx.insert(auditEvents).values(rows.slice(from, from + most));
+  }
 }
 
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */

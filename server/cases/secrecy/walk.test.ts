@@ -256,7 +256,7 @@ const elsewhere: Record<string, string> = {
   importsOfToday: "getToday",
   countsOf: "listImports",
   listCandidates: "getDocumentList",
-  // Whoever suspends a person hands over all of that person's cases, and is told how many.
+  // Whoever suspends a person hands over all of that person's cases, and is told how many they see.
   countResponsible: "server/users/handover",
   handOverCases: "server/users/handover",
   annotateCases: "startImport",
@@ -316,7 +316,6 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/cases/secrecy/defaults/mutations.ts",
     "server/db/connection.ts",
     "server/imports/runner/settle.ts",
-    "server/users/handover/data.ts",
     "server/users/handover/mutations.ts",
   ]);
 });

@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { userCtx } from "#server/auth/ctx.ts";
+import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { cases, users } from "#server/db/schema/schema.ts";
+import { auditEvents, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { readDirectory } from "#server/users/directory/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
@@ -209,6 +212,92 @@ test("the work of a suspended person passes to whom the administrator names, in 
   // With nobody named it passes to nobody.
   expect(await suspend(cliAuthority("teste"), { personId: icaro.id })).toMatchObject({ ok: true });
   expect(await responsible()).toEqual([null]);
+});
+
+describe("the restricted cases of a suspended person", () => {
+  let icaro: Made;
+  let [open, kept, unseen]: [Cnj, Cnj, Cnj] = [makeCnj(), makeCnj(), makeCnj()];
+
+  beforeEach(async () => {
+    icaro = await makePerson({ roles: [[firm, "lawyer"]], name: "Ícaro Lima" });
+    [open, kept, unseen] = [makeCnj(), makeCnj(), makeCnj()];
+    await inDatabase(firm.id, async (tx) => {
+      const rows = [open, kept, unseen].map((cnj) => ({ databaseId: firm.id, cnj, responsibleId: ana.id }));
+      await tx.insert(cases).values(rows);
+      const secret = { restricted: true, access: "named" } as const;
+      await tx
+        .update(cases)
+        .set(secret)
+        .where(inArray(cases.cnj, [kept, unseen]));
+      await tx
+        .update(caseRestrictions)
+        .set({ people: [icaro.id] })
+        .where(eq(caseRestrictions.cnj, kept));
+      await tx.update(caseRestrictions).set({ people: [] }).where(eq(caseRestrictions.cnj, unseen));
+    });
+  });
+
+  const scope = ({ authority: { actor } }: Made) => {
+    if (actor.kind !== "user") throw new Error("not a person");
+    return { databaseId: firm.id, actor };
+  };
+  const responsible = async () => {
+    const rows = await inDatabase(firm.id, (tx) => tx.select().from(cases));
+    return Object.fromEntries(rows.map(({ cnj, responsibleId }) => [cnj, responsibleId]));
+  };
+
+  test("pass only to whoever sees them already, the others to nobody, each with a row on the trail", async () => {
+    const heirs = [{ databaseId: firm.id, personId: icaro.id }];
+    const result = await suspend(admin.authority, { personId: ana.id, heirs });
+    expect(await responsible()).toEqual({ [open]: icaro.id, [kept]: icaro.id, [unseen]: null });
+    // The administrator is told of what they see.
+    expect(result).toEqual({ ok: true, handed: [{ databaseId: firm.id, to: icaro.id, work: { cases: 1 } }] });
+    const seen = await inDatabase(scope(icaro), (tx) => tx.select().from(cases));
+    expect(seen.map(({ cnj }) => cnj).sort()).toEqual([open, kept].sort());
+    const trail = await inDatabase(firm.id, (tx) =>
+      tx.select().from(auditEvents).where(eq(auditEvents.action, "case.hand-over")),
+    );
+    const rows = trail.map(({ object, detail }) => [object, detail]);
+    expect(rows).toContainEqual([null, { responsible: icaro.id, from: ana.id, cases: 1 }]);
+    expect(rows).toContainEqual([kept, { responsible: icaro.id, from: ana.id }]);
+    expect(rows).toContainEqual([unseen, { responsible: null, from: ana.id }]);
+    expect(rows).toHaveLength(3);
+  });
+
+  test("that nobody sees any more are counted for whoever administers, who names a person", async () => {
+    const ctx = userCtx({ ...scope(admin), roles: ["admin"] });
+    expect((await getSecretDefaults(ctx)).unseen).toBe(0);
+    await suspend(admin.authority, { personId: ana.id });
+    expect((await getSecretDefaults(ctx)).unseen).toBe(1);
+  });
+
+  test("are not in the counts of an administrator, nor of an owner, to whom they do not exist", async () => {
+    const left = [{ databaseId: firm.id, work: { cases: 1 } }];
+    expect(await openWork(admin.authority, ana.id)).toMatchObject(left);
+    expect(await openWork(owner.authority, ana.id)).toMatchObject(left);
+    expect(await openWork(cliAuthority("teste"), ana.id)).toMatchObject([{ work: { cases: 3 } }]);
+    const named = await makePerson({
+      roles: [
+        [firm, "admin"],
+        [firm, "lawyer"],
+      ],
+    });
+    const theirs = and(eq(caseRestrictions.cnj, kept), eq(caseRestrictions.databaseId, firm.id));
+    await inDatabase(firm.id, (tx) =>
+      tx
+        .update(caseRestrictions)
+        .set({ people: [named.id] })
+        .where(theirs),
+    );
+    expect(await openWork(named.authority, ana.id)).toMatchObject([{ work: { cases: 2 } }]);
+  });
+
+  test("pass also where the one who suspends sees none of the person's cases", async () => {
+    await inDatabase(firm.id, (tx) => tx.delete(cases).where(eq(cases.cnj, open)));
+    expect(await openWork(admin.authority, ana.id)).toEqual([]);
+    expect(await suspend(admin.authority, { personId: ana.id })).toEqual({ ok: true, handed: [] });
+    expect(await responsible()).toEqual({ [kept]: null, [unseen]: null });
+  });
 });
 
 test("an administrator hands over nothing of a database that is not theirs", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Work, WorkKind } from "#lib/users/work.ts";
 import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { countResponsible, peopleIn } from "#server/cases/organisation/responsible/data.ts";
-import { db, enterDatabase, type Tx } from "#server/db/connection.ts";
+import { type Db, db, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { type Authority, mayAdminister } from "#server/users/authority/data.ts";
 
@@ -16,7 +16,7 @@ const kinds = Object.keys(counted) as WorkKind[];
 export type LeftWork = { databaseId: string; work: Work; heirs: { id: string; name: string }[] };
 
 /** All databases in which this authority may hand over work: of an owner all there are, also those without a role. */
-export async function databasesOf(tx: Tx, authority: Authority): Promise<string[]> {
+export async function databasesOf(tx: Tx | Db, authority: Authority): Promise<string[]> {
   const all = await tx.select({ id: databases.id }).from(databases).orderBy(databases.name);
   return all.map(({ id }) => id).filter((id) => mayAdminister(authority, id));
 }
@@ -33,25 +33,36 @@ export function workCtx({ actor }: Authority, databaseId: string): Ctx {
   }
 }
 
-/** The open work of a person by database; databases without any are left out. */
-export async function openWork(authority: Authority, personId: string): Promise<LeftWork[]> {
-  return await db().transaction(async (tx) => {
-    const left: LeftWork[] = [];
-    for (const databaseId of await databasesOf(tx, authority)) {
-      await enterDatabase(tx, databaseId);
-      const ctx = workCtx(authority, databaseId);
-      const work: Work = {};
-      for (const kind of kinds) {
-        const count = await counted[kind](tx, ctx, personId);
-        if (count > 0) work[kind] = count;
-      }
-      if (Object.keys(work).length === 0) continue;
-      const heirs = (await peopleIn(tx, ctx)).filter(({ id }) => id !== personId);
-      left.push({ databaseId, work, heirs });
-    }
-    return left;
-  });
+/** What is a person's in the database that the transaction names, as far as it sees. */
+export async function workOf(tx: Tx, ctx: Ctx, personId: string): Promise<Work> {
+  const work: Work = {};
+  for (const kind of kinds) {
+    const count = await counted[kind](tx, ctx, personId);
+    if (count > 0) work[kind] = count;
+  }
+  return work;
 }
+
+/**
+ * The open work of a person by database; databases without any are left out. Counted as whoever asks sees it: a case that
+ * is kept for others does not exist for them here either.
+ */
+export async function openWork(authority: Authority, personId: string): Promise<LeftWork[]> {
+  const left: LeftWork[] = [];
+  for (const databaseId of await databasesOf(db(), authority)) {
+    const ctx = workCtx(authority, databaseId);
+    const found = await readInDatabase(ctx, async (tx) => {
+      const work = await workOf(tx, ctx, personId);
+      if (isNone(work)) return null;
+      const heirs = (await peopleIn(tx, ctx)).filter(({ id }) => id !== personId);
+      return { databaseId, work, heirs };
+    });
+    if (found !== null) left.push(found);
+  }
+  return left;
+}
+
+export const isNone = (work: Work) => Object.keys(work).length === 0;
 
 /** Whether a person may take over work in the database that the transaction names. */
 export async function mayInherit(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {

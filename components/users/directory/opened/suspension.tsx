@@ -100,6 +100,10 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
           </Select>
         </Field>
       ))}
+      <p className="mt-2 text-small text-ink-3">
+        Um processo em segredo passa só a quem já o vê; se não, fica sem responsável. Os que você não vê não
+        são contados.
+      </p>
       <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
         Suspender
       </Button>

@@ -1,12 +1,12 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { EarlierResponsible } from "#lib/cases/organisation/schema.ts";
-import { recordAudit } from "#server/audit/record.ts";
+import { recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
 /** Sets who is responsible for these cases, or nobody. Audited. Returns who was responsible for those that changed. */
@@ -58,19 +58,35 @@ async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
   return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
 }
 
-/** Hands all cases of a person who is suspended to another, or to nobody. Audited. Returns how many. */
+/**
+ * Hands all cases of a person who is suspended to another, or to nobody. Whoever is responsible sees a case: one that is
+ * kept for some people passes only to who is among them, and else to nobody. Runs in a transaction that sees all cases.
+ * Audited: kept cases one by one, the others by their number.
+ */
 export async function handOverCases(
   tx: Tx,
   ctx: Ctx,
   { from, to }: { from: string; to: string | null },
-): Promise<number> {
-  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, from));
-  const moved = await tx.update(cases).set({ responsibleId: to }).where(own).returning({ cnj: cases.cnj });
-  if (moved.length === 0) return 0;
-  const detail = { responsible: to, from, cases: moved.length };
-  await recordAudit(tx, ctx, { action: "case.hand-over", detail });
-  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: moved.map(({ cnj }) => cnj) });
-  return moved.length;
+): Promise<void> {
+  const own = sql`o.database_id = ${ctx.databaseId} and o.responsible_id = ${from}::uuid`;
+  // Locked first: the update then reads who is named at that moment.
+  await tx.execute(sql`select from ${cases} o where ${own} order by o.cnj for no key update`);
+  const { rows } = await tx.execute<{ cnj: string; isKept: boolean; responsible: string | null }>(sql`
+    update ${cases} c
+    set responsible_id = case when kept.cnj is null or ${to}::uuid = any (kept.people) then ${to}::uuid end
+    from ${cases} o
+      left join ${caseRestrictions} kept on kept.database_id = o.database_id and kept.cnj = o.cnj
+    where ${own} and c.database_id = o.database_id and c.cnj = o.cnj
+    returning c.cnj::text as cnj, kept.cnj is not null as "isKept", c.responsible_id as responsible`);
+  if (rows.length === 0) return;
+  const action = "case.hand-over";
+  const open = rows.filter(({ isKept }) => !isKept).length;
+  const kept = rows
+    .filter(({ isKept }) => isKept)
+    .map(({ cnj, responsible }) => ({ action, object: cnj, detail: { responsible, from } }));
+  if (open > 0) await recordAudit(tx, ctx, { action, detail: { responsible: to, from, cases: open } });
+  await recordAudits(tx, ctx, kept);
+  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: rows.map(({ cnj }) => cnj) });
 }
 
 /**
