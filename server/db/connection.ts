@@ -21,7 +21,7 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 declare global {
   var autosPool: Pool | undefined;
   var autosBounds: Bounds | undefined;
-  var autosReserved: { beside: Pool; pool: Pool } | undefined;
+  var autosReserved: { beside: Pool; pool: Pool; people: Pool } | undefined;
 }
 
 /**
@@ -54,15 +54,18 @@ export function servePeople(): void {
 
 const ownBounds = () => globalThis.autosBounds ?? "work";
 
-/** Connections that no customer database's work can take: whoever signs in or opens a page is known all the same. */
-function reservedPool(): Pool {
+/**
+ * Connections that no customer database's work can take. `pool`: whoever signs in or opens a page is known all the same.
+ * `people`: the one by which who may come in changes, which may take long and must not keep the others from being known.
+ */
+function reservedPools(): { pool: Pool; people: Pool } {
   const beside = pool();
   if (globalThis.autosReserved?.beside !== beside) {
     const { connectionString = env().DATABASE_URL } = beside.options;
-    const opened = openPool(connectionString, { max: reserved, of: "people" });
-    globalThis.autosReserved = { beside, pool: opened };
+    const open = (max: number) => openPool(connectionString, { max, of: "people" });
+    globalThis.autosReserved = { beside, pool: open(reserved), people: open(1) };
   }
-  return globalThis.autosReserved.pool;
+  return globalThis.autosReserved;
 }
 
 /** A connection pooler takes no settings with the connection: `within` sends them with each transaction. */
@@ -99,7 +102,12 @@ const databaseOf = keptFor((of: Pool): Db => drizzle(of));
 
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
 export function db(): Db {
-  return databaseOf(reservedPool());
+  return databaseOf(reservedPools().pool);
+}
+
+/** The same for changes of who may come in, one at a time. */
+export function peopleDb(): Db {
+  return databaseOf(reservedPools().people);
 }
 
 const dialect = new PgDialect();
@@ -261,8 +269,8 @@ type Ending = { sent: () => Promise<void> };
 function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
   let told: Promise<unknown> | undefined;
   const tell = () => {
-    told = reservedPool()
-      .query("select pg_cancel_backend($1)", [pidOf()])
+    told = reservedPools()
+      .pool.query("select pg_cancel_backend($1)", [pidOf()])
       .catch(() => {});
   };
   if (signal.aborted) tell();
@@ -299,8 +307,8 @@ export function planned<S>(
 
 export async function closePool(): Promise<void> {
   const open = globalThis.autosPool;
-  const beside = globalThis.autosReserved?.pool;
+  const beside = globalThis.autosReserved;
   globalThis.autosPool = undefined;
   globalThis.autosReserved = undefined;
-  await Promise.all([open?.end(), beside?.end()]);
+  await Promise.all([open?.end(), beside?.pool.end(), beside?.people.end()]);
 }

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { boundHit } from "#server/auth/bounds.ts";
+import { closePool, db } from "#server/db/connection.ts";
+import { endSessions } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { makePerson, makeSession } from "#testing/people.ts";
+import { inTurn } from "./mutations.ts";
+
+afterAll(closePool);
+
+const terminal = cliAuthority("teste");
+
+/** A change of people that is under way until `end`. */
+async function underWay() {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const done = inTurn(null, async () => {
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  const end = async () => {
+    held.resolve();
+    await done;
+  };
+  onTestFinished(end);
+  return { end };
+}
+
+test("while changes of people wait for each other, whoever comes is recognised", async () => {
+  const { id } = await makePerson();
+  const session = await makeSession(id);
+  const order: string[] = [];
+  const long = await underWay();
+  const waiting = Array.from({ length: 8 }, async () => {
+    await endSessions(terminal, { personId: id });
+    order.push("change");
+  });
+  // As many at once as connections are reserved.
+  const recognised = Array.from({ length: 4 }, () => db().transaction((tx) => tx.execute(sql`select 1`)));
+  await Promise.all(recognised);
+  expect(await session.isOpen()).toBe(true);
+  order.push("recognised");
+  await long.end();
+  await Promise.all(waiting);
+  expect(order).toEqual(["recognised", ...Array(8).fill("change")]);
+  expect(await session.isOpen()).toBe(false);
+});
+
+test("few changes of one person wait at once: further ones are told to come again, and others still come to their turn", async () => {
+  const database = await makeDatabase();
+  const admin = await makePerson({ roles: [[database, "admin"]] });
+  const ana = await makePerson({ roles: [[database, "lawyer"]] });
+  const other = await makePerson({ roles: [[await makeDatabase(), "admin"]] });
+  const long = await underWay();
+  const change = () => endSessions(admin.authority, { personId: ana.id });
+  const waiting = Array.from({ length: 5 }, change);
+  const told = await change().catch((error) => boundHit(error, "test")?.code);
+  expect(told).toBe("busy");
+  const theirs = endSessions(other.authority, { personId: other.id });
+  await long.end();
+  expect(await Promise.all([...waiting, theirs])).toEqual(Array(6).fill({ ok: true, ended: 0 }));
+});
+
+test("a change waits for those of other processes for five seconds, however it is connected", async () => {
+  const { rows } = await inTurn(null, (tx) => tx.execute(sql`show lock_timeout`));
+  expect(rows).toEqual([{ lock_timeout: "5s" }]);
+});
