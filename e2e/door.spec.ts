@@ -144,16 +144,24 @@ test("strangers who guess lock themselves out, and not the browser that a person
   for (const { name, httpOnly, sameSite } of cookies.filter((one) => one.name.includes("next-auth"))) {
     expect({ name, httpOnly, sameSite }).toEqual({ name, httpOnly: true, sameSite: "Lax" });
   }
+  // Another password is chosen here: the browser stays one that the person uses.
+  const changed = { ...person, password: "um quintal com goiabeira" };
+  await page.goto("/account");
+  await page.getByLabel("Senha atual").fill(person.password);
+  await page.getByLabel("Senha nova", { exact: true }).fill(changed.password);
+  await page.getByLabel("Senha nova, outra vez").fill(changed.password);
+  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page.getByText("Senha trocada.")).toBeVisible();
   const stranger = await playwright.request.newContext({ baseURL: state.origin });
   const wrong = { ...person, password: "outra coisa" };
   for (let time = 0; time < 10; time++)
     expect(await tryPassword(stranger, state.origin, wrong)).toBe("CredentialsSignin");
-  expect(await tryPassword(stranger, state.origin, person)).toBe("too-many-attempts");
+  expect(await tryPassword(stranger, state.origin, changed)).toBe("too-many-attempts");
   await stranger.dispose();
   await page.goto("/account");
   await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, person);
+  await signIn(page, changed);
 });
 
 test("a service that repeats the token in its refusals gets it no further than here", async ({

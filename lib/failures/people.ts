@@ -70,12 +70,13 @@ export const voidLink = {
   text: "Cada endereço serve uma vez e por poucas horas. Peça outro a quem o enviou. Se você já criou sua senha, entre com ela.",
 };
 
-export function linkRefusal(reason: "void" | "has-account" | "another-person"): string {
+/** `not-joined`: one sentence for an address that is void and for an e-mail that has an account, which nobody is told. */
+export function linkRefusal(reason: "void" | "not-joined" | "another-person"): string {
   switch (reason) {
     case "void":
       return `${voidLink.title}. ${voidLink.text}`;
-    case "has-account":
-      return "Não foi criada uma conta nova: este e-mail já tem uma. Entre com ela para aceitar o convite.";
+    case "not-joined":
+      return "Este endereço não cria uma conta. Se você já tem uma com este e-mail, entre com ela para aceitar o convite; se não, peça outro endereço a quem o enviou.";
     case "another-person":
       return "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.";
   }

@@ -1,6 +1,11 @@
 import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { cookies } from "next/headers";
+import { db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
 import { purposeCode } from "#server/secrets/purpose-key.ts";
+import { cookieOptions, deviceCookie } from "./cookies.ts";
 
 /**
  * A browser in which somebody signed in before. It carries one signed entry for each of the last people, so that the
@@ -45,4 +50,17 @@ export function withDevice({ cookie, account, now = Date.now() }: Given): string
   );
   const own = [tag, device, time, codeOf(account, device, time)].join(".");
   return [own, ...others].slice(0, mostPeople).join("~");
+}
+
+/** Makes this request's browser one in which the person signed in, with the password that `account` names. */
+export async function rememberDevice(account: Account): Promise<void> {
+  const jar = await cookies();
+  const value = withDevice({ cookie: jar.get(deviceCookie())?.value, account });
+  jar.set(deviceCookie(), value, { ...cookieOptions(), maxAge: deviceDays * 86_400 });
+}
+
+/** The same after a person chose another password here: its entry ended with the one before. */
+export async function renewDevice(personId: string): Promise<void> {
+  const [account] = await db().select().from(users).where(eq(users.id, personId));
+  if (account !== undefined) await rememberDevice(account);
 }

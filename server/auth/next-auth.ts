@@ -1,6 +1,5 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
@@ -10,9 +9,9 @@ import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
-import { cookieIn, cookieOptions, deviceCookie, nextAuthCookies, secureCookies } from "./cookies.ts";
+import { cookieIn, deviceCookie, nextAuthCookies, secureCookies } from "./cookies.ts";
 import { AppError } from "./errors.ts";
-import { deviceDays, knownDevice, withDevice } from "./known-device.ts";
+import { knownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor/check.ts";
 import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
@@ -44,7 +43,7 @@ async function finishSignIn({ step, code }: z.infer<typeof stepSchema>, request:
   const agent = request.headers?.["user-agent"] ?? null;
   const finished = await finishStep({ token: step, text: code, address, agent });
   if (!finished.ok) throw new StepAnswered({ refused: finished.why });
-  await rememberDevice(request, finished.user);
+  await rememberDevice(finished.user);
   return finished.secret;
 }
 
@@ -86,16 +85,8 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     await recordAccess(tx, actor, { action: "session.open" });
     return await openSession(tx, { userId: user.id, address, agent });
   });
-  if (secret !== null) await rememberDevice(request, user);
+  if (secret !== null) await rememberDevice(user);
   return secret;
-}
-
-async function rememberDevice(
-  request: Request,
-  account: { id: string; passwordHash: string },
-): Promise<void> {
-  const value = withDevice({ cookie: cookieIn(request.headers?.cookie, deviceCookie()), account });
-  (await cookies()).set(deviceCookie(), value, { ...cookieOptions(), maxAge: deviceDays * 86_400 });
 }
 
 async function authorize(credentials: unknown, request: Request): Promise<{ id: string } | null> {

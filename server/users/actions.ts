@@ -3,6 +3,7 @@ import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { changePasswordSchema } from "#lib/users/schema.ts";
 import { personAction, refuse } from "#server/auth/action.ts";
 import { requestActor } from "#server/auth/current.ts";
+import { renewDevice } from "#server/auth/known-device.ts";
 import { changePassword } from "./mutations.ts";
 
 export const changePasswordAction = personAction({
@@ -15,7 +16,10 @@ export const changePasswordAction = personAction({
       sessionId: person.sessionId,
       justSignedIn: person.justSignedIn,
     });
-    if (result.ok) return { ok: true };
+    if (result.ok) {
+      await renewDevice(person.userId);
+      return { ok: true };
+    }
     return refuse(result.reason, passwordRefusal(result.reason), fieldOf(result.reason));
   },
 });

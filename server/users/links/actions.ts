@@ -7,6 +7,7 @@ import { linkPath } from "#lib/users/links.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
+import { renewDevice } from "#server/auth/known-device.ts";
 import { env } from "#server/env.ts";
 import {
   accept,
@@ -78,8 +79,9 @@ export const joinAction = linkAction({
     const result = await join({ secret, name, password: next, address });
     if (result.ok) return result;
     const { reason } = result;
-    if (reason === "void" || reason === "has-account") return refuse(reason, linkRefusal(reason));
-    return refuse(reason, passwordRefusal(reason), "next");
+    return reason === "void"
+      ? refuse(reason, linkRefusal("not-joined"))
+      : refuse(reason, passwordRefusal(reason), "next");
   },
 });
 
@@ -88,7 +90,10 @@ export const resetPasswordAction = linkAction({
   schema: newPasswordsSchema.and(z.object(bySecret)),
   run: async ({ address }, { secret, next }) => {
     const result = await resetPassword({ secret, password: next, address });
-    if (result.ok) return result;
+    if (result.ok) {
+      await renewDevice(result.personId);
+      return { ok: true, email: result.email };
+    }
     const { reason } = result;
     return reason === "void"
       ? refuse(reason, linkRefusal(reason))

@@ -121,7 +121,8 @@ describe("an invitation", () => {
     const known = await makePerson({ roles: [[other, "lawyer"]], name: "Otávio Reis" });
     // The administrator is not told that the account exists.
     const { secret } = await invited({ to: known.email.toUpperCase() });
-    expect(await join(joining(secret))).toEqual({ ok: false, reason: "has-account" });
+    // Nor is whoever holds the address: it reads as one that cannot be used.
+    expect(await join(joining(secret))).toEqual(isVoid);
     const [row] = await db().select().from(users).where(eq(users.id, known.id));
     expect([row?.name, row?.passwordHash]).toEqual(["Otávio Reis", "-"]);
     const stranger = await makePerson();

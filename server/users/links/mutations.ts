@@ -214,13 +214,16 @@ async function use(tx: Tx, link: Link, userId: string): Promise<boolean> {
 const isVoid = { ok: false, reason: "void" } as const;
 type Void = typeof isVoid;
 
-/** Makes the account of somebody who was invited, with the roles offered. The link is used up by it, and only by it. */
+/**
+ * Makes the account of somebody who was invited, with the roles offered. The link is used up by it, and only by it. An
+ * e-mail that has an account is answered as an address that cannot be used; the attempt is on the trail.
+ */
 export async function join(given: {
   secret: string;
   name: string;
   password: string;
   address: string | null;
-}): Promise<{ ok: true; email: string } | Void | Refused<"has-account" | PasswordWeakness>> {
+}): Promise<{ ok: true; email: string } | Void | Refused<PasswordWeakness>> {
   const { name, password, address } = given;
   const known = await readLink(given.secret);
   if (known?.kind !== "invitation") return isVoid;
@@ -234,14 +237,14 @@ export async function join(given: {
     if (await hasAccount(tx, email)) {
       const actor: Actor = { kind: "user", userId: "unknown", name: "", address };
       await recordAccess(tx, actor, { action: "invitation.accept", object: link.id, outcome: "refused" });
-      return { ok: false, reason: "has-account" };
+      return isVoid;
     }
     const [user] = await tx
       .insert(users)
       .values({ email, name, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (user === undefined) return { ok: false, reason: "has-account" };
+    if (user === undefined) return isVoid;
     const actor: Actor = { kind: "user", userId: user.id, name, address };
     if (!(await use(tx, link, user.id))) throw new Error("a locked link was used by another transaction");
     await recordAccess(tx, actor, { action: "user.add", object: user.id });
@@ -287,7 +290,7 @@ export async function resetPassword(given: {
   secret: string;
   password: string;
   address: string | null;
-}): Promise<{ ok: true; email: string } | Void | Refused<PasswordWeakness>> {
+}): Promise<{ ok: true; email: string; personId: string } | Void | Refused<PasswordWeakness>> {
   const { password, address } = given;
   const known = await readLink(given.secret);
   if (known?.kind !== "reset") return isVoid;
@@ -306,7 +309,7 @@ export async function resetPassword(given: {
     await cancelResets(tx, personId);
     const actor: Actor = { kind: "user", userId: personId, name, address };
     await recordAccess(tx, actor, { action: "password.reset", object: personId });
-    return { ok: true, email };
+    return { ok: true, email, personId };
   });
 }
 
