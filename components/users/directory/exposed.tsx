@@ -1,5 +1,6 @@
 import { Note } from "#components/ui/note.tsx";
 import type { PersonRow } from "#lib/users/directory.ts";
+import { demandsId } from "../second-factor/demand.tsx";
 
 const list = new Intl.ListFormat("pt-BR");
 
@@ -12,7 +13,10 @@ export function Exposed({ people }: { people: PersonRow[] }) {
       <b className="text-ink">
         {list.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
       </b>{" "}
-      Com a senha entra-se nos tokens. Em Hoje, o Autos pede que o ativem.
+      Com a senha entra-se nos tokens. Em Hoje, o Autos pede que o ativem.{" "}
+      <a href={`#${demandsId}`} className="text-pen underline">
+        Exigir de todos
+      </a>
     </Note>
   );
 }

@@ -9,11 +9,14 @@ import { formatCount } from "#lib/format/count.ts";
 import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
 import { demandSecondFactorAction } from "#server/users/second-factor/actions.ts";
 
+/** Where on the page it stands. */
+export const demandsId = "exigir-segundo-fator";
+
 /** Which databases demand a second factor of everybody with a role there. */
 export function SecondFactorDemands({ demands }: { demands: SecondFactorDemand[] }) {
   return (
-    <section aria-labelledby="exigir-segundo-fator" className="mt-10 max-w-column">
-      <h2 id="exigir-segundo-fator" className="type-section">
+    <section aria-labelledby={demandsId} className="mt-10 max-w-column">
+      <h2 id={demandsId} className="type-section">
         Exigir segundo fator
       </h2>
       <p className="mt-1 text-ink-2">A base só abre para quem o tiver; as outras continuam abertas.</p>
