@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Asker } from "#server/turns/turns.ts";
+import { networksOf } from "./client-address.ts";
 import { cookieIn, sessionCookie } from "./cookies.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { ctxAmong, personOfCookie, ready, secretOfCookie, seenSession } from "./identity.ts";
@@ -22,15 +23,20 @@ export async function ctxOfMessage(given: {
 
 /**
  * Whose turn a request takes before anybody looks up its session: the firm that its address names, if the session was seen
- * to be of it, else the session's first. Whoever has no session of ours shares the turns of strangers, by address.
+ * to be of it, else the session's first. Whoever has no session that was seen is a stranger, and shares by network.
  */
-export async function askerOfMessage(request: IncomingMessage): Promise<Asker> {
+export async function senderOfMessage(
+  request: IncomingMessage,
+): Promise<{ isStranger: boolean; asker: Asker }> {
   const secret = await secretOfCookie(cookieIn(request.headers.cookie, sessionCookie()));
-  const address = [request.headers["x-forwarded-for"] ?? []].flat()[0] ?? "";
-  if (secret === null) return { firm: "strangers", person: address };
-  const seen = seenSession(secret);
-  if (seen === undefined) return { firm: secret, person: secret };
+  const seen = secret === null ? undefined : seenSession(secret);
+  if (seen === undefined) {
+    const address = [request.headers["x-forwarded-for"] ?? []].flat()[0] ?? null;
+    const [narrow, wide = narrow] = networksOf(address);
+    return { isStranger: true, asker: { firm: wide ?? "", person: narrow ?? "" } };
+  }
   const named = (request.url ?? "").split(/[/?]/, 2)[1] ?? "";
   const { userId, documents } = seen;
-  return { firm: documents.includes(named) ? named : (documents[0] ?? userId), person: userId };
+  const firm = documents.includes(named) ? named : (documents[0] ?? userId);
+  return { isStranger: false, asker: { firm, person: userId } };
 }

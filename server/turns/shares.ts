@@ -15,13 +15,57 @@ const shares = {
   /** Reads that keep a core of PostgreSQL busy: searches, and what an export reads. */
   heavy: { most: 3, perFirm: 2, perPerson: 2, waiting: 60, waitingPerPerson: 30, patienceMs: 10_000 },
   /** Pages, their parts and actions: one process draws them all. */
-  pages: { most: 8, perFirm: 4, perPerson: 4, waiting: 120, waitingPerPerson: 60, patienceMs: 10_000 },
+  pages: {
+    most: 8,
+    perFirm: 4,
+    perPerson: 3,
+    waiting: 120,
+    waitingPerPerson: 60,
+    patienceMs: 10_000,
+    longestMs: 30_000,
+  },
+  /** Pages for whoever has no session that was seen. Their "firm" is a network, so that none closes the door for others. */
+  strangers: {
+    most: 6,
+    perFirm: 3,
+    perPerson: 2,
+    waiting: 30,
+    waitingPerPerson: 30,
+    patienceMs: 10_000,
+    longestMs: 10_000,
+  },
+  /** Large bodies of requests that are arriving, of up to 6 MB each. */
+  bodies: {
+    most: 12,
+    perFirm: 4,
+    perPerson: 2,
+    waiting: 30,
+    waitingPerPerson: 10,
+    patienceMs: 20_000,
+    longestMs: 20_000,
+  },
   /** Answers of the API. */
   reads: { most: 48, perFirm: 24, perPerson: 12, waiting: 200, waitingPerPerson: 100, patienceMs: 10_000 },
   /** Files that are made here, until they are sent. */
-  exports: { most: 6, perFirm: 3, perPerson: 2, waiting: 30, waitingPerPerson: 10, patienceMs: 10_000 },
+  exports: {
+    most: 6,
+    perFirm: 3,
+    perPerson: 2,
+    waiting: 30,
+    waitingPerPerson: 10,
+    patienceMs: 10_000,
+    longestMs: 300_000,
+  },
   /** Documents that are passed on, until they are sent; the operator's gate lets six of a database through. */
-  downloads: { most: 40, perFirm: 12, perPerson: 6, waiting: 100, waitingPerPerson: 50, patienceMs: 20_000 },
+  downloads: {
+    most: 40,
+    perFirm: 12,
+    perPerson: 6,
+    waiting: 100,
+    waitingPerPerson: 50,
+    patienceMs: 20_000,
+    longestMs: 600_000,
+  },
   /** Live updates: one for each open browser. */
   streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
   /** Imports that are being stored, of up to 10,000 numbers each. */

@@ -93,3 +93,43 @@ test("who leaves while waiting does not get a turn", async () => {
   expect([turns.running, turns.waiting]).toEqual([0, 0]);
   await expect(turns.take({ firm: "A" }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
+
+test("firms that wait have their turns one after the other, however many requests each one has", async () => {
+  const turns = new Turns({ ...share, most: 1, perFirm: 1, perPerson: 1 });
+  const end = await turns.take({ firm: "A" });
+  const order: string[] = [];
+  const waiting = ["A", "A", "B", "B", "B", "C"].map((firm) =>
+    turns.take({ firm }).then((ended) => {
+      order.push(firm);
+      ended();
+    }),
+  );
+  end();
+  await Promise.all(waiting);
+  expect(order).toEqual(["B", "C", "A", "B", "A", "B"]);
+});
+
+test("what has run too long is cut off when another waits for it, and not before", async () => {
+  vi.useFakeTimers();
+  try {
+    const turns = new Turns({ ...share, perFirm: 2, longestMs: 10_000 });
+    const cut: string[] = [];
+    const hold = (name: string, firm: string) => turns.take({ firm }, { cutOff: () => cut.push(name) });
+    await hold("old", "A");
+    await vi.advanceTimersByTimeAsync(9_000);
+    await hold("young", "A");
+    await vi.advanceTimersByTimeAsync(2_000);
+    await hold("other", "B");
+    expect(cut).toEqual([]);
+    // The other firm's is not in the way, and the young one may go on.
+    await hold("third", "A");
+    expect([cut, turns.running]).toEqual([["old"], 3]);
+    const patient = hold("fourth", "A");
+    expect(cut).toEqual(["old"]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await patient;
+    expect(cut).toEqual(["old", "young"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -12,6 +12,8 @@ export type Share = {
   waitingPerPerson: number;
   /** For how long one waits, in milliseconds. */
   patienceMs: number;
+  /** After how many milliseconds a turn is cut off when somebody waits for it; without, never. */
+  longestMs?: number;
 };
 
 /** Who asks. What belongs to nobody in particular (a job) counts for its firm only. */
@@ -28,16 +30,27 @@ export class NoTurn extends Error {
 }
 
 type Waiter = Asker & { begin: () => void };
+type Running = Asker & { since: number; cutOff: () => void };
+
+/** How often those who wait look whether a turn in their way took too long. */
+const lookMs = 1_000;
+
+type Taking = { signal?: AbortSignal; patienceMs?: number; cutOff?: () => void };
 
 /**
  * Lets so many run at once, in all, of each firm and of each person; the others wait, a bounded number for a bounded time.
- * The next turn goes to the firm, and within it to the person, with the fewest running; among equals, to the first come.
+ * The next turn goes to the firm with the fewest running, among equals to the one that has waited longest since its last;
+ * within it to the person with the fewest, then to the first come.
  */
 export class Turns {
   readonly #share: Share;
   readonly #firms = new Map<string, number>();
   readonly #people = new Map<string, number>();
-  #running = 0;
+  /** The turns under way, the oldest first. */
+  readonly #turns = new Set<Running>();
+  /** When the last turn of a firm that has any, or waits for any, began: the number of that turn. */
+  readonly #lastOf = new Map<string, number>();
+  #begun = 0;
   /** In the order in which they came. */
   readonly #waiters = new Set<Waiter>();
 
@@ -46,7 +59,7 @@ export class Turns {
   }
 
   get running(): number {
-    return this.#running;
+    return this.#turns.size;
   }
 
   get waiting(): number {
@@ -55,22 +68,30 @@ export class Turns {
 
   /**
    * Resolves when the asker's turn begins, with the function that ends it (once; later calls do nothing). Throws NoTurn
-   * when too many wait already or it takes too long, and the reason of `signal` when that comes first.
+   * when too many wait already or it takes too long, and the reason of `signal` when that comes first. `cutOff` is called
+   * when the turn took longer than it may while others wait: it is over then, and what was done in it should stop.
    */
-  async take(
-    asker: Asker,
-    { signal, patienceMs = this.#share.patienceMs }: { signal?: AbortSignal; patienceMs?: number } = {},
-  ): Promise<() => void> {
+  async take(asker: Asker, given: Taking = {}): Promise<() => void> {
+    const { signal, patienceMs = this.#share.patienceMs, cutOff = () => {} } = given;
     signal?.throwIfAborted();
-    if (this.#isFree(asker)) return this.#begin(asker);
+    if (!this.#isFree(asker)) this.#cutOffFor(asker);
+    if (this.#isFree(asker)) return this.#begin(asker, cutOff);
     if (patienceMs <= 0 || this.#isCrowded(asker)) throw this.#refusal();
-    return await this.#wait(asker, patienceMs, signal);
+    return await this.#wait(asker, { signal, patienceMs, cutOff });
   }
 
-  #wait(asker: Asker, patienceMs: number, signal: AbortSignal | undefined): Promise<() => void> {
+  #wait(
+    asker: Asker,
+    {
+      signal,
+      patienceMs,
+      cutOff,
+    }: { signal: AbortSignal | undefined; patienceMs: number; cutOff: () => void },
+  ): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const leave = () => {
       clearTimeout(timer);
+      clearInterval(looking);
       signal?.removeEventListener("abort", abort);
       this.#waiters.delete(waiter);
     };
@@ -78,7 +99,7 @@ export class Turns {
       ...asker,
       begin: () => {
         leave();
-        resolve(this.#begin(asker));
+        resolve(this.#begin(asker, cutOff));
       },
     };
     const abort = () => {
@@ -89,6 +110,7 @@ export class Turns {
       leave();
       reject(this.#refusal());
     }, patienceMs);
+    const looking = setInterval(() => this.#cutOffFor(asker), lookMs);
     signal?.addEventListener("abort", abort, { once: true });
     this.#waiters.add(waiter);
     return promise;
@@ -97,7 +119,7 @@ export class Turns {
   #isFree({ firm, person }: Asker): boolean {
     const { most, perFirm, perPerson } = this.#share;
     return (
-      this.#running < most &&
+      this.#turns.size < most &&
       (this.#firms.get(firm) ?? 0) < perFirm &&
       (person == null || (this.#people.get(person) ?? 0) < perPerson)
     );
@@ -115,33 +137,57 @@ export class Turns {
     return new NoTurn(Math.ceil(Math.min(this.#share.patienceMs, 5_000) / 1_000));
   }
 
-  #begin(asker: Asker): () => void {
+  #begin(asker: Asker, cutOff: () => void): () => void {
+    const turn: Running = { ...asker, since: performance.now(), cutOff };
+    this.#turns.add(turn);
     this.#count(asker, 1);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      this.#count(asker, -1);
-      this.#next()?.begin();
-    };
+    this.#lastOf.set(asker.firm, ++this.#begun);
+    return () => this.#end(turn);
+  }
+
+  #end(turn: Running): void {
+    if (!this.#turns.delete(turn)) return;
+    this.#count(turn, -1);
+    this.#next()?.begin();
+    const isThere = this.#firms.has(turn.firm) || [...this.#waiters].some(({ firm }) => firm === turn.firm);
+    if (!isThere) this.#lastOf.delete(turn.firm);
+  }
+
+  /** Ends the oldest turn that is in the asker's way, when it took longer than it may. */
+  #cutOffFor({ firm, person }: Asker): void {
+    const { perFirm, perPerson, longestMs = Infinity } = this.#share;
+    const isPersonFull = person != null && (this.#people.get(person) ?? 0) >= perPerson;
+    const isFirmFull = (this.#firms.get(firm) ?? 0) >= perFirm;
+    for (const turn of this.#turns) {
+      if (performance.now() - turn.since < longestMs) return;
+      if (isPersonFull ? turn.person !== person : isFirmFull && turn.firm !== firm) continue;
+      this.#end(turn);
+      turn.cutOff();
+      return;
+    }
   }
 
   #next(): Waiter | undefined {
-    if (this.#waiters.size === 0) return undefined;
-    const running = ({ firm, person }: Waiter) =>
-      [this.#firms.get(firm) ?? 0, this.#people.get(person ?? "") ?? 0] as const;
     let chosen: Waiter | undefined;
     for (const waiter of this.#waiters) {
       if (!this.#isFree(waiter)) continue;
-      const [firm, person] = running(waiter);
-      const [least, leastPerson] = chosen === undefined ? [Infinity, Infinity] : running(chosen);
-      if (firm < least || (firm === least && person < leastPerson)) chosen = waiter;
+      if (chosen === undefined || this.#isBefore(waiter, chosen)) chosen = waiter;
     }
     return chosen;
   }
 
+  #isBefore(one: Waiter, other: Waiter): boolean {
+    const places = [one, other].map(({ firm, person }) => [
+      this.#firms.get(firm) ?? 0,
+      this.#lastOf.get(firm) ?? 0,
+      this.#people.get(person ?? "") ?? 0,
+    ]);
+    const [own = [], others = []] = places;
+    const differing = own.findIndex((place, index) => place !== others[index]);
+    return differing >= 0 && (own[differing] ?? 0) < (others[differing] ?? 0);
+  }
+
   #count({ firm, person }: Asker, by: 1 | -1): void {
-    this.#running += by;
     add(this.#firms, firm, by);
     if (person != null) add(this.#people, person, by);
   }

@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { personOfCookie } from "#server/auth/identity.ts";
 import { closePool } from "#server/db/connection.ts";
@@ -10,7 +11,7 @@ import { makeDatabase } from "#testing/fixtures.ts";
 import { signedIn } from "#testing/session.ts";
 import { inPageTurn } from "./page-turns.ts";
 
-const pages = turnsOf("pages");
+const [pages, strangers, bodies] = [turnsOf("pages"), turnsOf("strangers"), turnsOf("bodies")];
 let server: Server;
 let origin: string;
 let drawn: string[] = [];
@@ -21,7 +22,9 @@ beforeAll(async () => {
     await inPageTurn(request, response, async () => {
       drawn.push(request.url ?? "");
       if (request.url?.includes("slow")) await hold.promise;
-      response.end("page");
+      const hash = createHash("sha256");
+      for await (const piece of request) hash.update(piece);
+      response.end(request.method === "POST" ? hash.digest("hex") : "page");
     });
   });
   server.listen(0, "127.0.0.1");
@@ -66,30 +69,123 @@ test("while fifty pages of one firm are being drawn, by several people, another 
   await expect.poll(() => [pages.running, pages.waiting]).toEqual([0, 0]);
 });
 
-test("nobody can take another firm's turns by asking for its pages, nor strangers those of the signed in", async () => {
+test("nobody can take another firm's turns by asking for its pages", async () => {
   hold = Promise.withResolvers();
   const [firm, other] = [await makeDatabase(), await makeDatabase()];
   const cookie = await cookieOf(other.id);
-  for (let time = 0; time < 20; time += 1) {
-    ask(`/${firm.document}/slow`, { cookie });
-    ask("/login?slow", { cookie: `${sessionCookie()}=made-up-${time}`, "x-forwarded-for": `10.0.0.${time}` });
-  }
-  await expect.poll(() => [pages.running, pages.waiting]).toEqual([8, 32]);
-  drawn = [];
-  const { answer } = ask(`/${firm.document}/cases`, { cookie: await cookieOf(firm.id) });
-  // All turns are taken; the next one that ends is for the firm that has none.
-  await expect.poll(() => pages.waiting).toBe(33);
+  for (let time = 0; time < 20; time += 1) ask(`/${firm.document}/slow`, { cookie });
+  // One person has fewer turns than their firm.
+  await expect.poll(() => [pages.running, pages.waiting]).toEqual([3, 17]);
+  expect((await ask(`/${firm.document}/cases`, { cookie: await cookieOf(firm.id) }).answer).status).toBe(200);
+  expect((await ask(`/${other.document}/cases`, { cookie: await cookieOf(other.id) }).answer).status).toBe(
+    200,
+  );
   hold.resolve();
-  expect((await answer).status).toBe(200);
-  expect(drawn[0]).toBe(`/${firm.document}/cases`);
+  await expect.poll(() => [pages.running, pages.waiting]).toEqual([0, 0]);
+});
+
+test("strangers take no turn of the signed in, and those of one network none of another's", async () => {
+  hold = Promise.withResolvers();
+  const stranger = (address: string, path: string) => ask(path, { "x-forwarded-for": address }).answer;
+  for (let time = 0; time < 12; time += 1) void stranger(`2001:db8:1:2::${time}`, "/login?slow");
+  await expect.poll(() => [strangers.running, strangers.waiting]).toEqual([2, 10]);
+  expect((await stranger("2001:db8:9::1", "/login")).status).toBe(200);
+  expect((await stranger("192.0.2.1", "/convite")).status).toBe(200);
+  expect(pages.running).toBe(0);
+  hold.resolve();
+  await expect.poll(() => [strangers.running, strangers.waiting]).toEqual([0, 0]);
+});
+
+test("a session that nobody has seen yet is a stranger's: cookies of ended sessions are no firms", async () => {
+  hold = Promise.withResolvers();
+  const { id, document } = await makeDatabase();
+  for (let time = 0; time < 6; time += 1) {
+    const cookie = await cookieOf(id, { wasSeen: false });
+    ask(`/${document}/slow`, { cookie, "x-forwarded-for": "192.0.2.7" });
+  }
+  await expect.poll(() => [strangers.running, strangers.waiting, pages.running]).toEqual([2, 4, 0]);
+  hold.resolve();
+  await expect.poll(() => [strangers.running, strangers.waiting]).toEqual([0, 0]);
+});
+
+/** Announces a body and sends only some of it, until the test is over. */
+function sendHalf(path: string, headers: string[], length: number, sent = "") {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  const lines = [`POST ${path} HTTP/1.1`, "Host: a", `Content-Length: ${length}`, ...headers];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n${sent}`);
+  return socket;
+}
+
+test("a body that does not come takes no turn", async () => {
+  drawn = [];
+  const { id, document } = await makeDatabase();
+  const cookie = await cookieOf(id);
+  const seen = once(server, "request");
+  const idle = Array.from({ length: 8 }, () => [
+    sendHalf("/login", ["X-Forwarded-For: 192.0.2.8"], 1_000, "half"),
+    sendHalf(`/${document}/cases`, [`Cookie: ${cookie}`], 1_000),
+  ]).flat();
+  await seen;
+  const headers = { cookie, "x-forwarded-for": "192.0.2.8" };
+  expect((await ask(`/${document}/cases`, headers).answer).status).toBe(200);
+  expect((await ask("/login", { "x-forwarded-for": "192.0.2.8" }).answer).status).toBe(200);
+  expect([pages.running, strangers.running, drawn.length]).toEqual([0, 0, 2]);
+  for (const socket of idle) socket.destroy();
+});
+
+test.each([0, 1, 1_000, 64 * 1024, 70_000, 5 * 1024 * 1024])(
+  "a body of %i bytes is whole for whoever draws",
+  async (size) => {
+    const { id, document } = await makeDatabase();
+    const cookie = await cookieOf(id);
+    const body = randomBytes(size);
+    const answer = await fetch(`${origin}/${document}/cases`, { method: "POST", headers: { cookie }, body });
+    expect(await answer.text()).toBe(createHash("sha256").update(body).digest("hex"));
+    await expect.poll(() => [pages.running, bodies.running]).toEqual([0, 0]);
+  },
+);
+
+test("a large body is kept only of few at once, of nobody without a session, and not for ever", async () => {
+  const { id, document } = await makeDatabase();
+  const cookie = await cookieOf(id);
+  const half = () => sendHalf(`/${document}/cases`, [`Cookie: ${cookie}`], 1_000_000, "half");
+  const sockets = [half(), half(), half()];
+  await expect.poll(() => [bodies.running, bodies.waiting]).toEqual([2, 1]);
+  sockets[0]?.destroy();
+  await expect.poll(() => [bodies.running, bodies.waiting]).toEqual([2, 0]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => bodies.running).toBe(0);
+  const stranger = sendHalf("/login", [], 1_000_000);
+  let said = "";
+  stranger.on("data", (piece) => {
+    said += piece;
+  });
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("a page that is not taken gives its turn on after a while, when others wait", async () => {
+  hold = Promise.withResolvers();
+  const { id, document } = await makeDatabase();
+  const cookie = await cookieOf(id);
+  for (let time = 0; time < 3; time += 1) ask(`/${document}/slow`, { cookie });
+  await expect.poll(() => pages.running).toBe(3);
+  const now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now + 31_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect((await ask(`/${document}/cases`, { cookie }).answer).status).toBe(200);
+  hold.resolve();
+  await expect.poll(() => [pages.running, pages.waiting]).toEqual([0, 0]);
 });
 
 test("who comes while too many wait is told so on a page that loads itself again", async () => {
   hold = Promise.withResolvers();
   const { id, document } = await makeDatabase();
   const cookie = await cookieOf(id);
-  for (let time = 0; time < 64; time += 1) ask(`/${document}/slow`, { cookie });
-  await expect.poll(() => [pages.running, pages.waiting]).toEqual([4, 60]);
+  for (let time = 0; time < 63; time += 1) ask(`/${document}/slow`, { cookie });
+  await expect.poll(() => [pages.running, pages.waiting]).toEqual([3, 60]);
   const refused = await ask(`/${document}`, { cookie }).answer;
   expect(refused.status).toBe(429);
   expect([refused.headers.get("retry-after"), refused.headers.get("refresh")]).toEqual(["5", "5"]);
