@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { boundConnections, type ConnectionLimits, connectionLimits, serverTimes } from "./connections.ts";
+import { Crowd } from "./crowd.ts";
 
 /** Short times, so that a test does not take as long as a real bound. */
 async function serve(answer: RequestListener, given: Partial<ConnectionLimits>, isProxy = () => false) {
@@ -56,6 +58,25 @@ test("a reader who takes nothing of an answer is cut off", async () => {
   await expect.poll(() => cut).toBe(true);
 });
 
+test("a reader who takes a few bytes now and then is cut off like one who takes nothing", async () => {
+  let cut: boolean | undefined;
+  const { open } = await serve(
+    (_, response) => {
+      response.once("close", () => {
+        cut = !response.writableFinished;
+      });
+      Readable.from(Array.from({ length: 4_000 }, () => Buffer.alloc(16_384))).pipe(response);
+    },
+    { unreadMs: 1_500, leastTaken: 1024 * 1024 * 1024 },
+  );
+  const socket = open();
+  const sip = setInterval(() => socket.read(), 5);
+  onTestFinished(() => clearInterval(sip));
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(() => cut, { timeout: 10_000 }).toBeDefined();
+  expect(cut).toBe(true);
+});
+
 test("a stream without news stays, as nothing waits for its reader", async () => {
   let beats = 0;
   const { open } = await serve(
@@ -88,6 +109,35 @@ test("more connections from one address than allowed are closed; those of a prox
   expect([await ask(one), await ask(direct.open()), await ask(direct.open())]).toEqual([true, true, false]);
   one.destroy();
   await expect.poll(() => ask(direct.open())).toBe(true);
-  const proxied = await serve(answer, { perAddress: 1 }, () => true);
+  const proxied = await serve(answer, { perAddress: 1, most: 3, kept: 2 }, () => true);
   expect([await ask(proxied.open()), await ask(proxied.open())]).toEqual([true, true]);
+});
+
+const network = (rest: string) => `2001:db8:1:${rest}`;
+
+test("the addresses of one IPv6 network count together, and a /48 has twice as many", () => {
+  const counts = new Crowd({ ...connectionLimits, perAddress: 3 });
+  const enter = (address: string) => counts.enter(address) !== null;
+  expect([1, 2, 3, 4].map((last) => enter(network(`2::${last}`)))).toEqual([true, true, true, false]);
+  expect(["3::1", "4::1", "5::1", "6::1"].map((rest) => enter(network(rest)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(enter("2001:db8:2::1")).toBe(true);
+  expect(enter("192.0.2.1")).toBe(true);
+});
+
+test("the last connections are kept for networks that have few", () => {
+  const counts = new Crowd({ ...connectionLimits, most: 20, kept: 8, perAddress: 400, few: 3 });
+  const left = Array.from({ length: 20 }, () => counts.enter("192.0.2.1"));
+  expect(left.filter((leave) => leave !== null)).toHaveLength(12);
+  for (const address of ["192.0.2.2", "2001:db8::1"])
+    expect([1, 2, 3, 4].map(() => counts.enter(address) !== null)).toEqual([true, true, true, false]);
+  // Who leaves makes room again.
+  left[0]?.();
+  left[1]?.();
+  for (let time = 0; time < 8; time += 1) left[2 + time]?.();
+  expect(counts.enter("192.0.2.1")).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { Crowd, type CrowdLimits } from "./crowd.ts";
 
 /** How long a connection may take, and how many there are. Milliseconds. */
 export type ConnectionLimits = {
@@ -10,22 +11,24 @@ export type ConnectionLimits = {
   requestMs: number;
   /** For the next request. Longer than proxies keep an idle connection, so that it is they who close it. */
   keepAliveMs: number;
-  /** For a reader to take the next piece of an answer. */
+  /** For a reader to take `leastTaken` bytes of an answer, as long as there are as many. */
   unreadMs: number;
+  leastTaken: number;
   /** How often this is looked at. */
   lookMs: number;
-  most: number;
-  /** From one address, unless it is a proxy that speaks for many. */
-  perAddress: number;
-};
+} & CrowdLimits;
 
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 120_000,
   keepAliveMs: 65_000,
   unreadMs: 60_000,
+  // 16 KiB a second: slower than any line over which a person would wait for a document.
+  leastTaken: 983_040,
   lookMs: 2_000,
   most: 4_000,
+  kept: 1_000,
+  few: 20,
   perAddress: 400,
 };
 
@@ -39,7 +42,7 @@ export const serverTimes = (limits: ConnectionLimits) => ({
 
 /**
  * Bounds the connections of a server: what is slow is answered 408 and closed, what is too many is closed at once. A
- * reader who takes nothing of an answer for `unreadMs` is cut off; a stream without news is not, as nothing waits for it.
+ * reader who takes too little of an answer in `unreadMs` is cut off; a stream without news is not, as nothing waits for it.
  */
 export function boundConnections(
   server: Server,
@@ -48,20 +51,13 @@ export function boundConnections(
 ): void {
   server.maxConnections = limits.most;
   const open = new Map<Socket, Unread>();
-  const perAddress = new Map<string, number>();
+  const crowd = new Crowd(limits);
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > limits.perAddress && !isProxy(address)) {
-      socket.destroy();
-      return;
-    }
-    perAddress.set(address, count);
-    socket.once("close", () => {
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left === 0) perAddress.delete(address);
-      else perAddress.set(address, left);
-    });
+    if (isProxy(address)) return;
+    const leave = crowd.enter(address);
+    if (leave === null) socket.destroy();
+    else socket.once("close", leave);
   });
   const watch = (socket: Socket) => {
     open.set(socket, { taken: 0, since: performance.now() });
@@ -70,19 +66,19 @@ export function boundConnections(
   // Behind TLS the bytes of an answer pass through the secure socket.
   server.on("setSecureContext" in server ? "secureConnection" : "connection", watch);
   const look = setInterval(() => {
-    for (const [socket, unread] of open) cutOff(socket, unread, limits.unreadMs);
+    for (const [socket, unread] of open) cutOff(socket, unread, limits);
   }, limits.lookMs);
   look.unref();
   server.once("close", () => clearInterval(look));
 }
 
-/** How many bytes of a connection's answers were taken, and since when no more were. */
+/** How many bytes of a connection's answers were taken when it was last seen to keep up, and when that was. */
 type Unread = { taken: number; since: number };
 
-function cutOff(socket: Socket, unread: Unread, unreadMs: number): void {
+function cutOff(socket: Socket, unread: Unread, { unreadMs, leastTaken }: ConnectionLimits): void {
   const taken = socket.bytesWritten - socket.writableLength;
   const now = performance.now();
-  if (socket.writableLength === 0 || taken !== unread.taken) {
+  if (socket.writableLength === 0 || taken - unread.taken >= leastTaken) {
     unread.taken = taken;
     unread.since = now;
   } else if (now - unread.since >= unreadMs) {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { sessionCookie } from "#server/auth/cookies.ts";
 import { personOfCookie } from "#server/auth/identity.ts";
 import { closePool } from "#server/db/connection.ts";
 import { turnsOf } from "#server/turns/shares.ts";
