@@ -4,13 +4,13 @@ import { type Ctx, personIdOf } from "./ctx.ts";
 
 /**
  * Takes the turn of whoever acts, for their firm, and returns how it ends. Throws NoTurn when too much goes on already, and
- * the signal's reason when they leave before.
+ * the signal's reason when they leave before. `cutOff` is called when the turn is over because others wait.
  */
-export async function takeTurn(ctx: Ctx, shared: Shared): Promise<() => void> {
+export async function takeTurn(ctx: Ctx, shared: Shared, cutOff?: () => void): Promise<() => void> {
   const { readUntil, signal } = ctx;
   const left = readUntil === undefined ? {} : { patienceMs: readUntil - performance.now() };
   const asker = { firm: ctx.databaseId, person: personIdOf(ctx) };
-  return await turnsOf(shared).take(asker, { ...left, ...(signal && { signal }) });
+  return await turnsOf(shared).take(asker, { ...left, ...(signal && { signal }), ...(cutOff && { cutOff }) });
 }
 
 /** Does `work` in a turn of whoever acts. Not inside a transaction, which would keep a connection while it waits. */

@@ -4,6 +4,7 @@ import { contentDisposition } from "#lib/documents/headers.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
+import { NoTurn } from "#server/turns/turns.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireAdministrationCtx, requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -53,7 +54,7 @@ function routeBy(
       const asked = { request, params, query: new URL(request.url).searchParams, access };
       // A file may take as long as its reader; its turn is over when it was sent.
       if (needed.permission === "cases.export")
-        return await sentInTurn(asking, "exports", () => answer({ ...asked, ctx: asking }));
+        return await sentInTurn(asking, "exports", (ctx) => answer({ ...asked, ctx }));
       const ctx = { ...asking, readUntil: performance.now() + readMs };
       return await inTurn(ctx, "reads", () => answer({ ...asked, ctx }));
     } catch (error) {
@@ -67,12 +68,18 @@ function routeBy(
 /** How long what a person looks at may take to be read, in milliseconds. */
 const readMs = 20_000;
 
-/** The answer of a turn that is over when the answer was sent, or its reader has left. */
-async function sentInTurn(ctx: Asking, shared: Shared, make: () => Promise<Response>): Promise<Response> {
-  const end = await takeTurn(ctx, shared);
+/** The answer of a turn that is over when the answer was sent, its reader has left, or it took long and others wait. */
+async function sentInTurn(
+  ctx: Asking,
+  shared: Shared,
+  make: (ctx: Asking) => Promise<Response>,
+): Promise<Response> {
+  const cut = new AbortController();
+  const end = await takeTurn(ctx, shared, () => cut.abort(new NoTurn(5)));
   ctx.signal.addEventListener("abort", end, { once: true });
   try {
-    return whenSent(await make(), end);
+    const signal = AbortSignal.any([ctx.signal, cut.signal]);
+    return whenSent(await make({ ...ctx, signal }), end, cut.signal);
   } catch (error) {
     end();
     throw error;

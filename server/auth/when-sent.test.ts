@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whenSent } from "./when-sent.ts";
 
-function answer(pieces: (string | Error)[]) {
+function answer(pieces: (string | Error)[], cut?: AbortSignal) {
   let ended = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -12,9 +12,13 @@ function answer(pieces: (string | Error)[]) {
     },
   });
   const made = new Response(body, { status: 201, headers: { "Content-Type": "text/csv" } });
-  const response = whenSent(made, () => {
-    ended += 1;
-  });
+  const response = whenSent(
+    made,
+    () => {
+      ended += 1;
+    },
+    cut,
+  );
   return { response, ended: () => ended };
 }
 
@@ -41,4 +45,14 @@ test("an answer without a body is sent at once", () => {
     ended = true;
   });
   expect(ended).toBe(true);
+});
+
+test("an answer that is cut off breaks, and does not look complete", async () => {
+  const cut = new AbortController();
+  const { response, ended } = answer(["a", "b"], cut.signal);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  cut.abort(new Error("others wait"));
+  await expect(reader?.read()).rejects.toThrow("others wait");
+  expect(ended()).toBe(1);
 });

@@ -2,13 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { documentFileUrl } from "#lib/documents/queries.ts";
 
 import { sessionCookie } from "#server/auth/cookies.ts";
-import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, documents } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { hub } from "#server/events/hub.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
@@ -23,10 +24,13 @@ import { serveDocumentFile } from "./document-file.ts";
 
 let server: Server;
 let origin: string;
+let serving = 0;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    serving += 1;
     if (!(await serveDocumentFile(request, response))) response.writeHead(418).end();
+    serving -= 1;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,6 +55,19 @@ test("every other address and method is left to Next", async () => {
   expect(await statusOf("/api/databases/45123876000163/cases/10482131120238260100/documents")).toBe(418);
 });
 
+/** A document of a firm whose service is at this address. */
+async function storedDocument(url: string) {
+  const { databaseId } = await firmAt(url);
+  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
+  const cnj = makeCnj();
+  await inDatabase(databaseId, async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj });
+    const named = { id: "d1", filename: "decisão.pdf", origin: "court", file: "f", size: 5_000 } as const;
+    await tx.insert(documents).values({ databaseId, cnj, ...named, position: 0, raw: {} });
+  });
+  return { databaseId, path: documentFileUrl({ database: firm?.document ?? "", cnj, id: "d1" }) };
+}
+
 test("a document on its way breaks off within five seconds of the role being taken", async () => {
   let left = false;
   const service = await answering((_, response) => {
@@ -60,18 +77,10 @@ test("a document on its way breaks off within five seconds of the role being tak
       left = true;
     });
   });
-  const { databaseId } = await firmAt(service.url);
-  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
-  const cnj = makeCnj();
-  await inDatabase(databaseId, async (tx) => {
-    await tx.insert(cases).values({ databaseId, cnj });
-    const named = { id: "d1", filename: "decisão.pdf", origin: "court", file: "f", size: 5_000 } as const;
-    await tx.insert(documents).values({ databaseId, cnj, ...named, position: 0, raw: {} });
-  });
+  const { databaseId, path } = await storedDocument(service.url);
   const ana = await makePerson({ roles: [[{ id: databaseId }, "lawyer"]] });
   const { secret } = await makeSession(ana.id);
   const token = await encode({ token: { sid: secret }, secret: env().NEXTAUTH_SECRET });
-  const path = documentFileUrl({ database: firm?.document ?? "", cnj, id: "d1" });
   const answer = await fetch(origin + path, { headers: { cookie: `${sessionCookie()}=${token}` } });
   expect(answer.status).toBe(200);
   const reader = answer.body?.getReader();
@@ -106,4 +115,46 @@ test("a person who has too many documents under way is told when to come again; 
   leaving.abort();
   for (const end of await Promise.all(asked.slice(0, 6))) end();
   await expect.poll(() => downloads.running).toBe(0);
+});
+
+test("nothing is watched for somebody who left while their session was looked up", async () => {
+  const { id, document } = await makeDatabase();
+  const { cookie } = await signedIn(id);
+  const watching = vi.spyOn(hub(), "subscribe");
+  onTestFinished(() => watching.mockRestore());
+  const held = await pool().connect();
+  await held.query("begin; lock table sessions in access exclusive mode");
+  const leaving = new AbortController();
+  const url = origin + documentFileUrl({ ...file, database: document });
+  const closed = new Promise<void>((resolve) =>
+    server.once("request", (_, response) => response.once("close", resolve)),
+  );
+  const asked = fetch(url, { headers: { cookie }, signal: leaving.signal }).catch(() => {});
+  const waiting = `select from pg_locks where not granted and relation = 'sessions'::regclass`;
+  await expect.poll(async () => (await pool().query(waiting)).rowCount).toBe(1);
+  leaving.abort();
+  await Promise.all([asked, closed]);
+  await held.query("commit");
+  held.release();
+  await expect.poll(() => serving).toBe(0);
+  expect(watching).not.toHaveBeenCalled();
+});
+
+test("a document that holds its turn for long is cut off when a colleague waits for one", async () => {
+  const service = await answering((_, response) => {
+    response.writeHead(200, { "content-type": "application/pdf" });
+    const drip = setInterval(() => response.write("%PDF-1.7 começo"), 20);
+    response.once("close", () => clearInterval(drip));
+  });
+  const { databaseId, path } = await storedDocument(service.url);
+  const { cookie, userId } = await signedIn(databaseId);
+  const answer = await fetch(origin + path, { headers: { cookie } });
+  const broken = expect(answer.text()).rejects.toThrow();
+  const now = performance.now();
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now + 601_000);
+  onTestFinished(() => clock.mockRestore());
+  const asker = { firm: databaseId, person: userId };
+  const ends = await Promise.all(Array.from({ length: 6 }, () => turnsOf("downloads").take(asker)));
+  await broken;
+  for (const end of ends) end();
 });

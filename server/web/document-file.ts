@@ -29,12 +29,14 @@ export async function serveDocumentFile(
   try {
     const document = decodeURIComponent(database);
     const member = await ctxOfMessage({ request, document, permission });
+    // Whoever left meanwhile is not told again.
+    gone.signal.throwIfAborted();
     const access = { ...member, permission, asAdministrator: false } as const;
     // Also while the service is still asked for it. A file that was begun is cut off, so that it does not look complete.
     const stop = whileAllowed(access, () => response.destroy());
     response.once("close", stop);
     const ctx = { ...member, signal: gone.signal };
-    response.once("close", await takeTurn(ctx, "downloads"));
+    response.once("close", await takeTurn(ctx, "downloads", () => response.destroy()));
     const wanted = {
       id: decodeURIComponent(id),
       download: new URLSearchParams(query).has("download"),
