@@ -47,6 +47,13 @@ export function seenSession(secret: string): Seen | undefined {
   return globalThis.autosSessions?.get(secret);
 }
 
+/** A firm of a person whose session was seen lately, else the person: enough to share turns by. */
+export function firmOfPerson(userId: string): string {
+  for (const seen of globalThis.autosSessions?.values() ?? [])
+    if (seen.userId === userId) return seen.documents[0] ?? userId;
+  return userId;
+}
+
 function rememberSession(secret: string, { userId, databases }: Person): void {
   globalThis.autosSessions ??= new Map();
   const seen = globalThis.autosSessions;

@@ -12,6 +12,7 @@ import { logUnexpected } from "#server/log.ts";
 import { cookieIn, deviceCookie, nextAuthCookies, secureCookies } from "./cookies.ts";
 import { AppError } from "./errors.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
+import { knownAsking, strangeAsking } from "./password-turns.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor/check.ts";
 import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
@@ -41,7 +42,13 @@ class StepAnswered extends Error {
 async function finishSignIn({ step, code }: z.infer<typeof stepSchema>, request: Request): Promise<string> {
   const address = request.headers?.["x-forwarded-for"] ?? null;
   const agent = request.headers?.["user-agent"] ?? null;
-  const finished = await finishStep({ token: step, text: code, address, agent });
+  const finished = await finishStep({
+    token: step,
+    text: code,
+    address,
+    agent,
+    cookie: cookieIn(request.headers?.cookie, deviceCookie()),
+  });
   if (!finished.ok) throw new StepAnswered({ refused: finished.why });
   await rememberDevice(finished.user);
   return finished.secret;
@@ -59,7 +66,7 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
   const device = user === undefined ? null : knownDevice({ cookie, account: user });
   const attempt = await takeSignIn({ email, address, device });
   if (attempt === null) throw new SignInRefused("too-many-attempts");
-  const asking = device === null ? "stranger" : "known";
+  const asking = device === null || user === undefined ? strangeAsking(address) : knownAsking(user.id);
   const matches = await passwordMatches(user?.passwordHash, given.password, asking);
   const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
   if (user === undefined || !matches || user.disabledAt !== null) {

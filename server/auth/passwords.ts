@@ -2,25 +2,28 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { once } from "./once.ts";
-import { type Asking, inTurn } from "./password-turns.ts";
+import { type Asking, inPasswordTurn, localAsking } from "./password-turns.ts";
 
 /** argon2id with the parameters OWASP recommends (19 MiB, 2 passes). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export async function hashPassword(password: string): Promise<string> {
-  return await inTurn("known", () => hash(password.normalize("NFKC"), cost));
+/** `asking`: whose turn it takes. Throws AppError "busy" when too many wait. */
+export async function hashPassword(password: string, asking: Asking = localAsking): Promise<string> {
+  return await inPasswordTurn(asking, () => hashed(password));
 }
 
-const decoy = once(() => hashPassword("nenhuma conta tem esta senha"));
+const hashed = async (password: string) => await hash(password.normalize("NFKC"), cost);
+
+const decoy = once(() => hashed("nenhuma conta tem esta senha"));
 
 /** Compares in the same time whether the account exists or not. Throws AppError "busy" when too many wait. */
 export async function passwordMatches(
   stored: string | undefined,
   password: string,
-  asking: Asking = "known",
+  asking: Asking = localAsking,
 ): Promise<boolean> {
   const against = stored ?? (await decoy());
-  const matches = await inTurn(asking, () => verify(against, password.normalize("NFKC")));
+  const matches = await inPasswordTurn(asking, () => verify(against, password.normalize("NFKC")));
   return stored !== undefined && matches;
 }
 

@@ -7,6 +7,7 @@ import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { AppError } from "./errors.ts";
+import { knownAsking } from "./password-turns.ts";
 import { passwordMatches } from "./passwords.ts";
 import { checkSecondFactor } from "./second-factor/check.ts";
 import { confirmSession } from "./sessions.ts";
@@ -63,11 +64,23 @@ export async function confirmPerson(
 /** Why a password or code is not this person's; null when it is. No password is as short as a code. */
 async function whyNot(
   user: typeof users.$inferSelect | undefined,
-  { hasSecondFactor, proof, now }: { hasSecondFactor: boolean; proof: string; now?: number },
+  {
+    sessionId: device,
+    hasSecondFactor,
+    proof,
+    now,
+  }: { sessionId: string; hasSecondFactor: boolean; proof: string; now?: number },
 ): Promise<ConfirmRefusal | null> {
   if (user !== undefined && hasSecondFactor && readProof(proof)?.kind === "code") {
-    const checked = await checkSecondFactor({ userId: user.id, text: proof, ...(now ? { now } : {}) });
+    const checked = await checkSecondFactor({
+      userId: user.id,
+      text: proof,
+      device,
+      ...(now ? { now } : {}),
+    });
     return checked.ok ? null : checked.why;
   }
-  return (await passwordMatches(user?.passwordHash, proof)) ? null : { reason: "wrong-password" };
+  return (await passwordMatches(user?.passwordHash, proof, knownAsking(user?.id ?? device)))
+    ? null
+    : { reason: "wrong-password" };
 }

@@ -44,6 +44,23 @@ const shares = {
     patienceMs: 20_000,
     longestMs: 20_000,
   },
+  /** Passwords that are hashed or checked, each with 19 MiB and a core for some 30 ms. */
+  "known-passwords": {
+    most: 2,
+    perFirm: 1,
+    perPerson: 1,
+    waiting: 32,
+    waitingPerPerson: 4,
+    patienceMs: 10_000,
+  },
+  "strange-passwords": {
+    most: 1,
+    perFirm: 1,
+    perPerson: 1,
+    waiting: 16,
+    waitingPerPerson: 8,
+    patienceMs: 10_000,
+  },
   /** Answers of the API. */
   reads: { most: 48, perFirm: 24, perPerson: 12, waiting: 200, waitingPerPerson: 100, patienceMs: 10_000 },
   /** Files that are made here, until they are sent. */

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PasswordRefusal } from "#lib/failures/refusals.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { recordAccess } from "#server/audit/record.ts";
+import { knownAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
@@ -59,10 +60,11 @@ export async function changePassword(
     const guessed = await guessCurrent(actor, { user, sessionId, current });
     if (guessed !== "right") return guessed === "wrong" ? wrong : { ok: false, reason: guessed };
   }
-  if (await passwordMatches(user.passwordHash, given.next)) return { ok: false, reason: "same" };
+  if (await passwordMatches(user.passwordHash, given.next, knownAsking(user.id)))
+    return { ok: false, reason: "same" };
   const weakness = await passwordWeakness(given.next, user);
   if (weakness !== null) return { ok: false, reason: weakness };
-  const passwordHash = await hashPassword(given.next);
+  const passwordHash = await hashPassword(given.next, knownAsking(user.id));
   return await db().transaction(async (tx) => {
     // Before the person's row is locked, as a reset locks its link first.
     await cancelResets(tx, actor.userId);
@@ -94,7 +96,7 @@ async function guessCurrent(
     await recordAccess(db(), actor, { ...entry, detail: { why: "too-many-attempts" } });
     return "too-many-attempts";
   }
-  if (!(await passwordMatches(user.passwordHash, current))) {
+  if (!(await passwordMatches(user.passwordHash, current, knownAsking(user.id)))) {
     await recordAccess(db(), actor, { ...entry, detail: { why: "wrong-current" } });
     return "wrong";
   }

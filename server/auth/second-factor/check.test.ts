@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db, pool } from "#server/db/connection.ts";
 import { recoveryCodes, secondFactors } from "#server/db/schema/schema.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
+import { hashPassword } from "../passwords.ts";
 import { checkSecondFactor } from "./check.ts";
 import { openSecret } from "./secret.ts";
 
@@ -81,6 +83,22 @@ describe("a code of the application", () => {
     expect(await other.check(other.code(noon))).toMatchObject({ ok: true });
   });
 
+  test("is accepted in a session and in a known browser, whatever strangers with the password tried", async () => {
+    const { id: userId, code, check } = await someone();
+    const wrong = code(noon) === "000000" ? "000001" : "000000";
+    for (let time = 0; time < 30; time++) await check(wrong);
+    const [device, session] = [randomUUID(), randomUUID()];
+    const own = (device: string, at: number) =>
+      checkSecondFactor({ userId, text: code(at), device, now: at });
+    expect(await own(device, noon)).toEqual({ ok: true, by: "code" });
+    expect(await own(session, noon + step)).toEqual({ ok: true, by: "code" });
+    expect(await check(code(noon + 2 * step), noon + 2 * step)).toEqual(refused("too-many-attempts"));
+    // They are bounded, too.
+    for (let time = 0; time < 30; time++) await checkSecondFactor({ userId, text: wrong, device, now: noon });
+    expect(await own(device, noon + 3 * step)).toEqual(refused("too-many-attempts"));
+    expect(await own(session, noon + 3 * step)).toEqual({ ok: true, by: "code" });
+  });
+
   test("comes of a secret that is sealed, and opens for nobody else", async () => {
     const [one, other] = [await someone(), await someone()];
     const [row] = await db().select().from(secondFactors).where(eq(secondFactors.userId, one.id));
@@ -104,6 +122,15 @@ describe("a recovery code", () => {
       expect(JSON.stringify(rows)).not.toContain(code.slice(5));
     }
     expect(await check(second)).toEqual({ ok: true, by: "recovery" });
+  });
+
+  test("of 12 letters, as they were before, serves once as well", async () => {
+    const { id, check } = await someone();
+    const hash = await hashPassword("efghjkmn");
+    await db().insert(recoveryCodes).values({ userId: id, selector: "0000", hash });
+    expect(await check("0000-efgh-jkmm")).toEqual(refused("wrong-recovery"));
+    expect(await check("0000-efgh-jkmn")).toEqual({ ok: true, by: "recovery" });
+    expect(await check("0000-efgh-jkmn")).toEqual(refused("wrong-recovery"));
   });
 
   test("serves one of two requests at once", async () => {

@@ -9,7 +9,10 @@ import { useRecoveryCode } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
 import { fitOf } from "./totp.ts";
 
-/** Who guesses a code knows the password: the account is bounded, from wherever it is tried. */
+/**
+ * Who guesses a code knows the password: for strangers the account is bounded, from wherever it is tried. A session, or a
+ * browser in which the person signed in before, has a bound of its own, so that no stranger keeps them out.
+ */
 const perHour = 30;
 
 export type Checked = { ok: true; by: Proof["kind"] } | { ok: false; why: CodeRefusal };
@@ -25,15 +28,22 @@ export async function hasSecondFactor(tx: Tx | Db, userId: string): Promise<bool
 export async function checkSecondFactor({
   userId,
   text,
+  device = null,
   now = Date.now(),
 }: {
   userId: string;
   text: string;
+  /** A session's id or a known browser's name. */
+  device?: string | null;
   now?: number;
 }): Promise<Checked> {
   const proof = readProof(text);
   if (proof === null) return { ok: false, why: { reason: "no-code" } };
-  const limit = { key: `second-factor:${userId}`, limit: perHour, windowMinutes: 60 };
+  const limit = {
+    key: ["second-factor", userId, ...(device === null ? [] : [device])].join(":"),
+    limit: perHour,
+    windowMinutes: 60,
+  };
   if ((await takeAttempt(limit)) !== "within") return { ok: false, why: { reason: "too-many-attempts" } };
   const why = await useProof({ userId, proof, now });
   if (why !== null) return { ok: false, why };

@@ -1,14 +1,15 @@
 import "server-only";
-import { randomInt } from "node:crypto";
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#server/db/connection.ts";
 import { recoveryCodes } from "#server/db/schema/schema.ts";
-import { hashPassword, passwordMatches, readableLetters } from "../passwords.ts";
+import { knownAsking } from "../password-turns.ts";
+import { passwordMatches, readableLetters } from "../passwords.ts";
 
 const howMany = 10;
-/** By its first letters a code is found, so that only one hash is computed for a guess; the others are secret (39 bits). */
+/** By its first letters a code is found; the others are secret (79 bits, which nobody tries one by one). */
 const selectorLength = 4;
-const secretLength = 8;
+const secretLength = 16;
 
 const randomText = (length: number) =>
   Array.from({ length }, () => readableLetters[randomInt(readableLetters.length)]).join("");
@@ -18,18 +19,23 @@ const parts = (code: string) => ({
   secret: code.slice(selectorLength),
 });
 
-/** Ten new codes, as they are shown once (`abcd-efgh-jkmn`), and what is stored of them. */
-export async function newRecoveryCodes() {
+const sha256 = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+/** Whether a secret is that of a stored code. Codes of 12 letters, made before there were longer ones, are kept as passwords are. */
+async function isOf(stored: string | undefined, secret: string, userId: string): Promise<boolean> {
+  if (stored?.startsWith("$")) return await passwordMatches(stored, secret, knownAsking(userId));
+  return stored !== undefined && timingSafeEqual(Buffer.from(stored), Buffer.from(sha256(secret)));
+}
+
+/** Ten new codes, as they are shown once (`abcd-efgh-…`), and what is stored of them. */
+export function newRecoveryCodes() {
   const selectors = new Set<string>();
   while (selectors.size < howMany) selectors.add(randomText(selectorLength));
-  const made = [...selectors].map((selector) => selector + randomText(secretLength));
-  const stored = await Promise.all(
-    made.map(async (code) => {
-      const { selector, secret } = parts(code);
-      return { selector, hash: await hashPassword(secret) };
-    }),
-  );
-  return { codes: made.map((code) => code.replace(/.{4}(?=.)/g, "$&-")), stored };
+  const made = [...selectors].map((selector) => ({ selector, secret: randomText(secretLength) }));
+  return {
+    codes: made.map(({ selector, secret }) => (selector + secret).replace(/.{4}(?=.)/g, "$&-")),
+    stored: made.map(({ selector, secret }) => ({ selector, hash: sha256(secret) })),
+  };
 }
 
 export async function replaceRecoveryCodes(
@@ -49,7 +55,7 @@ export async function useRecoveryCode({ userId, code }: { userId: string; code: 
     isNull(recoveryCodes.usedAt),
   );
   const [row] = await db().select().from(recoveryCodes).where(unused);
-  if (!(await passwordMatches(row?.hash, secret))) return false;
+  if (!(await isOf(row?.hash, secret, userId))) return false;
   const used = await db().update(recoveryCodes).set({ usedAt: sql`now()` }).where(unused).returning();
   return used.length > 0;
 }

@@ -4,7 +4,9 @@ import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
+import { withDevice } from "../known-device.ts";
 import { findSession } from "../sessions.ts";
+import { checkSecondFactor } from "./check.ts";
 import { beginStep, finishStep, forgetOldSteps } from "./sign-in-step.ts";
 
 afterAll(closePool);
@@ -39,6 +41,16 @@ describe("the second step of a sign-in", () => {
     });
     // The attempt served.
     expect(await finish(code(noon + step), noon + step)).toEqual(over);
+  });
+
+  test("opens a session in a known browser, whatever others with the password tried elsewhere", async () => {
+    const { id: userId, user, code, token } = await awaited();
+    const wrong = code(noon) === "000000" ? "000001" : "000000";
+    for (let time = 0; time < 30; time++) await checkSecondFactor({ userId, text: wrong, now: noon });
+    const given = { ...from, token, text: code(noon), now: noon };
+    expect(await finishStep(given)).toMatchObject({ why: { reason: "too-many-attempts" } });
+    const cookie = withDevice({ cookie: undefined, account: user });
+    expect(await finishStep({ ...given, cookie })).toMatchObject({ ok: true });
   });
 
   test("leaves on the trail that a code was awaited, the codes refused, and by what it was opened", async () => {

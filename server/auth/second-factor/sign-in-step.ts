@@ -5,6 +5,7 @@ import type { CodeRefusal } from "#lib/failures/second-factor.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { signInSteps, users } from "#server/db/schema/schema.ts";
+import { knownDevice } from "../known-device.ts";
 import { openSession } from "../sessions.ts";
 import { checkSecondFactor } from "./check.ts";
 
@@ -41,15 +42,18 @@ const over: Step = { ok: false, why: { reason: "step-over" } };
 
 /**
  * The second step of a sign-in: a code opens the session. The attempt is over after five minutes, five codes, another
- * password or a suspension; then it begins anew with the password.
+ * password or a suspension; then it begins anew with the password. `cookie`: of the browser, if it is known.
  */
-export async function finishStep(given: From & { token: string; text: string; now?: number }): Promise<Step> {
+export async function finishStep(
+  given: From & { token: string; text: string; cookie?: string | undefined; now?: number },
+): Promise<Step> {
   const tokenHash = sha256(given.token);
   const user = await takeStepAttempt(tokenHash);
   if (user === null) return over;
   const actor = actorOf(user, given);
   const { text, now = Date.now() } = given;
-  const checked = await checkSecondFactor({ userId: user.id, text, now });
+  const device = knownDevice({ cookie: given.cookie, account: user });
+  const checked = await checkSecondFactor({ userId: user.id, text, device, now });
   if (!checked.ok) {
     const detail = { why: checked.why.reason };
     await recordAccess(db(), actor, { action: "session.code", outcome: "refused", detail });

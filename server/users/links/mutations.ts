@@ -8,6 +8,7 @@ import { invitationHours, resetHours } from "#lib/users/links.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";
+import { knownAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
@@ -229,7 +230,7 @@ export async function join(given: {
   if (known?.kind !== "invitation") return isVoid;
   const weakness = await passwordWeakness(password, { email: known.email, name });
   if (weakness !== null) return { ok: false, reason: weakness };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, knownAsking(known.id));
   return await inTurn(null, async (tx) => {
     const link = await readLink(given.secret, tx, { lock: true });
     if (link?.kind !== "invitation") return isVoid;
@@ -296,7 +297,7 @@ export async function resetPassword(given: {
   if (known?.kind !== "reset") return isVoid;
   const weakness = await passwordWeakness(password, known);
   if (weakness !== null) return { ok: false, reason: weakness };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, knownAsking(known.id));
   return await inTurn(null, async (tx) => {
     const link = await readLink(given.secret, tx, { lock: true });
     if (link?.kind !== "reset" || !(await use(tx, link, link.personId))) return isVoid;

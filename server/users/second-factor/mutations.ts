@@ -24,7 +24,7 @@ export async function setSecondFactor(
   const finished = finishSetup({ userId, ...given });
   if (!finished.ok) return finished;
   const sealed = sealSecret({ userId, secret: finished.secret });
-  const { codes, stored } = await newRecoveryCodes();
+  const { codes, stored } = newRecoveryCodes();
   await db().transaction(async (tx) => {
     const values = { sealed, lastStep: finished.step, earlySteps: [], setAt: sql`now()` };
     const replaced = await hasSecondFactor(tx, userId);
@@ -41,7 +41,7 @@ export async function setSecondFactor(
 /** Ten new recovery codes in place of those before; null for whoever has no second factor. */
 export async function renewRecoveryCodes(actor: User): Promise<string[] | null> {
   const { userId } = actor;
-  const { codes, stored } = await newRecoveryCodes();
+  const { codes, stored } = newRecoveryCodes();
   return await db().transaction(async (tx) => {
     const [row] = await tx
       .select({ userId: secondFactors.userId })
