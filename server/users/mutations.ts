@@ -96,7 +96,7 @@ async function guessCurrent(
     await recordAccess(db(), actor, { ...entry, detail: { why: "too-many-attempts" } });
     return "too-many-attempts";
   }
-  if (!(await passwordMatches(user.passwordHash, current, knownAsking(user.id)))) {
+  if (!(await passwordMatches(user.passwordHash, current, knownAsking(actor.userId)))) {
     await recordAccess(db(), actor, { ...entry, detail: { why: "wrong-current" } });
     return "wrong";
   }
