@@ -70,13 +70,12 @@ const rowOf = (ctx: Ctx, cnj: Cnj) =>
   inDatabase(ctx, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
 const left = (ctx: Ctx) => inDatabase(ctx, (tx) => tx.select().from(caseAttempts));
 
-test("a case that ended two processes is set aside, and says so; other cases and firms go on", async () => {
+test("a case that ended three processes is set aside, and says so; other cases and firms go on", async () => {
   const { service, hold } = await serve();
   const [ctx, other] = [await firmAt(service.url), await firmAt(service.url)];
   const [poison, fine, elsewhere] = [await known(ctx), await known(ctx), await known(other)];
   hold(poison);
-  await crashDuring(ctx, poison, service);
-  await crashDuring(ctx, poison, service);
+  for (let time = 0; time < 3; time += 1) await crashDuring(ctx, poison, service);
 
   const asked = service.requests.length;
   await runCaseRefresh({ databaseId: ctx.databaseId, cnj: poison });
@@ -99,20 +98,27 @@ test("a case that ended two processes is set aside, and says so; other cases and
   expect(await left(ctx)).toEqual([]);
 });
 
-test("a case that was under way when a process ended once is asked again, alone, and is then like any other", async () => {
+test("cases that were under way when a process ended are asked one after the other, beside all others", async () => {
   const { service, hold } = await serve();
-  const ctx = await firmAt(service.url);
-  const [suspect, fine] = [await known(ctx), await known(ctx)];
+  const [ctx, other] = [await firmAt(service.url), await firmAt(service.url)];
+  const [suspect, second, fine] = [await known(ctx), await known(ctx), await known(other)];
+  for (const cnj of [suspect, second]) {
+    hold(cnj);
+    await crashDuring(ctx, cnj, service);
+  }
   hold(suspect);
-  await crashDuring(ctx, suspect, service);
-  hold(fine);
-  const beside = runCaseRefresh({ databaseId: ctx.databaseId, cnj: fine });
-  await expect.poll(() => service.requests.at(-1)).toContain(fine);
+  const suspected = runCaseRefresh({ databaseId: ctx.databaseId, cnj: suspect });
+  await expect.poll(() => service.requests.at(-1)).toContain(suspect);
   const asked = service.requests.length;
-  const alone = runCaseRefresh({ databaseId: ctx.databaseId, cnj: suspect });
-  await expect.poll(async () => (await left(ctx)).find(({ cnj }) => cnj === suspect)?.crashes).toBe(1);
+  const waiting = runCaseRefresh({ databaseId: ctx.databaseId, cnj: second });
+  const rowOfSecond = async () => (await left(ctx)).find(({ cnj }) => cnj === second);
+  // Whoever waits to be asked is not to blame when the process ends now.
+  await expect.poll(rowOfSecond).toMatchObject({ crashes: 1, process: null });
   expect(service.requests).toHaveLength(asked);
+  // Nobody else waits for the suspects.
+  await runCaseRefresh({ databaseId: other.databaseId, cnj: fine });
+  expect(await rowOf(other, fine)).toMatchObject([{ failure: null }]);
   await service.close();
-  await Promise.all([beside, alone]);
+  await Promise.all([suspected, waiting]);
   expect(await left(ctx)).toEqual([]);
 });

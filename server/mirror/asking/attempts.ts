@@ -15,14 +15,17 @@ import { log } from "#server/log.ts";
 
 /** The name of this process: what another one left behind did not end well. */
 const ownName = randomUUID();
-/** So often a process may end while it asks about a case. Then nobody asks for so many hours. */
-const mostCrashes = 2;
+/**
+ * So often a process may end while it asks about a case: once beside others, where any of them may be to blame, and then
+ * while the case is the one suspect that is asked about. Then nobody asks for so many hours.
+ */
+const mostCrashes = 3;
 const setAsideHours = 24;
 /** Another machine's worker may be asking about the same case: what began a moment ago may still end well. */
 const leastSeconds = 60;
 
-/** `alone`: a process ended during the case, and nothing else should be under way. `set-aside`: it is not asked about. */
-export type Attempt = "beside-others" | "alone" | "set-aside";
+/** `suspect`: a process ended during the case; it is asked about by `beginSuspect`. `set-aside`: it is not asked about. */
+export type Attempt = "usual" | "suspect" | "set-aside";
 
 /** Notes, in a transaction of its own, that a case is being asked about, and says how that may be done. */
 export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
@@ -43,12 +46,12 @@ export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
     // The time stays, or a case that is set aside would stay so for ever.
     const begun = isSetAside
       ? { process: null, crashes }
-      : { process: ownName, crashes, begunAt: sql`now()` };
+      : { process: crashes === 0 ? ownName : null, crashes, begunAt: sql`now()` };
     await tx
       .insert(caseAttempts)
       .values({ databaseId: ctx.databaseId, cnj, ...begun })
       .onConflictDoUpdate({ target: [caseAttempts.databaseId, caseAttempts.cnj], set: begun });
-    if (!isSetAside) return crashes === 0 ? "beside-others" : "alone";
+    if (!isSetAside) return crashes === 0 ? "usual" : "suspect";
     log().error({ databaseId: ctx.databaseId, crashes }, "a case that ends processes is set aside");
     await recordAudit(tx, ctx, {
       action: "case.set-aside",
@@ -58,6 +61,12 @@ export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
     });
     return "set-aside";
   });
+}
+
+/** A suspect that waited for its turn is asked about now: if the process ends, it counts. */
+export async function beginSuspect(ctx: Ctx, cnj: Cnj): Promise<void> {
+  const begun = { process: ownName, begunAt: sql`now()` };
+  await inDatabase(ctx, (tx) => tx.update(caseAttempts).set(begun).where(ofCase(ctx, cnj)));
 }
 
 /** The work ended, well or not: the process is still there. */

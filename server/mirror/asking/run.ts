@@ -2,6 +2,7 @@ import "server-only";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
@@ -10,9 +11,8 @@ import { askingBegins } from "#server/mirror/storing/order.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import { obeyWait } from "#server/pace/waits.ts";
-import { Room } from "./alone.ts";
 import { askService, asOperatorError, type Said } from "./ask.ts";
-import { beginAttempt, endAttempt } from "./attempts.ts";
+import { beginAttempt, beginSuspect, endAttempt } from "./attempts.ts";
 
 type Asked = { askedAt: string; said: Said };
 /** `empty`: the answer is empty, and nothing was known of the case. `isOther`: it says what was not known. */
@@ -20,16 +20,32 @@ export type Refreshed =
   | { ok: true; cover: Cover; empty: boolean; isOther: boolean }
   | { ok: false; error: OperatorError };
 
-const room = new Room();
-
 /**
  * Asks the service about a case and stores the answer. A failed question, or a failure to store the answer, is stored as
- * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure. A case during
- * which a process ended is asked about alone, and after the second time not before the next day.
+ * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure. Cases during which
+ * a process ended are asked about one after the other, beside all others, and after the third time not before the next day.
+ * Throws NoTurn when too many of the firm wait for that; the caller's lease makes the case due again.
  */
 export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   const attempt = await beginAttempt(ctx, cnj);
-  if (attempt !== "set-aside") return await room.do(() => ask(ctx, cnj), { isAlone: attempt === "alone" });
+  switch (attempt) {
+    case "usual":
+      return await ask(ctx, cnj);
+    case "suspect":
+      return await askSuspect(ctx, cnj);
+    case "set-aside":
+      return await refuse(ctx, cnj);
+  }
+}
+
+async function askSuspect(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
+  return await inTurn(ctx, "suspects", async () => {
+    await beginSuspect(ctx, cnj);
+    return await ask(ctx, cnj);
+  });
+}
+
+async function refuse(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   const why = "processes ended while they read the answer";
   const error = new OperatorError({ code: "internal", operation: operations.cover.number, why });
   return await keep(ctx, cnj, { askedAt: new Date().toISOString(), said: { ok: false, error } });
