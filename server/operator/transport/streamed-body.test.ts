@@ -71,21 +71,28 @@ describe("a document is read while it is sent", () => {
   });
 
   test("the time for an answer begins when all is sent, however long that took", async () => {
-    let left = 12;
+    const headersMs = 1_000;
+    let begun = 0;
+    let took = 0;
     const { url } = await answering((request, response) => {
-      // Reads on only every 20 ms: slower as a whole than the time for an answer, never idle.
+      begun = performance.now();
+      // Reads on only every 20 ms, never idle, until more time went by than there is for an answer.
       request.on("data", () => {
+        if (performance.now() - begun > 1.5 * headersMs) return;
         request.pause();
-        left -= 1;
-        if (left > 0) setTimeout(() => request.resume(), 20);
-        else request.resume().removeAllListeners("data").resume();
+        setTimeout(() => request.resume(), 20);
       });
-      request.on("end", () => response.end('{"_id":"d1"}'));
+      request.on("end", () => {
+        took = performance.now() - begun;
+        response.end('{"_id":"d1"}');
+      });
     });
-    const limits = { ...quick, headersMs: 100, idleMs: 2_000 };
-    const { upload } = endless(8 * 1024 * 1024);
+    const limits = { ...quick, headersMs, idleMs: 10_000, totalMs: 60_000 };
+    const { upload } = endless(32 * 1024 * 1024);
     const { document } = await uploadDocument(targetOf({ baseUrl: url, limits }), upload);
     expect(document.id).toBe("d1");
+    // It was sent for longer than an answer may take.
+    expect(took).toBeGreaterThan(headersMs);
   });
 
   test("no answer comes after all is sent", async () => {
