@@ -1,8 +1,13 @@
 import { signIn } from "next-auth/react";
 import type { SignIn } from "#lib/users/sign-in.ts";
 
-/** Tries to sign in, by e-mail and password or by the code of a second step. Null when it did, else why it did not. */
-export async function attemptSignIn(given: SignIn | { step: string; code: string }): Promise<string | null> {
+/**
+ * Tries to sign in, by e-mail and password or by the code of a second step. `device`: what makes this browser known to who
+ * just chose the password in it. Null when it did, else why it did not.
+ */
+export async function attemptSignIn(
+  given: (SignIn & { device?: string }) | { step: string; code: string },
+): Promise<string | null> {
   try {
     const answer = await signIn("credentials", { ...given, redirect: false });
     if (answer?.ok && !answer.error) return null;

@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
-import { deviceDays, knownDevice, withDevice } from "./known-device.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closePool, db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
+import { makeUser } from "#testing/fixtures.ts";
+import { deviceDays, knownDevice, newDevice, withDevice } from "./known-device.ts";
+import { hashPassword } from "./passwords.ts";
+
+afterAll(closePool);
 
 const ana = { id: "f2a5", passwordHash: "$argon2id$um" };
 const caio = { id: "9b1c", passwordHash: "$argon2id$dois" };
@@ -51,4 +58,14 @@ test("the cookie stays small, whatever a browser sends", () => {
   let cookie = "x".repeat(5_000);
   for (let id = 0; id < 20; id++) cookie = withDevice({ cookie, account: { ...ana, id: String(id) } });
   expect(cookie.length).toBeLessThan(600);
+});
+
+test("who has just chosen another password gets an entry that is good for it, and for no earlier one", async () => {
+  const { id } = await makeUser();
+  const account = { id, passwordHash: await hashPassword("um quintal com goiabeira") };
+  const before = withDevice({ cookie: undefined, account: { id, passwordHash: "-" } });
+  await db().update(users).set({ passwordHash: account.passwordHash }).where(eq(users.id, id));
+  expect(knownDevice({ cookie: before, account })).toBeNull();
+  expect(knownDevice({ cookie: await newDevice(id), account })).not.toBeNull();
+  expect(await newDevice(crypto.randomUUID())).toBe("");
 });

@@ -61,6 +61,20 @@ export async function rememberDevice(account: Account): Promise<void> {
 
 /** The same after a person chose another password here: its entry ended with the one before. */
 export async function renewDevice(personId: string): Promise<void> {
+  const account = await accountOf(personId);
+  if (account !== null) await rememberDevice(account);
+}
+
+/**
+ * An entry for a browser in which a person just chose another password by a link, to sign in with. Not a cookie yet: an
+ * action that sets one draws its page anew, and the link's page would say that it is void.
+ */
+export async function newDevice(personId: string): Promise<string> {
+  const account = await accountOf(personId);
+  return account === null ? "" : withDevice({ cookie: undefined, account });
+}
+
+async function accountOf(personId: string): Promise<Account | null> {
   const [account] = await db().select().from(users).where(eq(users.id, personId));
-  if (account !== undefined) await rememberDevice(account);
+  return account ?? null;
 }

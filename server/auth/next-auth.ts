@@ -19,7 +19,11 @@ import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
 import { absoluteDays, openSession, revokeSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
-const credentialsSchema = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
+const credentialsSchema = z.object({
+  email: z.string().trim().max(320),
+  password: z.string().max(1_000),
+  device: z.string().max(1_000).optional(),
+});
 const stepSchema = z.object({ step: z.string().min(1).max(100), code: z.string().max(100) });
 
 type Request = { headers?: Record<string, string> };
@@ -63,7 +67,9 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
   const cookie = cookieIn(request.headers?.cookie, deviceCookie());
-  const device = user === undefined ? null : knownDevice({ cookie, account: user });
+  // The cookie's entry, or the one given to who has just chosen the password here.
+  const known = (entry: string | undefined) => user && knownDevice({ cookie: entry, account: user });
+  const device = known(cookie) ?? known(given.device) ?? null;
   const attempt = await takeSignIn({ email, address, device });
   if (attempt === null) throw new SignInRefused("too-many-attempts");
   const asking = device === null || user === undefined ? strangeAsking(address) : knownAsking(user.id);

@@ -17,7 +17,8 @@ export const changePasswordAction = personAction({
       justSignedIn: person.justSignedIn,
     });
     if (result.ok) {
-      await renewDevice(person.userId);
+      // The page of a one-time password would be drawn anew for the cookie, and lead elsewhere than the person was going.
+      if (!person.mustChangePassword) await renewDevice(person.userId);
       return { ok: true };
     }
     return refuse(result.reason, passwordRefusal(result.reason), fieldOf(result.reason));

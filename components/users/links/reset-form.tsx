@@ -35,7 +35,7 @@ export function ResetForm({ secret }: { secret: string }) {
     });
     if (done === null) return;
     setEntering(true);
-    await enter({ email: done.email, password: given.next });
+    await enter({ email: done.email, password: given.next, device: done.device });
   });
 
   return (

@@ -7,7 +7,7 @@ import { linkPath } from "#lib/users/links.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
-import { renewDevice } from "#server/auth/known-device.ts";
+import { newDevice } from "#server/auth/known-device.ts";
 import { env } from "#server/env.ts";
 import {
   accept,
@@ -91,8 +91,8 @@ export const resetPasswordAction = linkAction({
   run: async ({ address }, { secret, next }) => {
     const result = await resetPassword({ secret, password: next, address });
     if (result.ok) {
-      await renewDevice(result.personId);
-      return { ok: true, email: result.email };
+      const { email, personId } = result;
+      return { ok: true, email, device: await newDevice(personId) };
     }
     const { reason } = result;
     return reason === "void"
