@@ -151,7 +151,9 @@ test("strangers who guess lock themselves out, and not the browser that a person
   await page.getByLabel("Senha nova", { exact: true }).fill(changed.password);
   await page.getByLabel("Senha nova, outra vez").fill(changed.password);
   await page.getByRole("button", { name: "Trocar senha" }).click();
-  await expect(page.getByText("Senha trocada.")).toBeVisible();
+  await expect(
+    page.getByText("Senha trocada. As outras sessões foram encerradas.", { exact: true }),
+  ).toBeVisible();
   const stranger = await playwright.request.newContext({ baseURL: state.origin });
   const wrong = { ...person, password: "outra coisa" };
   for (let time = 0; time < 10; time++)
