@@ -390,11 +390,13 @@ export const actions: Record<string, Action> = {
   confirmExportAction: { audience: "cases", stepUp: true, writes: false, input: () => ({ query: "" }) },
   setCaseAccessAction: {
     audience: "lawyers",
+    stepUp: true,
     input: ({ firm }) => ({ cnj: firm.secret, wanted: { access: "everyone" }, despiteLoss: false }),
   },
-  setSecretAccessAction: { audience: "administration", input: () => ({ access: "named" }) },
+  setSecretAccessAction: { audience: "administration", stepUp: true, input: () => ({ access: "named" }) },
   nameForUnseenAction: {
     audience: "administration",
+    stepUp: true,
     input: ({ firm }) => ({ personId: firm.lawyer.id }),
   },
 

@@ -37,15 +37,17 @@ export function noteRefusal(reason: "too-many-notes", most: number): string {
   }
 }
 
-export function responsibleRefusal(reason: "no-role"): string {
+export function responsibleRefusal(reason: "no-role" | "not-named"): string {
   switch (reason) {
     case "no-role":
       return "Esta pessoa já não tem acesso aos processos desta base.";
+    case "not-named":
+      return "Nada mudou: esta pessoa não vê um processo restrito que está entre estes. Um advogado pode antes indicá-la na capa, em Quem vê.";
   }
 }
 
 /** Who sees a case under secrecy was not changed. */
-export function accessRefusal(reason: "not-secret" | "no-role" | "nobody" | "locks-out"): string {
+export function accessRefusal(reason: "not-secret" | "no-role" | "nobody" | "locks-out" | "oneself"): string {
   switch (reason) {
     case "not-secret":
       return "Só um processo em segredo de justiça pode ficar restrito a algumas pessoas.";
@@ -55,6 +57,8 @@ export function accessRefusal(reason: "not-secret" | "no-role" | "nobody" | "loc
       return "Ninguém veria o processo. Escolha pelo menos uma pessoa que tenha acesso a esta base.";
     case "locks-out":
       return "Você deixará de ver este processo. Só quem continua a vê-lo pode devolvê-lo a você.";
+    case "oneself":
+      return "Para processos que ninguém vê, indique outra pessoa: quem administra a base não abre processos em segredo sozinho.";
   }
 }
 

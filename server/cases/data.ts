@@ -99,8 +99,8 @@ export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
 function keptForOfCase(own: string | Placeholder): SQL<Person[] | null> {
   return sql<Person[] | null>`(select (
       select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)
-        order by (u.id = kept.responsible_id) desc nulls last, fold_text(u.name), u.id), '[]')
-      from ${users} u where u.id = any (kept.people || kept.responsible_id))
+        order by (u.id = ${cases.responsibleId}) desc nulls last, fold_text(u.name), u.id), '[]')
+      from ${users} u where u.id = any (kept.people))
     from ${caseRestrictions} kept where kept.database_id = ${own} and kept.cnj = ${cases.cnj})`;
 }
 

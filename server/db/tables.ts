@@ -23,7 +23,7 @@ export async function finishTables(client: Client): Promise<void> {
 export async function watchSecrecy(client: Client): Promise<void> {
   await client.query(`create or replace trigger restrict_new_case after insert on cases
       for each row when (new.restricted) execute function restrict_case();
-    create or replace trigger restrict_case after update of restricted, access, responsible_id on cases
-      for each row when ((new.restricted, new.access, new.responsible_id)
-        is distinct from (old.restricted, old.access, old.responsible_id)) execute function restrict_case()`);
+    create or replace trigger restrict_case after update of restricted, access on cases
+      for each row when ((new.restricted, new.access) is distinct from (old.restricted, old.access))
+      execute function restrict_case()`);
 }

@@ -19,7 +19,11 @@ export function CaseAccess({ database, view }: { database: string; view: CaseVie
         <span className="inline-flex flex-wrap items-baseline gap-x-3">
           <span className="min-w-0 [overflow-wrap:anywhere]">{seeingWords(access.keptFor)}</span>
           {access.mayChange ? (
-            <Button variant="text" className="screen-only max-medium:min-h-11" onClick={() => setOpen(true)}>
+            <Button
+              variant="text"
+              className="screen-only max-medium:min-h-11 medium:-my-0.5"
+              onClick={() => setOpen(true)}
+            >
               Editar<span className="sr-only"> quem vê este processo</span>
             </Button>
           ) : null}

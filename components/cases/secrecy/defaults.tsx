@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -14,6 +15,8 @@ import { caseKeys } from "#lib/cases/keys.ts";
 import { secretDefaultsQuery } from "#lib/cases/secrecy/queries.ts";
 import type { SecretAccess, SecretDefaults } from "#lib/cases/secrecy/schema.ts";
 import {
+  keepText,
+  keepTitle,
   keptCountWords,
   ruleSetWords,
   ruleWords,
@@ -41,27 +44,42 @@ export function SecretAccessSetting({ database }: { database: string }) {
 
 function Rule({ database, defaults }: { database: string; defaults: SecretDefaults }) {
   const { run, isRunning } = useAction(caseKeys.all({ database }));
-  const set = (access: SecretAccess) =>
-    run({
+  const [isAsking, setAsking] = useState(false);
+  async function set(access: SecretAccess) {
+    const done = await run({
       action: () => setSecretAccessAction({ database, access }),
       said: ({ cases }) => ruleSetWords(access, cases),
-      undo:
-        ({ before }) =>
-        () =>
-          void run({ action: () => setSecretAccessAction({ database, access: before }) }),
     });
+    if (done !== null) setAsking(false);
+  }
   return (
     <div aria-busy={isRunning}>
       <Segmented
         label="Quem vê os processos em segredo de justiça"
         value={defaults.access}
         onValueChange={(access) => {
-          if (!isRunning && access !== defaults.access) void set(access);
+          if (isRunning || access === defaults.access) return;
+          if (access === "named") setAsking(true);
+          else void set(access);
         }}
         options={(["everyone", "named"] as const).map((value) => ({ value, label: ruleWords(value).name }))}
       />
       <p className="mt-2 max-w-column text-ink-2">{ruleWords(defaults.access).meaning}</p>
       <p className="mt-1 text-small text-ink-3">{keptCountWords(defaults)}</p>
+      <Dialog open={isAsking} onOpenChange={setAsking} title={keepTitle} description={keepText}>
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            onClick={() => void set("named")}
+            {...(isRunning ? { pending: "Restringindo" } : {})}
+          >
+            Restringir
+          </Button>
+          <Button variant="text" onClick={() => setAsking(false)}>
+            Cancelar
+          </Button>
+        </div>
+      </Dialog>
       {defaults.unseen > 0 ? <Unseen database={database} defaults={defaults} /> : null}
     </div>
   );
@@ -74,7 +92,9 @@ function Unseen({ database, defaults }: { database: string; defaults: SecretDefa
     <Note tone="care" title={unseenTitle(defaults.unseen)} className="mt-4 max-w-column">
       <p>{unseenText}</p>
       {defaults.people.length === 0 ? (
-        <p className="mt-2">Ninguém tem hoje acesso aos processos desta base. Dê antes um papel a alguém.</p>
+        <p className="mt-2">
+          Nenhuma outra pessoa tem hoje acesso aos processos desta base. Dê antes um papel a alguém.
+        </p>
       ) : (
         <div className="mt-3 flex flex-wrap items-end gap-2">
           <Field label="Quem passa a ver" className="mt-0!">

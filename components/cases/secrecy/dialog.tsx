@@ -119,9 +119,10 @@ function AccessForm({ database, view, onDone }: Given & { onDone: () => void }) 
 
 function PersonWords(given: { name: string; isMe: boolean; isResponsible: boolean; hasLeft: boolean }) {
   const { name, isMe, isResponsible, hasLeft } = given;
-  const note = [isResponsible && "responsável: sempre vê", hasLeft && "já não tem acesso a esta base"].filter(
-    (word) => word !== false,
-  );
+  const note = [
+    isResponsible && "responsável: precisa ver",
+    hasLeft && "já não tem acesso a esta base",
+  ].filter((word) => word !== false);
   return (
     <span className="min-w-0 [overflow-wrap:anywhere]">
       {isMe ? `Eu, ${name}` : name}

@@ -18,7 +18,7 @@ export const caseAccessSchema = z.object({
 });
 export type CaseAccess = z.infer<typeof caseAccessSchema>;
 
-/** What a person decides: everyone, or these people and whoever is responsible. */
+/** What a person decides: everyone, or these people; whoever is responsible is always one of them. */
 export const wantedAccessSchema = z.discriminatedUnion("access", [
   z.object({ access: z.literal("everyone") }),
   z.object({ access: z.literal("named"), people: z.array(z.uuid()).max(mostNamed) }),
@@ -34,7 +34,7 @@ export const secretDefaultsSchema = z.object({
   kept: z.number().int(),
   /** Those of them that nobody sees who still has a role here. */
   unseen: z.number().int(),
-  /** Who may be named: people whose role sees cases. */
+  /** Who may be named for these: people whose role sees cases, oneself only as an owner. */
   people: z.array(personSchema),
 });
 export type SecretDefaults = z.infer<typeof secretDefaultsSchema>;

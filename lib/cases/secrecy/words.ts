@@ -23,7 +23,7 @@ export const stillKept =
   "O serviço não informa mais segredo. O processo continua restrito até que alguém o abra a todos.";
 
 export const accessNature =
-  "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nas contas. Quem é responsável sempre o vê.";
+  "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nas contas. Só quem é indicado pode ser responsável por ele.";
 
 /** What a rule of a database is called, and what it means for cases that come. */
 export function ruleWords(access: SecretAccess): { name: string; meaning: string } {
@@ -31,16 +31,22 @@ export function ruleWords(access: SecretAccess): { name: string; meaning: string
     case "everyone":
       return {
         name: "Todos que veem os processos",
-        meaning: "Em cada processo, um advogado pode restringi-lo a algumas pessoas.",
+        meaning:
+          "Em cada processo, um advogado pode restringi-lo a algumas pessoas. Os que já estão restritos continuam assim: só quem vê um deles o devolve a todos.",
       };
     case "named":
       return {
         name: "Só pessoas indicadas",
         meaning:
-          "Desde a primeira capa, só vê o processo quem o importou, quem é responsável por ele e quem for indicado.",
+          "Desde a primeira capa, o processo fica indicado a quem o importou e a quem é responsável por ele. Um advogado que o vê indica outros.",
       };
   }
 }
+
+/** Asked before a database keeps its cases under secrecy: whoever sets it up cannot give them back. */
+export const keepTitle = "Restringir os processos em segredo?";
+export const keepText =
+  "Também os que já estão aqui, se ninguém decidiu outra coisa: cada um fica só para quem o importou e quem é responsável por ele. Só uma dessas pessoas pode devolvê-lo a todos, um por um.";
 
 /** How many cases are under secrecy, and how many of them are kept. */
 export function keptCountWords({ secret, kept }: Pick<SecretDefaults, "secret" | "kept">): string {
@@ -61,4 +67,4 @@ export function ruleSetWords(access: SecretAccess, cases: number): string {
 export const unseenTitle = (count: number) =>
   count === 1 ? "Ninguém vê um processo restrito" : `Ninguém vê ${formatCount(count)} processos restritos`;
 export const unseenText =
-  "Quem os via não tem mais acesso a esta base, ou ninguém foi indicado. Indique quem passa a vê-los. Você não precisa ver os processos para isso.";
+  "Quem os via não tem mais acesso a esta base, ou ninguém foi indicado. Indique quem passa a vê-los. Você não precisa ver os processos para isso. Indicar a si mesmo, só quem é proprietário pode.";

@@ -12,6 +12,7 @@ import { setCaseAccess } from "./mutations.ts";
 export const setCaseAccessAction = databaseAction({
   name: "setCaseAccessAction",
   permission: "secrecy.manage",
+  stepUp: true,
   schema: z.object({
     database: z.string(),
     cnj: z.string(),
@@ -25,10 +26,11 @@ export const setCaseAccessAction = databaseAction({
   },
 });
 
-/** Who sees the cases under secrecy of a database of which nobody decided. */
+/** Who sees the cases that come under secrecy in a database, of which nobody decided. */
 export const setSecretAccessAction = administrationAction({
   name: "setSecretAccessAction",
   permission: "secrecy.default",
+  stepUp: true,
   schema: z.object({ database: z.string(), access: secretAccessSchema }),
   run: async (ctx, { access }) => ({ ok: true, ...(await setSecretAccess(ctx, access)) }),
 });
@@ -37,6 +39,7 @@ export const setSecretAccessAction = administrationAction({
 export const nameForUnseenAction = administrationAction({
   name: "nameForUnseenAction",
   permission: "secrecy.default",
+  stepUp: true,
   schema: z.object({ database: z.string(), personId: z.uuid() }),
   run: async (ctx, { personId }) => {
     const result = await nameForUnseen(ctx, personId);

@@ -3,7 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
-import { setResponsible } from "#server/cases/organisation/responsible/mutations.ts";
+import {
+  handOverCases,
+  restoreResponsible,
+  setResponsible,
+} from "#server/cases/organisation/responsible/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases, memberships } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
@@ -81,13 +85,33 @@ describe("where secret cases are for named people", () => {
     expect(await sees(helena, ivo, ana)).toEqual([false, false, false]);
   });
 
-  test("whoever is responsible sees it, as long as they are", async () => {
+  test("whoever is responsible when it is first kept sees it, and later only who is named can become so", async () => {
+    await say(0);
+    await setResponsible(helena, { numbers: [cnj], personId: id(ivo) });
+    await importing(ana);
+    await say(1);
+    expect(await sees(helena, ivo, ana)).toEqual([false, true, true]);
+    const kept = { ok: false, reason: "not-named" };
+    expect(await setResponsible(ana, { numbers: [cnj], personId: id(helena) })).toEqual(kept);
+    expect(await setResponsible(ivo, { numbers: [cnj], personId: id(helena) })).toEqual(kept);
+    expect(await setResponsible(ana, { numbers: [cnj], personId: id(ana) })).toMatchObject({ ok: true });
+    const earlier = [{ personId: id(helena), numbers: [cnj] }];
+    expect(await restoreResponsible(ana, { was: id(ana), earlier })).toMatchObject({ restored: 0, left: 1 });
+    expect(await sees(helena, ivo, ana)).toEqual([false, true, true]);
+  });
+
+  test("the work of who is suspended passes on, but not what is kept from the heir", async () => {
     await say(0);
     await setResponsible(helena, { numbers: [cnj], personId: id(ivo) });
     await say(1);
-    expect(await sees(helena, ivo, ana)).toEqual([false, true, false]);
-    await setResponsible(ivo, { numbers: [cnj], personId: id(ana) });
-    expect(await sees(helena, ivo, ana)).toEqual([false, false, true]);
+    const open = makeCnj();
+    await say(0, open);
+    await setResponsible(helena, { numbers: [open], personId: id(ivo) });
+    const rui = adminCtx(databaseId);
+    await inDatabase(databaseId, (tx) => handOverCases(tx, rui, { from: id(ivo), to: id(helena) }));
+    expect(await sees(helena, ivo)).toEqual([false, true]);
+    expect((await getCase(helena, open))?.responsible?.id).toBe(id(helena));
+    expect((await getCase(ivo, cnj))?.responsible).toBeNull();
   });
 
   test("it stays kept when its cover says secrecy no more, until a person gives it back", async () => {

@@ -15,8 +15,8 @@ export type AccessSet =
   | { ok: false; reason: "not-secret" | "no-role" | "nobody" | "locks-out" };
 
 /**
- * Says who sees a case under secrecy: everyone of the database, or these people and whoever is responsible. At least one
- * of them must have a role now. Who would no longer see the case themselves must have been told (`despiteLoss`). Audited
+ * Says who sees a case under secrecy: everyone of the database, or these people; whoever is responsible is one of them.
+ * At least one of them must have a role now. Who would no longer see the case themselves must have been told (`despiteLoss`). Audited
  * with the people's ids. Returns what was before; a case hidden from the person is not found.
  */
 export async function setCaseAccess(
@@ -32,8 +32,9 @@ export async function setCaseAccess(
     const me = personIdOf(ctx);
     const seesStill = me === null || seeing === null || seeing.has(me);
     if (!seesStill && !despiteLoss) return { ok: false, reason: "locks-out" };
-    await writeAccess(tx, ctx, { cnj, wanted });
-    const [gone, come] = changes(before.people, wanted.access === "everyone" ? null : wanted.people);
+    const after = seeing && [...seeing];
+    await writeAccess(tx, ctx, { cnj, people: after });
+    const [gone, come] = changes(before.people, after);
     await recordAudit(tx, ctx, {
       action: "case.access",
       object: cnj,
@@ -86,15 +87,18 @@ async function refusedPeople(
 async function writeAccess(
   tx: Tx,
   ctx: Ctx,
-  { cnj, wanted }: { cnj: Cnj; wanted: WantedAccess },
+  { cnj, people }: { cnj: Cnj; people: string[] | null },
 ): Promise<void> {
   const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
   // The trigger keeps the case or gives it back.
-  await tx.update(cases).set({ access: wanted.access }).where(own);
-  if (wanted.access === "everyone") return;
+  await tx
+    .update(cases)
+    .set({ access: people === null ? "everyone" : "named" })
+    .where(own);
+  if (people === null) return;
   await tx
     .update(caseRestrictions)
-    .set({ people: [...new Set(wanted.people)] })
+    .set({ people })
     .where(and(eq(caseRestrictions.databaseId, ctx.databaseId), eq(caseRestrictions.cnj, cnj)));
 }
 

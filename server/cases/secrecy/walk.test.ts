@@ -270,7 +270,7 @@ const elsewhere: Record<string, string> = {
 const ofNoCase =
   `isRefreshing factsOf labelsOfCase personOf wordsOf shownBy readSelection listViews saveView changeView
   deleteView isNewTo isInPeriod startOf hasWords isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
-  paperName auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
+  paperName mayBeNamed auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
   unseenDocumentsOf seenOf given isSearch`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");

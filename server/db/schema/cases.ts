@@ -136,7 +136,7 @@ export const cases = pgTable(
 ).enableRLS();
 
 /**
- * The cases that are kept for some people: these and whoever is responsible. Written by `restrict_case`
+ * The cases that are kept for some people, and only these see them. Written by `restrict_case`
  * (server/db/functions/secrecy/) with the case, and read by the policies of every table that names cases.
  */
 export const caseRestrictions = pgTable(
@@ -145,8 +145,6 @@ export const caseRestrictions = pgTable(
     databaseId: uuid("database_id").notNull(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     people: uuid("people").array().notNull().default([]),
-    /** Repeated from the case. */
-    responsibleId: uuid("responsible_id"),
     since: at("since").notNull().defaultNow(),
   },
   (table) => [

@@ -28,7 +28,7 @@ export const ownCase = (table: string) => {
   const visible = sql.raw(`database_id = ${own} and not exists (select from case_restrictions kept
     where kept.database_id = ${own} and kept.cnj = ${table}.cnj
     and current_setting('autos.person_id', true) is distinct from '*'
-    and (${person} = any (kept.people) or ${person} = kept.responsible_id) is not true)`);
+    and (${person} = any (kept.people)) is not true)`);
   return pgPolicy("own_database", { using: visible, withCheck: visible });
 };
 

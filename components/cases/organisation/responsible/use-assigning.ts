@@ -32,7 +32,7 @@ export function useAssigning(database: string) {
             action: () => restoreResponsibleAction({ database, was: personId, earlier }),
           });
           if (back === null) return;
-          sayStayed(back.left, "quem respondia já não tem acesso à base");
+          sayStayed(back.left, "quem respondia já não os vê");
           sayStayed(back.changed, "alguém mudou depois quem responde");
         },
     });

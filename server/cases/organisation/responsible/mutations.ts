@@ -9,14 +9,19 @@ import type { Tx } from "#server/db/connection.ts";
 import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
-/** Sets who is responsible for these cases, or nobody. Audited. Returns who was responsible for those that changed. */
+/**
+ * Sets who is responsible for these cases, or nobody. Being responsible gives no access: of a kept case only somebody who is
+ * named can become so, and otherwise nothing is changed. Audited. Returns who was responsible for those that changed.
+ */
 export async function setResponsible(
   ctx: Ctx,
   { numbers, personId }: { numbers: string[]; personId: string | null },
-): Promise<{ ok: true; earlier: EarlierResponsible } | { ok: false; reason: "no-role" }> {
+): Promise<{ ok: true; earlier: EarlierResponsible } | { ok: false; reason: "no-role" | "not-named" }> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
     if (personId !== null && !(await hasRole(tx, ctx, personId))) return { ok: false, reason: "no-role" };
+    if ((await keptFrom(tx, ctx, { personId, numbers: here })).size > 0)
+      return { ok: false, reason: "not-named" };
     const earlier = await assign(tx, ctx, { numbers: here, personId, of: "anybody" });
     const changed = earlier.flatMap((group) => group.numbers);
     const detail = { responsible: personId, cases: changed.length };
@@ -27,8 +32,8 @@ export async function setResponsible(
 }
 
 /**
- * Puts back the people who were responsible before `was` was set. A person without a role here is not put back: `left`
- * counts their cases. A case that was changed again since stays as it is: `changed` counts these. Audited.
+ * Puts back the people who were responsible before `was` was set. A person without a role here is not put back, nor one
+ * from whom a case is kept: `left` counts these cases. A case that was changed again since stays as it is: `changed` counts these. Audited.
  */
 export async function restoreResponsible(
   ctx: Ctx,
@@ -42,10 +47,13 @@ export async function restoreResponsible(
         left += numbers.length;
         continue;
       }
-      const groups = await assign(tx, ctx, { numbers, personId, of: was });
+      const away = await keptFrom(tx, ctx, { personId, numbers });
+      const theirs = numbers.filter((cnj) => !away.has(cnj));
+      const groups = await assign(tx, ctx, { numbers: theirs, personId, of: was });
       const back = groups.flatMap((group) => group.numbers);
       restored.push(...back);
-      changed += numbers.length - back.length;
+      left += away.size;
+      changed += theirs.length - back.length;
     }
     const detail = { cases: restored.length, left, changed };
     await recordAudit(tx, ctx, { action: "case.assign.undo", detail });
@@ -58,9 +66,23 @@ async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
   return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
 }
 
+/** Which of these cases, among those whoever acts may see, are kept from this person. */
+async function keptFrom(
+  tx: Tx,
+  ctx: Ctx,
+  { personId, numbers }: { personId: string | null; numbers: string[] },
+): Promise<Set<string>> {
+  if (personId === null) return new Set();
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    select c.cnj from ${cases} c join ${caseRestrictions} kept using (database_id, cnj)
+    where c.database_id = ${ctx.databaseId} and c.cnj = any(${sql.param(numbers)}::char(20)[])
+      and ${personId}::uuid <> all (kept.people)`);
+  return new Set(rows.map(({ cnj }) => cnj));
+}
+
 /**
- * Hands all cases of a person who is suspended to another, or to nobody. Whoever is responsible sees a case: one that is
- * kept for some people passes only to who is among them, and else to nobody. Runs in a transaction that sees all cases.
+ * Hands all cases of a person who is suspended to another, or to nobody. One that is kept
+ * for some people passes only to who is among them, and else to nobody. Runs in a transaction that sees all cases.
  * Audited: kept cases one by one, the others by their number.
  */
 export async function handOverCases(

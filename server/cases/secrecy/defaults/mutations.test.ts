@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { cases, users } from "#server/db/schema/schema.ts";
+import { auditEvents, cases, memberships, users } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { getSecretDefaults } from "./data.ts";
 import { nameForUnseen, setSecretAccess } from "./mutations.ts";
@@ -37,7 +37,7 @@ afterAll(closePool);
 const seenBy = async (who: Ctx) =>
   (await Promise.all([secret, mine, open].map((cnj) => getCase(who, cnj)))).map((view) => view !== null);
 
-test("the rule of a database changes for its cases at once, but for those of which a person decided", async () => {
+test("a rule that keeps reaches the cases that are here, one that opens only those that come", async () => {
   const wanted = { access: "named" as const, people: [ivo.actor.userId] };
   await setCaseAccess(ivo, { cnj: secret, wanted, despiteLoss: false });
   expect(await setSecretAccess(rui, "named")).toEqual({ before: "everyone", cases: 1 });
@@ -45,15 +45,20 @@ test("the rule of a database changes for its cases at once, but for those of whi
     [false, true, true],
     [true, false, true],
   ]);
-  expect(await setSecretAccess(rui, "everyone")).toEqual({ before: "named", cases: 1 });
+  expect(await setSecretAccess(rui, "everyone")).toEqual({ before: "named", cases: 0 });
+  const { databaseId } = rui;
+  // Its cover comes again, without secrecy and with it.
+  for (const restricted of [false, true])
+    await inDatabase(databaseId, (tx) => tx.update(cases).set({ restricted }).where(eq(cases.cnj, mine)));
+  await inDatabase(databaseId, (tx) => tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, open)));
   expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
     [false, true, true],
-    [true, true, true],
+    [true, false, true],
   ]);
   expect(await auditActions(rui)).toEqual(["case.access", "secrecy.default", "secrecy.default"]);
   expect((await auditDetails(rui)).slice(1)).toEqual([
     { from: "everyone", to: "named", cases: 1 },
-    { from: "named", to: "everyone", cases: 1 },
+    { from: "named", to: "everyone", cases: 0 },
   ]);
 });
 
@@ -64,6 +69,19 @@ test("cases that nobody sees any more are counted, and given to a person without
   expect(await getSecretDefaults(rui)).toEqual({ ...counts, unseen: 1 });
   expect(await nameForUnseen(rui, rui.actor.userId)).toEqual({ ok: false, reason: "no-role" });
   expect(await nameForUnseen(rui, ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
+  const rows = await inDatabase(rui.databaseId, (tx) =>
+    tx.select().from(auditEvents).where(eq(auditEvents.action, "case.access")),
+  );
+  expect(rows.map(({ object, actorId, detail }) => ({ object, actorId, detail }))).toEqual([
+    {
+      object: secret,
+      actorId: rui.actor.userId,
+      detail: { access: "named", given: ivo.actor.userId, taken: "", unseen: true },
+    },
+  ]);
+  // A person decided: the rule of the database says nothing of it any more.
+  await setSecretAccess(rui, "everyone");
+  await setSecretAccess(rui, "named");
   expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
     [false, true, true],
     [true, false, true],
@@ -71,6 +89,19 @@ test("cases that nobody sees any more are counted, and given to a person without
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, ivo.actor.userId));
   expect(await getSecretDefaults(rui)).toMatchObject({ secret: 2, unseen: 1 });
   expect(await auditDetails(rui)).toContainEqual({ cases: 1 });
+});
+
+test("nobody takes the cases that nobody sees for themselves, but an owner", async () => {
+  const both = await memberCtx(rui.databaseId, ["lawyer", "admin"], "Bia Ambos");
+  const me = both.actor.userId;
+  await setSecretAccess(both, "named");
+  // Takes the roles of whoever sees a case, to be named for it.
+  await db().delete(memberships).where(eq(memberships.userId, helena.actor.userId));
+  expect(await nameForUnseen(both, me)).toEqual({ ok: false, reason: "oneself" });
+  expect(await seenBy(both)).toEqual([false, false, true]);
+  await db().update(users).set({ isOwner: true }).where(eq(users.id, me));
+  expect(await nameForUnseen(both, me)).toEqual({ ok: true, cases: 2 });
+  expect(await seenBy(both)).toEqual([true, true, true]);
 });
 
 test("only an administrator reads and sets the rule, and another firm's cases stay as they are", async () => {

@@ -18,7 +18,7 @@ test.each([
   const of = async (importer: string | null) => {
     const { rows } = await inDatabase(databaseId, (tx) =>
       tx.execute<{ id: string }>(
-        sql`select unnest(first_people(${databaseId}::uuid, ${cnj}::char(20), ${importer}::uuid)) as id`,
+        sql`select unnest(first_people(${databaseId}::uuid, ${cnj}::char(20), ${sql.param([importer, null])}::uuid[])) as id`,
       ),
     );
     return rows.map(({ id }) => id).sort();

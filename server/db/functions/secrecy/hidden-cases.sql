@@ -3,6 +3,5 @@
 CREATE OR REPLACE FUNCTION hidden_cases(own uuid) RETURNS char(20)[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT kept.cnj FROM case_restrictions kept WHERE kept.database_id = own
     AND current_setting('autos.person_id', true) IS DISTINCT FROM '*'
-    AND (nullif(nullif(current_setting('autos.person_id', true), ''), '*')::uuid = ANY (kept.people)
-      OR nullif(nullif(current_setting('autos.person_id', true), ''), '*')::uuid = kept.responsible_id) IS NOT TRUE)
+    AND (nullif(nullif(current_setting('autos.person_id', true), ''), '*')::uuid = ANY (kept.people)) IS NOT TRUE)
 $$;

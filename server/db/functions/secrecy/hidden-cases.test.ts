@@ -12,9 +12,9 @@ test("the cases that are kept for others, or for nobody, are hidden from a perso
   const [hers, his, nobodys, open] = [makeCnj(), makeCnj(), makeCnj(), makeCnj()];
   await inDatabase(databaseId, async (tx) => {
     await tx.insert(cases).values([hers, his, nobodys, open].map((cnj) => ({ databaseId, cnj })));
-    await tx.execute(sql`insert into case_restrictions (database_id, cnj, people, responsible_id) values
-      (${databaseId}, ${hers}, array[${helena.actor.userId}::uuid], null),
-      (${databaseId}, ${his}, '{}', ${ivo.actor.userId}), (${databaseId}, ${nobodys}, '{}', null)`);
+    await tx.execute(sql`insert into case_restrictions (database_id, cnj, people) values
+      (${databaseId}, ${hers}, array[${helena.actor.userId}::uuid]),
+      (${databaseId}, ${his}, array[${ivo.actor.userId}::uuid]), (${databaseId}, ${nobodys}, '{}')`);
   });
   const hidden = async (scope: Scope) => {
     const { rows } = await inDatabase(scope, (tx) =>

@@ -30,6 +30,20 @@ async function keptAfter(
 
 const open = { restricted: false };
 const secret = { restricted: true };
+test("a kept case stays kept when the database changes its rule, whatever its cover says then", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const rule = (secretAccess: "everyone" | "named") =>
+    db().update(databases).set({ secretAccess }).where(eq(databases.id, databaseId));
+  const cnj = makeCnj();
+  await rule("named");
+  await inDatabase(databaseId, (tx) => tx.insert(cases).values({ databaseId, cnj, restricted: true }));
+  await rule("everyone");
+  for (const restricted of [false, true]) {
+    await inDatabase(databaseId, (tx) => tx.update(cases).set({ restricted }).where(eq(cases.cnj, cnj)));
+    expect(await inDatabase(databaseId, (tx) => tx.$count(caseRestrictions))).toBe(1);
+  }
+});
+
 test.each<["everyone" | "named", string, Said[], boolean[]]>([
   ["named", "open, then secret, then open again", [open, secret, open], [false, true, true]],
   ["named", "secret at once", [secret], [true]],
