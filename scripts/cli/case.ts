@@ -79,7 +79,7 @@ export const showCase: Command = {
     );
     if ((await getCase(ctx, cnj)) === null) throw absent;
     const outcome: Refreshed = given.refresh ? await refresh(ctx, cnj) : { ok: true };
-    const view = await openCase(ctx, cnj, "person");
+    const view = await openCase(ctx, cnj);
     if (view === null) throw absent;
     const refused = outcome.refusal ? [outcome.refusal] : [];
     const error = outcome.refusal ? { error: outcome.refusal } : {};

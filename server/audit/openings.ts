@@ -1,8 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import type { Tx } from "#server/db/connection.ts";
-import { auditEvents } from "#server/db/schema/schema.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { auditEvents, caseRestrictions, cases } from "#server/db/schema/schema.ts";
 import { type Actor, columnsOf } from "./record.ts";
+
+type Opener = { actor: Actor; databaseId: string };
 
 export type Opening = {
   action: "case.open" | "document.open";
@@ -13,16 +15,58 @@ export type Opening = {
 };
 
 /** Writes the audit row of what a person opened to read, once for all that a page reads of it. */
-export async function recordOpening(
-  tx: Tx,
-  ctx: { actor: Actor; databaseId: string },
-  { action, object, withinMinutes }: Opening,
-): Promise<void> {
-  const { actor, actorId, address } = columnsOf(ctx.actor);
-  await tx.execute(sql`
+export async function recordOpening(tx: Tx, ctx: Opener, opening: Opening): Promise<void> {
+  await tx.execute(insertOpening(ctx, opening, sql`true`));
+}
+
+function insertOpening({ databaseId, ...of }: Opener, opening: Opening, only: SQL): SQL {
+  const { actor, actorId, address } = columnsOf(of.actor);
+  const { action, object, withinMinutes } = opening;
+  return sql`
     insert into ${auditEvents} (database_id, actor, actor_id, action, object, outcome, address)
-    select ${ctx.databaseId}::uuid, ${actor}, ${actorId}, ${action}, ${object}, 'done', ${address}
-    where not exists (select from ${auditEvents} before where before.database_id = ${ctx.databaseId}
+    select ${databaseId}::uuid, ${actor}, ${actorId}, ${action}, ${object}, 'done', ${address}
+    where ${only} and not exists (select from ${auditEvents} before where before.database_id = ${databaseId}
       and before.object = ${object} and before.action = ${action} and before.actor_id = ${actorId}
-      and before.at > now() - make_interval(mins => ${withinMinutes}))`);
+      and before.at > now() - make_interval(mins => ${withinMinutes}))`;
+}
+
+/**
+ * After how many minutes a person who opens the page of a case opens it again, and after how many something that reads of
+ * it does: an open page, which reads by itself for as long as it stands, or whoever calls its addresses alone.
+ */
+const withinMinutesOf = { person: 15, read: 60 };
+
+/** For how many milliseconds it is not asked again: of a secret case with a row, and of one that is not secret. */
+const quietMs = { secret: 60_000, open: 10_000 };
+/** The most that is remembered: then everything is asked anew. */
+const mostQuiet = 10_000;
+
+declare global {
+  /** Until when, by `performance.now()`, which reads of whom are not asked about again in this process. */
+  var autosQuietReads: Map<string, number> | undefined;
+}
+
+/**
+ * Records that a person reads a case, before they do: of a case under secrecy, or kept for some people, an opening, unless
+ * the last one is recent. Of others, and of a case that the person may not see, nothing. Every read of one case passes here.
+ */
+export async function recordRead(ctx: Opener, cnj: string, by: "person" | "read"): Promise<void> {
+  globalThis.autosQuietReads ??= new Map();
+  const quiet = globalThis.autosQuietReads;
+  const person = `${ctx.databaseId} ${columnsOf(ctx.actor).actorId} ${cnj}`;
+  const key = `${person} ${by}`;
+  if ([person, key].some((one) => (quiet.get(one) ?? 0) > performance.now())) return;
+  const withinMinutes = withinMinutesOf[by];
+  const opening = { action: "case.open", object: cnj, withinMinutes } as const;
+  const { rows } = await inDatabase(ctx, (tx) =>
+    tx.execute<{ isSecret: boolean }>(sql`
+      with said as (select exists (select from ${cases} c where c.database_id = ${ctx.databaseId} and c.cnj = ${cnj}
+          and (c.restricted or exists (select from ${caseRestrictions} kept
+            where kept.database_id = c.database_id and kept.cnj = c.cnj))) as "isSecret"),
+        done as (${insertOpening(ctx, opening, sql`(select "isSecret" from said)`)})
+      select "isSecret" from said`),
+  );
+  if (quiet.size >= mostQuiet) quiet.clear();
+  if (rows[0]?.isSecret) quiet.set(key, performance.now() + quietMs.secret);
+  else quiet.set(person, performance.now() + quietMs.open);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { contentDisposition } from "#lib/documents/headers.ts";
+import { recordRead } from "#server/audit/openings.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
@@ -11,7 +12,7 @@ import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import { inTurn, takeTurn } from "./in-turn.ts";
 import type { Permission } from "./permissions.ts";
-import { type Access, whileAllowed } from "./watch.ts";
+import { type Access, readsCase, whileAllowed } from "./watch.ts";
 import { whenSent } from "./when-sent.ts";
 
 type Params = Record<string, string>;
@@ -30,6 +31,21 @@ type Handler = (request: Request, segment: { params: Promise<Params> }) => Promi
 /** The wrapper of route handlers in a customer database: session, membership, permission, errors as JSON. */
 export function databaseRoute(permission: Permission, answer: Answer): Handler {
   return routeBy(requireCtx, { permission, asAdministrator: false }, answer);
+}
+
+/**
+ * The same of one case, whose number the address names. That a secret one is read is audited first, and a file of it breaks
+ * off when the case is taken from the person.
+ */
+export function caseRoute(
+  permission: Permission,
+  answer: (request: DatabaseRequest & { cnj: Cnj }) => Promise<Response>,
+): Handler {
+  return databaseRoute(permission, async ({ access, ...asked }) => {
+    const cnj = cnjParam(asked.params);
+    await recordRead(asked.ctx, cnj, "read");
+    return await answer({ ...asked, cnj, access: { ...access, readsCase: readsCase(asked.ctx, cnj) } });
+  });
 }
 
 /** The wrapper of route handlers by which an administrator or an owner reads how one customer database is set up. */
@@ -170,7 +186,7 @@ export function privateFile(given: {
 }
 
 /** The case number in a path. Throws "not found" when the text is not a case number. */
-export function cnjParam(params: Params): Cnj {
+function cnjParam(params: Params): Cnj {
   const text = params.cnj ?? "";
   if (!isCnj(text)) throw notFound("case");
   return text;

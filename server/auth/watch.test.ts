@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { closePool, db } from "#server/db/connection.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { eventStream } from "#server/events/stream.ts";
 import { changeOwnership, changeRoles, endSessions, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
+import { cliCtx } from "./ctx.ts";
 import { privateFile } from "./route.ts";
 import { type Access, watchSession, whileAllowed } from "./watch.ts";
 
@@ -134,6 +137,36 @@ test("it ends within five seconds also when the notification is lost", async () 
       await expectGone(open);
     }),
   );
+});
+
+const namedFor = (firm: Reader["firm"], cnj: Cnj, people: string[]) =>
+  inDatabase(firm.id, async (tx) => {
+    await tx.execute(sql`insert into cases (database_id, cnj, restricted) values (${firm.id}, ${cnj}, true)
+      on conflict do nothing`);
+    await tx.execute(sql`insert into case_restrictions (database_id, cnj, people)
+      values (${firm.id}, ${cnj}, ${sql.param(people)}::uuid[])
+      on conflict (database_id, cnj) do update set people = excluded.people`);
+  });
+
+test.each([
+  ["at once when it is told", true],
+  ["within five seconds when the notification is lost", false],
+])("a file of a case breaks off when the case is kept from its reader, %s", async (_, isTold) => {
+  const { firm, ana, access } = await makeReader();
+  const [cnj, other] = [makeCnj(), makeCnj()];
+  for (const one of [cnj, other]) await namedFor(firm, one, [ana.id]);
+  const of = (number: Cnj) => ({ ...access, readsCase: { cnj: number, personId: ana.id } });
+  const lost: string[] = [];
+  for (const number of [cnj, other]) opened.push(whileAllowed(of(number), () => lost.push(number)));
+  const file = makeFile(of(cnj));
+  const lawyer = cliCtx({ databaseId: firm.id, account: "teste" });
+  const heir = await makePerson({ roles: [[firm, "lawyer"]] });
+  if (isTold) {
+    const wanted = { access: "named" as const, people: [heir.id] };
+    expect(await setCaseAccess(lawyer, { cnj, wanted, despiteLoss: false })).toMatchObject({ ok: true });
+  } else await namedFor(firm, cnj, [heir.id]);
+  await expect.poll(() => lost, gone).toEqual([cnj]);
+  await expect(file.text()).rejects.toThrow("was taken away");
 });
 
 test("what somebody else loses ends nothing here", async () => {

@@ -1,5 +1,8 @@
 import "server-only";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { hub, type Signal } from "#server/events/hub.ts";
+import { keptPeople } from "#server/events/kept.ts";
+import { type Ctx, personIdOf } from "./ctx.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 import { readStandings, type Standing } from "./sessions.ts";
 
@@ -14,7 +17,11 @@ const lookMs = 3_000;
 
 type Listener = (standing: Standing) => void;
 
+/** A person who reads one case for a while; `onLost` is called when it is kept for others. */
+type CaseReader = { databaseId: string; cnj: Cnj; personId: string; onLost: () => void };
+
 class Watch {
+  readonly #readers = new Set<CaseReader>();
   readonly #listeners = new Map<string, Set<Listener>>();
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe = () => {};
@@ -28,8 +35,21 @@ class Watch {
     return () => {
       those.delete(listener);
       if (those.size === 0 && this.#listeners.get(sessionId) === those) this.#listeners.delete(sessionId);
-      if (this.#listeners.size === 0) this.#end();
+      this.#endIfIdle();
     };
+  }
+
+  addReader(reader: CaseReader): () => void {
+    this.#readers.add(reader);
+    this.#begin();
+    return () => {
+      this.#readers.delete(reader);
+      this.#endIfIdle();
+    };
+  }
+
+  #endIfIdle(): void {
+    if (this.#listeners.size === 0 && this.#readers.size === 0) this.#end();
   }
 
   #begin(): void {
@@ -54,6 +74,8 @@ class Watch {
         void this.#look();
         break;
       case "change":
+        if ([...this.#readers].some(({ databaseId }) => databaseId === signal.databaseId)) void this.#look();
+        break;
       case "closing":
         break;
     }
@@ -65,18 +87,27 @@ class Watch {
       return;
     }
     this.#looking = true;
-    try {
-      const ids = [...this.#listeners.keys()];
-      const standings = await readStandings(ids);
-      for (const id of ids) this.#tell(id, standings.get(id) ?? { state: "ended" });
-    } catch {
-      // PostgreSQL does not answer: nobody is known to have lost anything, and it is asked again.
-    } finally {
-      this.#looking = false;
-    }
+    // When PostgreSQL does not answer, nobody is known to have lost anything, and it is asked again.
+    await Promise.allSettled([this.#lookAtSessions(), this.#lookAtCases()]);
+    this.#looking = false;
     if (!this.#again) return;
     this.#again = false;
     await this.#look();
+  }
+
+  async #lookAtSessions(): Promise<void> {
+    const ids = [...this.#listeners.keys()];
+    const standings = await readStandings(ids);
+    for (const id of ids) this.#tell(id, standings.get(id) ?? { state: "ended" });
+  }
+
+  async #lookAtCases(): Promise<void> {
+    for (const [databaseId, readers] of Map.groupBy(this.#readers, (reader) => reader.databaseId)) {
+      const kept = await keptPeople(databaseId, [...new Set(readers.map(({ cnj }) => cnj))]);
+      for (const { cnj, personId, onLost } of readers) {
+        if (kept.get(cnj)?.includes(personId) === false) onLost();
+      }
+    }
   }
 
   #tell(sessionId: string, standing: Standing): void {
@@ -88,10 +119,14 @@ declare global {
   var autosWatch: Watch | undefined;
 }
 
+const watch = () => {
+  globalThis.autosWatch ??= new Watch();
+  return globalThis.autosWatch;
+};
+
 /** Calls `listener` with what a session may see, now and then and whenever it changed. Returns how to stop. */
 export function watchSession(sessionId: string, listener: Listener): () => void {
-  globalThis.autosWatch ??= new Watch();
-  return globalThis.autosWatch.add(sessionId, listener);
+  return watch().add(sessionId, listener);
 }
 
 /** By what something that takes a while is allowed. `sessionId` is null for the terminal, from which nothing is taken. */
@@ -101,16 +136,30 @@ export type Access = {
   permission: Permission;
   /** Whether an owner has it without a role. */
   asAdministrator: boolean;
+  /** The one case that is read, and who reads it: what is read ends when it is kept for others. */
+  readsCase?: { cnj: Cnj; personId: string } | undefined;
 };
 
-/** Calls `onLost` once when the session is over or its person lost the permission. Returns how to stop. */
+/** What `Access` says of one case that somebody reads; a job and the terminal see every case. */
+export function readsCase(ctx: Ctx, cnj: Cnj): Access["readsCase"] {
+  const personId = personIdOf(ctx);
+  return personId === null ? undefined : { cnj, personId };
+}
+
+/** Calls `onLost` once when the session is over, or its person lost the permission or the case. Returns how to stop. */
 export function whileAllowed(access: Access, onLost: () => void): () => void {
   if (access.sessionId === null) return () => {};
-  const stop = watchSession(access.sessionId, (standing) => {
-    if (isAllowed(access, standing)) return;
+  const { databaseId, readsCase: reads } = access;
+  const stops: (() => void)[] = [];
+  const stop = () => {
+    for (const one of stops.splice(0)) one();
+  };
+  const lose = () => {
     stop();
     onLost();
-  });
+  };
+  stops.push(watchSession(access.sessionId, (standing) => isAllowed(access, standing) || lose()));
+  if (reads) stops.push(watch().addReader({ databaseId, ...reads, onLost: lose }));
   return stop;
 }
 

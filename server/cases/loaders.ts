@@ -24,7 +24,7 @@ export const loadComing = cache(async (document: string, cnj: string): Promise<s
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;
-  const view = await openCase(ctx, cnj, "person");
+  const view = await openCase(ctx, cnj);
   if (view === null || view.archived || !isStale(view, new Date()) || (await mustWait(ctx))) return view;
   after(() => requestRefreshIfStale(ctx, cnj).catch((error) => logUnexpected(error, "case refresh")));
   return { ...view, freshness: { ...view.freshness, refreshing: true } };

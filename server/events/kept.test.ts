@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { hub } from "./hub.ts";
-import { notifyChange } from "./notify.ts";
+import { channel, notifyChange } from "./notify.ts";
 import { eventStream, type Viewer } from "./stream.ts";
 
 let kept: Kept;
@@ -19,8 +21,7 @@ afterAll(async () => {
 });
 
 /** What a person's browser is told, as the lines of its stream. */
-async function listen(personId: string) {
-  const { databaseId } = kept.helena;
+async function listen(personId: string, databaseId: string = kept.helena.databaseId) {
   const database = { id: databaseId, document: "1", roles: ["lawyer" as const], seesCases: true };
   const viewer: Viewer = { isOwner: false, databases: [database] };
   const leaving = new AbortController();
@@ -60,4 +61,49 @@ test("changes of a hidden case are told to those who may see it, from the moment
   await setCaseAccess(kept.helena, { cnj: kept.hidden, wanted, despiteLoss: false });
   await expect.poll(() => heard(ivo.told, kept.hidden)).toBe(1);
   for (const one of [helena, ivo]) one.leave();
+});
+
+/** Tells of a kept case without a transaction in the firm. */
+const tell = (databaseId: string, id: string) =>
+  db().execute(
+    sql`select pg_notify(${channel}, ${JSON.stringify({ kind: "change", databaseId, topic: "check", id, isKept: true })})`,
+  );
+
+test("a named person is told also while all turns of the firm are taken", async () => {
+  const [helena, ivo] = [await listen(kept.helenaId), await listen(crypto.randomUUID())];
+  const { databaseId } = kept.helena;
+  const taken: (() => void)[] = [];
+  const firm = { firm: databaseId, person: null };
+  const takeAll = async (): Promise<void> => {
+    const waiting = new AbortController();
+    const turn = turnsOf("connections").take(firm, { signal: waiting.signal, patienceMs: 1 });
+    const end = await turn.catch(() => null);
+    if (end === null) return;
+    taken.push(end);
+    return await takeAll();
+  };
+  await takeAll();
+  expect(taken.length).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      await tell(databaseId, kept.hidden);
+      return helena.told.join("");
+    })
+    .toContain(kept.hidden);
+  expect(ivo.told.join("")).not.toContain(kept.hidden);
+  for (const end of taken) end();
+  for (const one of [helena, ivo]) one.leave();
+});
+
+test("when it cannot be read who may be told of a change, everybody reads again", async () => {
+  const broken = "no-id";
+  const listener = await listen(kept.helenaId, broken);
+  await expect
+    .poll(async () => {
+      await tell(broken, kept.hidden);
+      return listener.told.join("");
+    })
+    .toContain("event: resync");
+  expect(listener.told.join("")).not.toContain(kept.hidden);
+  listener.leave();
 });

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { isCnj } from "#lib/cnj/number.ts";
 import { type TopicName, topics } from "#lib/domains.ts";
-import { readInDatabase, type Tx } from "#server/db/connection.ts";
-import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseRestrictions } from "#server/db/schema/schema.ts";
 
 /** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
 export const channel = "autos_events";
@@ -29,16 +29,6 @@ export async function notifyChange(
 async function isKeptCase(tx: Tx, { databaseId, id }: { databaseId: string; id: string }): Promise<boolean> {
   const { databaseId: own, cnj } = caseRestrictions;
   return (await tx.$count(caseRestrictions, and(eq(own, databaseId), sql`${cnj} = ${id}`))) > 0;
-}
-
-/** Whether a person may be told of a case. Asked anew of each change of a kept case: who may see it can change any time. */
-export async function mayHearOf(
-  viewer: { databaseId: string; personId: string },
-  cnj: string,
-): Promise<boolean> {
-  const { databaseId, personId } = viewer;
-  const scope = { databaseId, actor: { kind: "user", userId: personId } } as const;
-  return await readInDatabase(scope, async (tx) => (await tx.$count(cases, sql`${cases.cnj} = ${cnj}`)) > 0);
 }
 
 /** Of more changed cases than this, open pages are told all at once or not at all, and not of each. */

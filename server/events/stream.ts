@@ -1,7 +1,7 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
 import { hub, type Signal } from "./hub.ts";
-import { mayHearOf } from "./notify.ts";
+import { keptPeople } from "./kept.ts";
 
 const heartbeatMs = 20_000;
 
@@ -63,10 +63,14 @@ export function eventStream(given: {
           }
         }
       };
-      // A change of a kept case is told to those who may see it; when that cannot be read, to nobody.
-      const tellOfKept = async ({ databaseId, id }: { databaseId: string; id: string }, tell: () => void) => {
-        const isSeen = await mayHearOf({ databaseId, personId: given.personId }, id).catch(() => false);
-        if (isSeen) tell();
+      // A change of a kept case is told to those who may see it; when that cannot be read, everybody reads again.
+      const tellOfKept = async (signal: Change, tell: () => void) => {
+        try {
+          const people = await toldOf(signal);
+          if (people === null || people.includes(given.personId)) tell();
+        } catch {
+          send("event: resync\ndata: {}\n\n");
+        }
       };
       const unsubscribe = hub().subscribe(receive);
       const unwatch = given.watch((now) => {
@@ -93,6 +97,19 @@ export function eventStream(given: {
     },
     cancel: () => close(),
   });
+}
+
+type Change = Extract<Signal, { kind: "change" }>;
+
+/** Asked once of each change, however many listen, and anew of the next: who may see a case can change any time. */
+const asked = new WeakMap<Change, Promise<readonly string[] | null>>();
+
+/** Who may be told of the change of a kept case; null for everyone, as it is kept no more. */
+function toldOf(signal: Change): Promise<readonly string[] | null> {
+  const { databaseId, id } = signal;
+  const people = asked.get(signal) ?? keptPeople(databaseId, [id]).then((kept) => kept.get(id) ?? null);
+  asked.set(signal, people);
+  return people;
 }
 
 /** Whether a page of one database (`only`), or one that is of none, may show less than before. */

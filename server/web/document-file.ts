@@ -6,7 +6,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
 import { takeTurn } from "#server/auth/in-turn.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
-import { whileAllowed } from "#server/auth/watch.ts";
+import { readsCase, whileAllowed } from "#server/auth/watch.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 import { freeYoungMemory } from "./young.ts";
 
@@ -31,7 +31,8 @@ export async function serveDocumentFile(
     const member = await ctxOfMessage({ request, document, permission });
     // Whoever left meanwhile is not told again.
     gone.signal.throwIfAborted();
-    const access = { ...member, permission, asAdministrator: false } as const;
+    const ofCase = isCnj(cnj) ? readsCase(member, cnj) : undefined;
+    const access = { ...member, permission, asAdministrator: false, readsCase: ofCase } as const;
     // Also while the service is still asked for it. A file that was begun is cut off, so that it does not look complete.
     const stop = whileAllowed(access, () => response.destroy());
     response.once("close", stop);

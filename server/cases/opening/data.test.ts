@@ -1,11 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { recordRead } from "#server/audit/openings.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { auditEvents } from "#server/db/schema/schema.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { openCase } from "./data.ts";
 
+const root = join(import.meta.dirname, "../../..");
 let kept: Kept;
 beforeEach(async () => {
   kept = await makeKept();
@@ -21,7 +26,11 @@ const openings = async () =>
       .where(eq(auditEvents.action, "case.open"))
       .orderBy(auditEvents.sequence),
   );
-const open = (by: "person" | "page", who: Ctx = kept.helena) => openCase(who, kept.hidden, by);
+/** A person opens its page, or something reads of it: an open page, or whoever calls the API alone. */
+const open = async (by: "person" | "read", who: Ctx = kept.helena) => {
+  if (by === "read") return await recordRead(who, kept.hidden, by);
+  return await openCase(who, kept.hidden);
+};
 /** The openings so far were this long ago. Only the owner of the tables may change the trail: a new row stands for it. */
 const ago = async (minutes: number) =>
   await inDatabase(kept.helena.databaseId, (tx) =>
@@ -31,26 +40,51 @@ const ago = async (minutes: number) =>
   );
 
 test("opening a secret case is audited once, whatever its page reads again", async () => {
-  for (const by of ["person", "page", "page", "person"] as const) await open(by);
+  for (const by of ["person", "read", "read", "person"] as const) await open(by);
   expect(await openings()).toEqual([{ who: kept.helenaId, object: kept.hidden, address: "127.0.0.1" }]);
 });
 
-test("who comes back later opens it again; a page that still stands open does not", async () => {
+test("who comes back after a quarter of an hour opens it again; what is read for longer leaves a row an hour", async () => {
   await ago(20);
-  await open("page");
+  await open("read");
   expect(await openings()).toHaveLength(1);
   await open("person");
   expect(await openings()).toHaveLength(2);
 });
 
-test("a page that reads it without anybody having opened it leaves a row too", async () => {
-  await ago(25 * 60);
-  await open("page");
-  expect(await openings()).toHaveLength(2);
+test("reading without anybody having opened it leaves a row at once, and an hour later", async () => {
+  await open("read");
+  expect(await openings()).toHaveLength(1);
+  const { databaseId } = kept.ivo;
+  await setCaseAccess(kept.helena, { cnj: kept.hidden, wanted: { access: "everyone" }, despiteLoss: false });
+  await inDatabase(databaseId, (tx) =>
+    tx.execute(sql`insert into audit_events (database_id, at, actor, actor_id, action, object, outcome)
+      values (${databaseId}, now() - interval '61 minutes', 'user', ${kept.ivoId}, 'case.open', ${kept.hidden}, 'done')`),
+  );
+  await open("read", kept.ivo);
+  expect(await openings()).toHaveLength(3);
+});
+
+test("every address that reads one case passes where openings are recorded", () => {
+  const sources = (pattern: string) =>
+    globSync(pattern, { cwd: root }).map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
+  const routes = sources("app/api/**/[[]cnj[]]/**/route.ts");
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.filter(([, text]) => !text.includes("= caseRoute("))).toEqual([]);
+  const loaders = sources("server/**/loaders.ts").filter(
+    ([, text]) => /\blist\w+\(|\bget\w+\(|openCase/.test(text) && /cnj: (string|\{)/.test(text),
+  );
+  expect(loaders.map(([path]) => path).sort()).toEqual([
+    "server/cases/loaders.ts",
+    "server/documents/loaders.ts",
+  ]);
+  expect(loaders.filter(([, text]) => !/\b(openCase|recordRead)\(/.test(text))).toEqual([]);
 });
 
 test("no row is left of a case that is not secret, nor of one that the person may not see", async () => {
   expect(await open("person", kept.ivo)).toBeNull();
-  expect(await openCase(kept.ivo, kept.open, "person")).not.toBeNull();
+  expect(await openCase(kept.ivo, kept.open)).not.toBeNull();
+  await recordRead(kept.ivo, kept.open, "read");
+  await recordRead(kept.ivo, kept.hidden, "read");
   expect(await openings()).toEqual([]);
 });

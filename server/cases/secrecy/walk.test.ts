@@ -74,7 +74,7 @@ async function textOf(chunks: AsyncGenerator<string | Uint8Array>): Promise<stri
 /** Reads: Helena's answer tells of the case, Ivo's does not. */
 const reads: Record<string, Asked | Asked[]> = {
   getCase: (ctx, cnj) => kase.getCase(ctx, cnj),
-  openCase: (ctx, cnj) => opening.openCase(ctx, cnj, "page"),
+  openCase: (ctx, cnj) => opening.openCase(ctx, cnj),
   findCase: reading((tx, ctx, cnj) => kase.findCase(tx, ctx, cnj)),
   knownCases: (ctx, cnj) => kase.knownCases(ctx, [cnj]),
   requireConfirmedFor: (ctx, cnj) => unconfirmed(ctx, (tx, who) => kase.requireConfirmedFor(tx, who, [cnj])),
@@ -308,13 +308,14 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     [...textOfFile(path).matchAll(/\b(?:inDatabase|readInDatabase)\(([^,()]+),/g)].map(([, who]) => who),
   );
   expect(given.length).toBeGreaterThan(10);
-  expect(new Set(given)).toEqual(new Set(["ctx", "contact.ctx", "scope"]));
+  expect(new Set(given)).toEqual(new Set(["ctx", "contact.ctx"]));
   const forAll = sources.filter((path) => /\b(forTheFirm|enterDatabase)\(/.test(textOfFile(path)));
   expect(forAll.sort()).toEqual([
     "server/cases/organisation/labels/data.ts",
     "server/cases/secrecy/defaults/data.ts",
     "server/cases/secrecy/defaults/mutations.ts",
     "server/db/connection.ts",
+    "server/events/kept.ts",
     "server/imports/runner/settle.ts",
     "server/users/handover/mutations.ts",
   ]);

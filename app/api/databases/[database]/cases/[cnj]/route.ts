@@ -1,6 +1,6 @@
-import { cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
-import { openCase } from "#server/cases/opening/data.ts";
+import { caseRoute, found, privateJson } from "#server/auth/route.ts";
+import { getCase } from "#server/cases/data.ts";
 
-export const GET = databaseRoute("cases.read", async ({ ctx, params }) =>
-  privateJson(found(await openCase(ctx, cnjParam(params), "page"), "case")),
+export const GET = caseRoute("cases.read", async ({ ctx, cnj }) =>
+  privateJson(found(await getCase(ctx, cnj), "case")),
 );

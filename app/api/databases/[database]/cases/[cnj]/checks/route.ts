@@ -1,6 +1,6 @@
-import { cnjParam, databaseRoute, found, privateJson } from "#server/auth/route.ts";
+import { caseRoute, found, privateJson } from "#server/auth/route.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 
-export const GET = databaseRoute("cases.read", async ({ ctx, params }) =>
-  privateJson(found(await getCheckRecord(ctx, cnjParam(params)), "case")),
+export const GET = caseRoute("cases.read", async ({ ctx, cnj }) =>
+  privateJson(found(await getCheckRecord(ctx, cnj), "case")),
 );

@@ -1,6 +1,6 @@
-import { cnjParam, databaseRoute, privateJson } from "#server/auth/route.ts";
+import { caseRoute, privateJson } from "#server/auth/route.ts";
 import { getDocumentList } from "#server/documents/data.ts";
 
-export const GET = databaseRoute("documents.read", async ({ ctx, params }) =>
-  privateJson(await getDocumentList(ctx, cnjParam(params))),
+export const GET = caseRoute("documents.read", async ({ ctx, cnj }) =>
+  privateJson(await getDocumentList(ctx, cnj)),
 );
