@@ -59,6 +59,14 @@ export const basesShots = ({ database, appUrl }: { database: string; appUrl: str
       await page.getByText(/estão parados desde/).waitFor();
     },
   },
+  {
+    name: "admin-database-secrecy",
+    path: `/admin/databases/${database}`,
+    prepare: async (page) => {
+      await page.getByRole("radio", { name: "Só pessoas indicadas" }).check();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "admin-database-swap", path: `/admin/databases/${database}`, prepare: swap },
   {
     name: "admin-database-address",
