@@ -233,7 +233,10 @@ describe("the restricted cases of a suspended person", () => {
         .update(caseRestrictions)
         .set({ people: [icaro.id] })
         .where(eq(caseRestrictions.cnj, kept));
-      await tx.update(caseRestrictions).set({ people: [] }).where(eq(caseRestrictions.cnj, unseen));
+      await tx
+        .update(caseRestrictions)
+        .set({ people: [ana.id] })
+        .where(eq(caseRestrictions.cnj, unseen));
     });
   });
 
