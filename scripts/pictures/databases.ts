@@ -63,7 +63,7 @@ export const basesShots = ({ database, appUrl }: { database: string; appUrl: str
     name: "admin-database-secrecy",
     path: `/admin/databases/${database}`,
     prepare: async (page) => {
-      await page.getByRole("radio", { name: "Só pessoas indicadas" }).check();
+      await page.getByRole("radio", { name: "Só pessoas indicadas" }).click();
       await page.getByRole("dialog").waitFor();
     },
   },
