@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { documentFileUrl } from "#lib/documents/queries.ts";
 
 import { sessionCookie } from "#server/auth/cookies.ts";
-import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
+import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, documents } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { answering } from "#testing/operator.ts";
@@ -22,11 +23,14 @@ import { signedIn } from "#testing/session.ts";
 
 import { serveDocumentFile } from "./document-file.ts";
 
+let database: TestDatabase;
 let server: Server;
 let origin: string;
 let serving = 0;
 
 beforeAll(async () => {
+  // One of the tests locks the table of sessions.
+  database = await moveToOwnDatabase();
   server = createServer(async (request, response) => {
     serving += 1;
     if (!(await serveDocumentFile(request, response))) response.writeHead(418).end();
@@ -38,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await stopListening();
-  await closePool();
+  await database.drop();
 });
 
 const statusOf = async (path: string, method = "GET") => (await fetch(origin + path, { method })).status;
