@@ -9,6 +9,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
+import { missingTokensSentence } from "#lib/failures/databases.ts";
 import { tokenTroubles } from "#lib/failures/tokens.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { AddressesSection } from "./addresses/section.tsx";
@@ -56,23 +57,33 @@ function Troubles({ base }: { base: BaseSetup }) {
   ));
 }
 
-/** What is left to do in a new database: its tokens first, then the people. */
-function NextStep({ base: { tokens, people, addresses } }: { base: BaseSetup }) {
-  const held = tokens.filter(({ held: one }) => one !== null).length;
-  if (held === 0) {
+/** What is left to do in a new database: its tokens first, those that miss until all are there, then the people. */
+function NextStep({ base }: { base: BaseSetup }) {
+  const missing = base.tokens.filter(({ held }) => held === null).map(({ kind }) => kind);
+  if (missing.length === base.tokens.length) {
     return (
       <Note tone="pen" className="max-w-200" title="Faltam os tokens desta base.">
-        Cole abaixo os que a operadora forneceu, um em cada campo. Cada um é testado em{" "}
-        {new URL(addresses.baseUrl).host} e nos outros endereços antes de ser gravado. Falta algum? Grave os
-        outros e volte depois. Em seguida, convide os colegas.
+        Cole abaixo os que a operadora forneceu, um em cada campo. Os tokens da API e de serviços são testados
+        antes de gravados; dos outros três, que não podem ser testados sem uso, conferimos só o endereço.
+        Falta algum? Grave os outros e volte depois. Em seguida, convide os colegas.
       </Note>
     );
   }
-  if (people > 1) return null;
   return (
-    <Note tone="pen" className="max-w-200" title="Ainda não há colegas nesta base.">
-      Convide-os em <Link href={usersPath}>Usuários</Link>. Quem só administra não vê processos: para vê-los,
-      dê também a si o papel de advogado.
-    </Note>
+    <>
+      {missing.length > 0 ? (
+        <Note className="max-w-200" title={missingTokensSentence(missing)}>
+          Grave abaixo quando a operadora fornecer; o resto funciona sem esperar.
+        </Note>
+      ) : null}
+      {base.people > 1 ? null : (
+        <Note tone="pen" className="max-w-200" title="Ainda não há colegas nesta base.">
+          Convide-os em <Link href={usersPath}>Usuários</Link>.
+          {base.seesCases
+            ? null
+            : " Quem só administra não vê processos: para vê-los, dê também a si o papel de advogado(a)."}
+        </Note>
+      )}
+    </>
   );
 }

@@ -70,7 +70,7 @@ function Row({ base: { document, name, simulated, tokens } }: { base: BaseRow })
         <span>
           <span className="block">{held} de 5 tokens</span>
           <span className="text-meta text-ink-3" title={contact ? formatDateTime(contact) : undefined}>
-            {contact ? `serviço ouvido ${formatAgo(contact, now)}` : "serviço ainda não ouvido"}
+            {contact ? `operadora respondeu ${formatAgo(contact, now)}` : "operadora ainda não consultada"}
           </span>
         </span>
         <span className="medium:text-right">

@@ -59,12 +59,12 @@ export function NewBase({ onCancel }: { onCancel: () => void }) {
       <AddressInputs register={(field) => form.register(field)} errors={errors} />
       <Field
         label="Autorização"
-        hint="Como o token da API vai no cabeçalho. Na dúvida, deixe o padrão: o teste diz se é o outro."
+        hint="Como a operadora espera receber o token da API. Na dúvida, deixe o padrão: se for o outro, o teste do token avisa, e dá para mudar depois."
         className="max-w-90"
       >
         <Select className="w-full" {...form.register("authScheme")}>
-          <option value="raw">valor puro, sem “Bearer” (padrão)</option>
-          <option value="bearer">com “Bearer” na frente</option>
+          <option value="raw">só o token (padrão)</option>
+          <option value="bearer">o token depois da palavra “Bearer”</option>
         </Select>
       </Field>
       {failed ? (

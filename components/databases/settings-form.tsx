@@ -55,10 +55,10 @@ export function SettingsSection({ base: { document, settings } }: { base: BaseSe
     <Section id="ajustes" title="Ajustes" note="Mude só se a operadora disser: o padrão serve à maioria.">
       <form onSubmit={save} noValidate method="post" className="border-t border-rule">
         <div className="grid gap-x-6 medium:grid-cols-2 wide:grid-cols-3">
-          <Field label="Autorização" hint="Como o token da API vai no cabeçalho.">
+          <Field label="Autorização" hint="Como a operadora espera receber o token da API.">
             <Select className="w-full" {...form.register("authScheme")}>
-              <option value="raw">valor puro, sem “Bearer” (padrão)</option>
-              <option value="bearer">com “Bearer” na frente</option>
+              <option value="raw">só o token (padrão)</option>
+              <option value="bearer">o token depois da palavra “Bearer”</option>
             </Select>
           </Field>
           <Field label="Parâmetro da captura" hint="Como o token se chama no endereço da importação.">
@@ -90,7 +90,7 @@ export function SettingsSection({ base: { document, settings } }: { base: BaseSe
           open={operationNames.some((name) => settings.operationCredential[name] !== "api")}
         >
           <summary className="min-h-11 cursor-pointer py-3 text-pen medium:min-h-6 medium:py-0.5">
-            Operações em que a interface não diz se vai token
+            Operações em que a operadora pode ou não pedir token
           </summary>
           <div className="grid gap-x-6 medium:grid-cols-2 wide:grid-cols-4">
             {operationNames.map((operation) => (

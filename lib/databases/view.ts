@@ -18,4 +18,6 @@ export type BaseSetup = BaseRow & {
   keys: IngestKeyView[];
   /** How many people have a role in it. */
   people: number;
+  /** Whether who reads this has a role by which they see its cases. */
+  seesCases: boolean;
 };

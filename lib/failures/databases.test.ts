@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { droppedTokensSentence, dropsTokensSentence } from "./databases.ts";
+import { droppedTokensSentence, dropsTokensSentence, missingTokensSentence } from "./databases.ts";
 
 test("the tokens that go with an address are named before and after it, one or several", () => {
   expect(dropsTokensSentence(["filing"])).toContain(
@@ -10,5 +10,12 @@ test("the tokens that go with an address are named before and after it, one or s
   );
   expect(droppedTokensSentence(["api", "integration"])).toBe(
     "Saíram com o endereço antigo os tokens da API e de integração. Grave-os de novo para o novo endereço.",
+  );
+});
+
+test("the tokens that a database still lacks are named, one or several", () => {
+  expect(missingTokensSentence(["capture"])).toBe("Falta o token de captura.");
+  expect(missingTokensSentence(["capture", "filing"])).toBe(
+    "Faltam os tokens de captura e de peticionamento.",
   );
 });

@@ -8,6 +8,11 @@ function theTokens(kinds: readonly CredentialKind[]): string {
   return names.length === 0 ? `o token ${last}` : `os tokens ${names.join(", ")} e ${last}`;
 }
 
+/** What a database still lacks: "Falta o token de captura." */
+export function missingTokensSentence(kinds: readonly CredentialKind[]): string {
+  return `${kinds.length === 1 ? "Falta" : "Faltam"} ${theTokens(kinds)}.`;
+}
+
 /** Said before an address is changed: which tokens go with it. */
 export function dropsTokensSentence(kinds: readonly CredentialKind[]): string {
   const [go, store] = kinds.length === 1 ? ["sai", "grave-o"] : ["saem", "grave-os"];

@@ -3,7 +3,15 @@ import type { CredentialKind } from "#lib/databases/schema.ts";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { silences, type TokenCheck, type TokenFinding } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
-import { baseTrouble, checkWords, foundSentence, lastContact, tokenTroubles } from "./tokens.ts";
+import {
+  anotherKindSentence,
+  baseTrouble,
+  checkWords,
+  foundSentence,
+  givingWords,
+  lastContact,
+  tokenTroubles,
+} from "./tokens.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const at = "2026-11-18T16:50:00.000Z";
@@ -46,13 +54,23 @@ describe("the last check of a token", () => {
       "o token só se confirma ao abrir a janela",
     ]);
     expect(said(checked({ outcome: "unrefused", address: "baseUrl" }), "services")).toEqual([
-      "check",
+      "queued",
       "quiet",
       "Não recusado às 13:50",
       "só se confirma ao arquivar uma publicação ou monitorar um processo",
     ]);
     expect(said(checked(refused))).toEqual(["failed", "alert", "Recusado às 09:40", "401: “token inválido”"]);
     expect(said(null)).toEqual(["queued", "quiet", "Ainda não testado", "teste a conexão"]);
+  });
+
+  test("found before a setting changed does not speak of now, and says what it was", () => {
+    const before = { ...checked({ outcome: "accepted" }), settingsChanged: true } as const;
+    expect(said(before)).toEqual([
+      "queued",
+      "quiet",
+      "Ajuste mudado depois: teste de novo",
+      "antes: aceito às 13:50",
+    ]);
   });
 
   test.each(silences)("names the address and the cause of a silence: %s", (cause) => {
@@ -76,6 +94,30 @@ describe("the last check of a token", () => {
       expect(foundSentence(kind, other)).toContain("mude Autorização");
     },
   );
+});
+
+describe("a new token", () => {
+  test.each<[CredentialKind, boolean, string]>([
+    ["api", false, "Testar e gravar"],
+    ["services", true, "Testar e trocar"],
+    ["capture", false, "Gravar"],
+    ["filing", true, "Trocar"],
+    ["integration", false, "Gravar"],
+  ])("of the kind %s is promised a test only when one sends it", (kind, isHeld, act) => {
+    const words = givingWords({ kind, isHeld });
+    expect(words.act).toBe(act);
+    const isTested = act.startsWith("Testar");
+    expect(words.promise.startsWith("Este token não pode ser testado sem uso")).toBe(!isTested);
+  });
+
+  test("that another kind already has is said so; one that the service takes for another only seems to be", () => {
+    expect(anotherKindSentence({ kind: "integration", lastFour: "e22f", isStored: true })).toBe(
+      "Este token já está gravado em Integração (termina em e22f). Um dos dois está no campo errado.",
+    );
+    expect(anotherKindSentence({ kind: "api", lastFour: "e22f", isStored: false })).toBe(
+      "Este parece ser o token da API: termina em e22f.",
+    );
+  });
 });
 
 describe("what is wrong with a database", () => {

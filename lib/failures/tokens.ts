@@ -1,7 +1,13 @@
 import type { AddressField } from "#lib/databases/addresses/address.ts";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { Silence, TokenCheck, TokenFinding } from "#lib/databases/tokens/check.ts";
+import {
+  isTestedItself,
+  type Silence,
+  type TokenCheck,
+  type TokenFinding,
+} from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
+import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { credentialNames } from "./service.ts";
 
@@ -88,6 +94,16 @@ export function checkWords({
   if (check === null) {
     return { sign: "queued", tone: "quiet", title: "Ainda não testado", detail: "teste a conexão" };
   }
+  const { settingsChanged, ...found } = check;
+  if (settingsChanged) {
+    const before = checkWords({ check: found, kind, now }).title;
+    return {
+      sign: "queued",
+      tone: "quiet",
+      title: "Ajuste mudado depois: teste de novo",
+      detail: `antes: ${before.charAt(0).toLocaleLowerCase("pt-BR")}${before.slice(1)}`,
+    };
+  }
   const at = formatAt({ at: check.at, now });
   switch (check.outcome) {
     case "accepted":
@@ -99,7 +115,7 @@ export function checkWords({
       };
     case "unrefused":
       return {
-        sign: "check",
+        sign: "queued",
         tone: "quiet",
         title: `Não recusado ${at}`,
         detail: `só se confirma ${confirmedBy(kind)}`,
@@ -158,8 +174,36 @@ export function foundSentence(kind: CredentialKind, finding: TokenFinding): stri
   }
 }
 
-/** The token in this field is, or is taken by the service for, the one of another kind. */
-export function anotherKindSentence(kind: CredentialKind, lastFour: string): string {
+/** What giving a token does: its button, that button at work, and what is promised of it before it is stored. */
+export function givingWords({ kind, isHeld }: { kind: CredentialKind; isHeld: boolean }): {
+  act: string;
+  pending: string;
+  promise: string;
+} {
+  if (!isTestedItself(kind)) {
+    return {
+      act: isHeld ? "Trocar" : "Gravar",
+      pending: isHeld ? "Trocando" : "Gravando",
+      promise: "Este token não pode ser testado sem uso: conferimos o endereço e o gravamos.",
+    };
+  }
+  return isHeld
+    ? { act: "Testar e trocar", pending: "Testando", promise: "Nada muda até o novo ser aceito." }
+    : { act: "Testar e gravar", pending: "Testando", promise: "Só é gravado depois do teste." };
+}
+
+/** The token in this field is, or is taken by the service for, the one of another kind. `isStored`: it is stored as that. */
+export function anotherKindSentence({
+  kind,
+  lastFour,
+  isStored,
+}: {
+  kind: CredentialKind;
+  lastFour: string;
+  isStored: boolean;
+}): string {
+  if (isStored)
+    return `Este token já está gravado em ${tokenTitles[kind]} (termina em ${lastFour}). Um dos dois está no campo errado.`;
   return `Este parece ser ${tokenOf(kind)}: termina em ${lastFour}.`;
 }
 

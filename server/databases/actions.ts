@@ -79,7 +79,11 @@ export const giveTokenAction = administrationAction({
       case "moved":
         return refuse("moved", movedSentence, "token");
       case "another":
-        return refuse("another", anotherKindSentence(tried.kind, lastFourOf(given.token)), "token");
+        return refuse(
+          "another",
+          anotherKindSentence({ ...tried, lastFour: lastFourOf(given.token) }),
+          "token",
+        );
       case "refused":
       case "unproven":
         return refuse(tried.reason, foundSentence(given.kind, tried.finding), "token");

@@ -1,7 +1,7 @@
 import "server-only";
 import { countDistinct, eq, sql } from "drizzle-orm";
 import type { BaseSetup } from "#lib/databases/view.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { db } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
@@ -43,6 +43,7 @@ export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "ke
       addresses: { baseUrl, appUrl, webUrl },
       settings: operatorSettingsSchema.parse(row.settings),
       people: counted?.people ?? 0,
+      seesCases: can(ctx, "cases.read"),
     };
   });
 }

@@ -5,6 +5,7 @@ import { accessEvents, credentials, databases, memberships } from "#server/db/sc
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { changeSettings, createDatabase, saveDatabase, setToken } from "./mutations.ts";
+import { listTokens } from "./tokens/data.ts";
 
 afterAll(closePool);
 const actor = { kind: "cli", account: "teste" } as const;
@@ -67,6 +68,24 @@ describe("settings of the operator's interface", () => {
       { captureParameter: "token_captura", "operationCredential.cover": "none" },
       { batchSize: 20, "operationCredential.download": "none" },
     ]);
+  });
+
+  test("set aside what was found of the tokens that they speak of, and of no others", async () => {
+    const ctx = adminCtx((await makeDatabase()).id);
+    const finding = { outcome: "accepted" } as const;
+    for (const kind of ["api", "capture", "services"] as const) await setToken(ctx, { kind, token, finding });
+    const outdated = async () =>
+      (await listTokens(ctx)).flatMap(({ kind, held }) => (held?.check?.settingsChanged ? [kind] : []));
+    await changeSettings(ctx, { batchSize: 20 });
+    expect(await outdated()).toEqual([]);
+    await changeSettings(ctx, { operationCredential: { cover: "none" } });
+    expect(await outdated()).toEqual(["api"]);
+    await changeSettings(ctx, { captureParameter: "token_captura" });
+    expect(await outdated()).toEqual(["api", "capture"]);
+    await setToken(ctx, { kind: "api", token, finding });
+    expect(await outdated()).toEqual(["capture"]);
+    await changeSettings(ctx, { authScheme: "bearer" });
+    expect(await outdated()).toEqual(["api", "capture"]);
   });
 
   test("leave no trace when nothing changes, and other databases alone", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Addresses } from "#lib/databases/addresses/address.ts";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import type { TokenFinding } from "#lib/databases/tokens/check.ts";
@@ -8,7 +8,7 @@ import { type Actor, nameOf, recordAccess, recordAudit } from "#server/audit/rec
 import { type Ctx, cliCtx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";
-import { db } from "#server/db/connection.ts";
+import { db, type Tx } from "#server/db/connection.ts";
 import { credentials, databases } from "#server/db/schema/schema.ts";
 import { notifyAccessChanged } from "#server/events/notify.ts";
 import { holdsToken, lockAddresses, originsOf, sealToken } from "#server/operator/credentials.ts";
@@ -104,10 +104,31 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
     });
     if (changed.length === 0) return [];
     await tx.update(databases).set({ settings: after }).where(own);
+    await setChecksAside(tx, ctx, [...new Set(changed.flatMap(({ setting }) => kindsOf(setting)))]);
     const detail = Object.fromEntries(changed.map(({ setting, to }) => [setting, to]));
     await recordAudit(tx, ctx, { action: "database.settings", detail });
     return changed;
   });
+}
+
+/** The tokens that are sent otherwise once this setting changes. */
+function kindsOf(setting: string): CredentialKind[] {
+  if (setting === "captureParameter") return ["capture"];
+  return setting === "authScheme" || setting.startsWith("operationCredential.") ? ["api"] : [];
+}
+
+/** What was found of these tokens was found with other settings: it is kept, and marked as that. */
+async function setChecksAside(tx: Tx, { databaseId }: Ctx, kinds: readonly CredentialKind[]): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ lastCheck: sql`${credentials.lastCheck} || '{"settingsChanged": true}'::jsonb` })
+    .where(
+      and(
+        eq(credentials.databaseId, databaseId),
+        inArray(credentials.kind, [...kinds]),
+        isNotNull(credentials.lastCheck),
+      ),
+    );
 }
 
 /** All settings by their paths. */

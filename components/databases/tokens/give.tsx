@@ -12,7 +12,7 @@ import { toast } from "#components/ui/toast.ts";
 import { tokenFormSchema } from "#lib/databases/forms.ts";
 import { readPaste, tokenSentence } from "#lib/databases/tokens/token.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
-import { tokenLabel } from "#lib/failures/tokens.ts";
+import { givingWords, tokenLabel } from "#lib/failures/tokens.ts";
 import { giveTokenAction } from "#server/databases/actions.ts";
 
 const formSchema = tokenFormSchema.pick({ token: true });
@@ -20,7 +20,7 @@ const formSchema = tokenFormSchema.pick({ token: true });
 /** Refusals that a person may overrule: the service could not be asked, or the token seems to be another one. */
 const mayOverrule = ["unproven", "another"];
 
-/** The field for a new token. It is tested before it takes the old one's place, and never shown again. */
+/** The field for a new token. It, or its address, is tested before it takes the old one's place; it is never shown again. */
 export function GiveToken({
   database,
   token: { kind, held, origins },
@@ -66,11 +66,12 @@ export function GiveToken({
     });
 
   const error = form.formState.errors.token?.message;
-  const act = held ? "Testar e trocar" : "Testar e gravar";
+  const { act, pending, promise } = givingWords({ kind, isHeld: held !== null });
   return (
     <form onSubmit={give(false)} noValidate method="post" className="pb-3 medium:pl-4">
       <Field
         label={tokenLabel(kind)}
+        isLabelSeen={focuses}
         error={error ?? null}
         {...(isTrimmed && { source: "Tiramos o espaço ou a quebra de linha das pontas." })}
         className="mt-2 max-w-140"
@@ -90,11 +91,7 @@ export function GiveToken({
         </Note>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          variant={focuses ? "primary" : "outline"}
-          {...(isRunning ? { pending: "Testando" } : {})}
-        >
+        <Button type="submit" variant={focuses ? "primary" : "outline"} {...(isRunning ? { pending } : {})}>
           {act}
         </Button>
         {overruled !== null ? <Button onClick={give(true)}>Gravar mesmo assim</Button> : null}
@@ -110,9 +107,7 @@ export function GiveToken({
         ) : null}
         <p className="text-small text-ink-3 wrap-anywhere">
           {overruled === null
-            ? held
-              ? "Nada muda até o novo ser aceito."
-              : "Só é gravado depois do teste."
+            ? promise
             : "Nada mudou. Gravado assim, o token fica sem confirmação até ser usado."}{" "}
           Vai só a {origins.join(" e ")}.
         </p>

@@ -13,14 +13,16 @@ export function Tokens({ base }: { base: BaseSetup }) {
     <Section
       id="tokens"
       title="Tokens"
-      note="Um token só se grava: depois, mostramos apenas os quatro últimos caracteres."
+      note="Depois de gravado, o token não aparece mais: só os quatro últimos caracteres."
     >
-      <div aria-hidden="true" className={`${tokenColumns} hidden pb-2 text-meta text-ink-3`}>
-        <span>Token</span>
-        <span>Final</span>
-        <span>Gravado</span>
-        <span>Última verificação</span>
-      </div>
+      {isFirst ? null : (
+        <div aria-hidden="true" className={`${tokenColumns} hidden pb-2 text-meta text-ink-3`}>
+          <span>Token</span>
+          <span>Final</span>
+          <span>Gravado</span>
+          <span>Última verificação</span>
+        </div>
+      )}
       <Rows label="Tokens" ruled>
         {base.tokens.map((token) => (
           <TokenRow key={token.kind} database={base.document} token={token} opens={isFirst} />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressFields } from "#lib/databases/addresses/address.ts";
+import type { CredentialKind } from "#lib/databases/schema.ts";
 
 /** Why an address gave no usable answer. `busy`: it asked us to wait. `failing`: it answered that it fails (5xx). */
 export const silences = [
@@ -48,6 +49,8 @@ export const tokenCheckSchema = z.intersection(
     at: z.iso.datetime({ offset: true }),
     /** Since when every finding was of this outcome. */
     since: z.iso.datetime({ offset: true }),
+    /** A setting that it was found with has changed since, so that it no longer speaks of now. */
+    settingsChanged: z.literal(true).optional(),
   }),
 );
 export type TokenCheck = z.infer<typeof tokenCheckSchema>;
@@ -56,3 +59,6 @@ export type TokenCheck = z.infer<typeof tokenCheckSchema>;
 export function provesEnough({ outcome }: TokenFinding): boolean {
   return outcome === "accepted" || outcome === "unrefused" || outcome === "answered";
 }
+
+/** Whether a test sends a token of this kind as what it is. Of the others only the address is tried. */
+export const isTestedItself = (kind: CredentialKind) => kind === "api" || kind === "services";

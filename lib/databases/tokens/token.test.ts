@@ -18,7 +18,11 @@ describe("a pasted token", () => {
     ["abcd\u00001234-5678", "control"],
     ["abcd\u200b1234-5678", "control"],
     ["abcd-açaí-1234", "characters"],
-    ["“abcd-1234”", "characters"],
+    ["“abcd-1234”", "quotes"],
+    ['"abcd-1234"', "quotes"],
+    ["'abcd-1234'", "quotes"],
+    ["`abcd-1234`", "quotes"],
+    ['abcd"-1234', "quotes"],
     ["abc-123", "short"],
     ["a".repeat(4_097), "long"],
   ])("%j is refused for its %s, in words that do not hold it", (text, problem) => {

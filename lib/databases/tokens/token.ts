@@ -1,5 +1,13 @@
 /** Why a text cannot be a token. `line-break`: one that stands inside; one at the end is taken off. */
-export type TokenProblem = "empty" | "line-break" | "space" | "control" | "characters" | "short" | "long";
+export type TokenProblem =
+  | "empty"
+  | "line-break"
+  | "space"
+  | "control"
+  | "quotes"
+  | "characters"
+  | "short"
+  | "long";
 
 export type ReadToken = { ok: true; token: string } | { ok: false; problem: TokenProblem };
 
@@ -17,6 +25,7 @@ export function readToken(text: string): ReadToken {
   if (/[\r\n\u2028\u2029]/.test(token)) return { ok: false, problem: "line-break" };
   if (/\s/.test(token)) return { ok: false, problem: "space" };
   if (/[\p{Cc}\p{Cf}]/u.test(token)) return { ok: false, problem: "control" };
+  if (/["'`´“”„‟‘’‚‛«»]/.test(token)) return { ok: false, problem: "quotes" };
   if (!/^[\x21-\x7e]+$/.test(token)) return { ok: false, problem: "characters" };
   if (token.length < shortestToken) return { ok: false, problem: "short" };
   if (token.length > longestToken) return { ok: false, problem: "long" };
@@ -46,6 +55,8 @@ export function tokenSentence(problem: TokenProblem): string {
       return "Há um espaço no meio do token. Copie só o token, sem “Bearer” nem outras palavras.";
     case "control":
       return "Há um caractere invisível no token. Copie-o de novo da origem.";
+    case "quotes":
+      return "Há aspas no token. Copie só o token, sem as aspas em volta.";
     case "characters":
       return "Há letras com acento ou outros sinais que um token não tem. Copie-o de novo da origem.";
     case "short":
