@@ -22,16 +22,19 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await page.getByRole("button", { name: "Nova base" }).click();
   await page.getByLabel("CPF ou CNPJ").fill("29.979.036/0001-41");
   await page.getByLabel("Nome").fill("Moura e Filhas");
+  await page.getByRole("button", { name: "Usar a operadora simulada" }).click();
+  await expect(page.getByLabel("Endereço da janela de peticionamento")).toHaveValue(appUrl);
   await page.getByLabel("Endereço principal").fill("api.operadora.com.br");
-  await page.getByLabel("Endereço da janela de peticionamento").fill(appUrl);
   await page.getByLabel("Endereço de guias e integração").fill("http://web.operadora.com.br");
   await page.getByRole("button", { name: "Criar base" }).click();
   await expect(page.getByText("Os dígitos do fim não conferem.")).toBeVisible();
   await expect(page.getByText("O endereço do serviço começa com https://", { exact: true })).toBeVisible();
+  await expect(page.getByText(/começa com https:\/\/, para que ninguém/)).toBeVisible();
   await page.getByLabel("CPF ou CNPJ").fill(document);
   await page.getByLabel("Endereço principal").fill(baseUrl);
+  await page.getByLabel("Endereço de guias e integração").fill("https://web.operadora.com.br");
   await page.getByRole("button", { name: "Criar base" }).click();
-  await expect(page.getByText(/começa com https:\/\/, para que ninguém/)).toBeVisible();
+  await expect(page.getByText(/ou os três da simulação/)).toBeVisible();
   await page.getByLabel("Endereço de guias e integração").fill(webUrl);
   await page.getByRole("button", { name: "Criar base" }).click();
   await expect(page.getByRole("heading", { name: "Moura e Filhas", level: 1 })).toBeVisible();
@@ -58,9 +61,14 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await expect(row("API")).toContainText("Aceito às");
   await give(kinds.capture, tokens.api);
   await expect(
-    page.getByText(`Este parece ser o token da API: termina em ${tokens.api.slice(-4)}.`),
+    page.getByText(
+      `Este token já está gravado em API (termina em ${tokens.api.slice(-4)}). Um dos dois está no campo errado.`,
+    ),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Gravar mesmo assim" })).toBeVisible();
+  await expect(
+    page.getByText("Faltam os tokens de captura, de serviços, de peticionamento e de integração."),
+  ).toBeVisible();
   for (const kind of ["capture", "services", "filing", "integration"] as const) {
     await give(kinds[kind], tokens[kind]);
     await expect(page.getByLabel(kinds[kind])).toHaveCount(0);

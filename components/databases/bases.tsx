@@ -10,28 +10,28 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { State } from "#components/ui/state.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
-import type { BaseRow } from "#lib/databases/view.ts";
+import type { BaseRow, NewBaseFacts } from "#lib/databases/view.ts";
 import { baseTrouble, lastContact } from "#lib/failures/tokens.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatAgo, formatDateTime } from "#lib/time/time.ts";
 import { NewBase } from "./new-base.tsx";
 
 /** The databases a person administers, and for an owner the form for another one. */
-export function Bases({ bases, mayCreate }: { bases: BaseRow[]; mayCreate: boolean }) {
+export function Bases({ bases, adding }: { bases: BaseRow[]; adding: NewBaseFacts | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <PageHead
         title="Bases"
         actions={
-          mayCreate && !isOpen ? (
+          adding && !isOpen ? (
             <Button variant="primary" size="large" onClick={() => setOpen(true)}>
               Nova base
             </Button>
           ) : null
         }
       />
-      {isOpen ? <NewBase onCancel={() => setOpen(false)} /> : null}
+      {adding && isOpen ? <NewBase facts={adding} onCancel={() => setOpen(false)} /> : null}
       {bases.length === 0 && !isOpen ? (
         <Empty title="Nenhuma base ainda">
           Uma base é o CPF ou CNPJ com que a operadora atende o escritório. Tenha à mão os três endereços do

@@ -10,16 +10,18 @@ import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { addressFields } from "#lib/databases/addresses/address.ts";
 import { basesPath } from "#lib/databases/domain.ts";
-import { newBaseSchema } from "#lib/databases/forms.ts";
+import { newBaseSchemaBy } from "#lib/databases/forms.ts";
+import type { NewBaseFacts } from "#lib/databases/view.ts";
 import { createDatabaseAction } from "#server/databases/actions.ts";
 import { AddressInputs } from "./addresses/fields.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** Adds a database and leads on to its page, where the tokens come next. */
-export function NewBase({ onCancel }: { onCancel: () => void }) {
+export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: () => void }) {
+  const { rules, simulation } = facts;
   const router = useRouter();
   const form = useForm({
-    resolver: zodResolver(newBaseSchema),
+    resolver: zodResolver(newBaseSchemaBy(rules)),
     defaultValues: {
       document: "",
       name: "",
@@ -56,6 +58,21 @@ export function NewBase({ onCancel }: { onCancel: () => void }) {
       >
         <Input autoComplete="off" {...form.register("name")} />
       </Field>
+      {simulation ? (
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-3 text-ink-2">
+          Só para praticar?
+          <Button
+            variant="text"
+            className="max-medium:min-h-11"
+            onClick={() => {
+              for (const field of addressFields) form.setValue(field, simulation[field]);
+              form.clearErrors([...addressFields]);
+            }}
+          >
+            Usar a operadora simulada
+          </Button>
+        </p>
+      ) : null}
       <AddressInputs register={(field) => form.register(field)} errors={errors} />
       <Field
         label="Autorização"

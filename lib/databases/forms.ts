@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseTaxId, taxIdProblem } from "#lib/tax-id/tax-id.ts";
-import { addressSentence, readAddress } from "./addresses/address.ts";
+import { addressSentence, isTooPlain, type PlainRules, readAddress } from "./addresses/address.ts";
 import { ingestKeyNameSchema, ingestRhythmSchema } from "./ingest/schema.ts";
 import { credentialKinds, databaseNameSchema } from "./schema.ts";
 import { operatorSettingsSchema } from "./settings.ts";
@@ -8,14 +8,20 @@ import { readToken, tokenSentence } from "./tokens/token.ts";
 
 /** What the forms of the administration send, with the messages for their fields. The server checks the rest. */
 
-const address = z.string().transform((text, context) => {
-  const read = readAddress(text);
-  if (read.ok) return read.address;
-  context.addIssue({ code: "custom", message: addressSentence(read.problem) });
-  return z.NEVER;
+const addressBy = (rules: PlainRules | null) =>
+  z.string().transform((text, context) => {
+    const read = readAddress(text);
+    if (read.ok && !(rules && isTooPlain(read, rules))) return read.address;
+    const problem = read.ok ? "insecure" : read.problem;
+    context.addIssue({ code: "custom", message: addressSentence(problem) });
+    return z.NEVER;
+  });
+const addressesBy = (rules: PlainRules | null) => ({
+  baseUrl: addressBy(rules),
+  appUrl: addressBy(rules),
+  webUrl: addressBy(rules),
 });
-
-const addresses = { baseUrl: address, appUrl: address, webUrl: address };
+const addresses = addressesBy(null);
 
 const document = z.string().transform((text, context) => {
   const read = parseTaxId(text);
@@ -32,6 +38,8 @@ export const newBaseSchema = z.object({
   ...addresses,
   authScheme: operatorSettingsSchema.shape.authScheme.unwrap(),
 });
+/** With what this installation allows, so that the form names all faults at once. */
+export const newBaseSchemaBy = (rules: PlainRules) => newBaseSchema.extend(addressesBy(rules));
 export type NewBase = z.input<typeof newBaseSchema>;
 
 export const addressesFormSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Addresses } from "./addresses/address.ts";
+import type { Addresses, PlainRules } from "./addresses/address.ts";
 import type { IngestKeyView } from "./ingest/schema.ts";
 import type { OperatorSettings } from "./settings.ts";
 import type { TokenView } from "./tokens/view.ts";
@@ -10,6 +10,9 @@ export type BaseRow = {
   simulated: boolean;
   tokens: TokenView[];
 };
+
+/** What the form of a new database knows of this installation. `simulation`: the addresses of the one that runs. */
+export type NewBaseFacts = { rules: PlainRules; simulation: Addresses | null };
 
 /** A database as its administrators set it up. */
 export type BaseSetup = BaseRow & {

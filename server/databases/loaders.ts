@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Database } from "#lib/databases/schema.ts";
-import type { BaseRow, BaseSetup } from "#lib/databases/view.ts";
+import type { BaseRow, BaseSetup, NewBaseFacts } from "#lib/databases/view.ts";
 import { administers } from "#server/auth/administration.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import {
@@ -11,6 +11,8 @@ import {
   pagePerson,
   signedInPerson,
 } from "#server/auth/page.ts";
+import { addressRules } from "#server/operator/credentials.ts";
+import { sandboxOrigins } from "#server/operator/sandbox.ts";
 import { getSetup } from "./data.ts";
 import { listIngestKeys } from "./ingest/data.ts";
 import { listTokens } from "./tokens/data.ts";
@@ -39,8 +41,8 @@ export async function loadDatabase(document: string): Promise<{ database: Databa
   return { database: await pageDatabase(document) };
 }
 
-/** The databases this person administers, with what is known of their tokens; `mayCreate`: whether they may add one. */
-export async function loadBases(): Promise<{ bases: BaseRow[]; mayCreate: boolean }> {
+/** The databases this person administers, with what is known of their tokens; `adding`: null for who may add none. */
+export async function loadBases(): Promise<{ bases: BaseRow[]; adding: NewBaseFacts | null }> {
   const { actor, databases, isOwner } = await pageGuardedAdministrator();
   const bases: BaseRow[] = [];
   for (const { id } of databases) {
@@ -48,7 +50,14 @@ export async function loadBases(): Promise<{ bases: BaseRow[]; mayCreate: boolea
     const { document, name, simulated } = await getSetup(ctx);
     bases.push({ document, name, simulated, tokens: await listTokens(ctx) });
   }
-  return { bases, mayCreate: isOwner };
+  return { bases, adding: isOwner ? await newBaseFacts() : null };
+}
+
+async function newBaseFacts(): Promise<NewBaseFacts> {
+  // In the order in which the addresses are named everywhere.
+  const [baseUrl, appUrl, webUrl] = await sandboxOrigins();
+  const simulation = baseUrl && appUrl && webUrl ? { baseUrl, appUrl, webUrl } : null;
+  return { rules: addressRules(), simulation };
 }
 
 /** One database as its administrators set it up; not found for everybody else. */

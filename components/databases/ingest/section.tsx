@@ -35,6 +35,10 @@ export function IngestKeys({ base: { document, keys } }: { base: BaseSetup }) {
         )
       }
     >
+      <p className="mb-3 max-w-200 text-ink-2">
+        Nesta versão o Autos ainda não recebe entregas de publicações. Uma chave pode ser criada e guardada
+        desde já; nada chega com ela até a entrega ser ligada.
+      </p>
       {isOpen ? (
         <NewKey
           database={document}
@@ -47,9 +51,7 @@ export function IngestKeys({ base: { document, keys } }: { base: BaseSetup }) {
       ) : null}
       {shown ? <ShownKey name={shown.name} keyText={shown.key} onDone={() => setShown(null)} /> : null}
       {keys.length === 0 ? (
-        <p className="border-t border-rule pt-2 text-ink-2">
-          Nenhuma chave. O programa que recolhe as publicações as entrega ao Autos com uma chave desta base.
-        </p>
+        <p className="border-t border-rule pt-2 text-ink-2">Nenhuma chave.</p>
       ) : (
         <>
           <div aria-hidden="true" className={`${columns} hidden pb-2 text-meta text-ink-3`}>

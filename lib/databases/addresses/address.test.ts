@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AddressProblem, readAddress } from "./address.ts";
+import { type AddressProblem, addressSentence, isTooPlain, mixedField, readAddress } from "./address.ts";
 
 describe("an operator's address", () => {
   test.each([
@@ -32,5 +32,34 @@ describe("an operator's address", () => {
     [`https://operadora.com.br/${"a".repeat(500)}`, "too-long"],
   ])("%j is not one: %s", (text, problem) => {
     expect(readAddress(text)).toEqual({ ok: false, problem });
+  });
+});
+
+describe("three addresses", () => {
+  const simulation = ["http://127.0.0.1:1", "http://127.0.0.1:2", "http://127.0.0.1:3"];
+  const [baseUrl = "", appUrl = "", webUrl = ""] = simulation;
+  const real = "https://api.operadora.com.br";
+
+  test("are all the operator's or all the simulation's; of a mixture the first that is not like the main one is named", () => {
+    expect(mixedField({ baseUrl, appUrl, webUrl }, simulation)).toBeNull();
+    expect(mixedField({ baseUrl: real, appUrl: real, webUrl: real }, simulation)).toBeNull();
+    expect(mixedField({ baseUrl: real, appUrl, webUrl }, simulation)).toBe("appUrl");
+    expect(mixedField({ baseUrl, appUrl, webUrl: real }, simulation)).toBe("webUrl");
+    expect(mixedField({ baseUrl: real, appUrl: real, webUrl }, [])).toBeNull();
+  });
+
+  test("are written with https, but for those that this installation names or where private ones are allowed", () => {
+    const rules = { exemptOrigins: simulation, allowPrivate: false };
+    const isRefused = (address: string, given = rules) =>
+      isTooPlain({ origin: address, isSecure: false }, given);
+    expect(isRefused("http://api.operadora.com.br")).toBe(true);
+    expect(isRefused(baseUrl)).toBe(false);
+    // Whether this one is private is for the server to say.
+    expect(isRefused("http://10.0.0.1", { ...rules, allowPrivate: true })).toBe(false);
+    expect(isTooPlain({ origin: real, isSecure: true }, rules)).toBe(false);
+  });
+
+  test("of a private network are refused with the reason and the way out", () => {
+    expect(addressSentence("private")).toMatch(/só fala com operadoras na internet.*ALLOW_PRIVATE_OPERATORS/);
   });
 });

@@ -18,7 +18,8 @@ export type AddressProblem =
   | "extras"
   | "too-long"
   | "insecure"
-  | "private";
+  | "private"
+  | "mixed";
 
 export type ReadAddress =
   | { ok: true; address: string; origin: string; isSecure: boolean }
@@ -46,6 +47,27 @@ export function readAddress(text: string): ReadAddress {
   return { ok: true, address, origin: url.origin, isSecure: url.protocol === "https:" };
 }
 
+/** Which addresses this installation lets an operator have besides those of the internet with https. */
+export type PlainRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
+
+/** Whether an address is refused for its http, whatever its host is. Where private ones are allowed the server decides. */
+export function isTooPlain(
+  { origin, isSecure }: { origin: string; isSecure: boolean },
+  { exemptOrigins, allowPrivate }: PlainRules,
+): boolean {
+  return !isSecure && !allowPrivate && !exemptOrigins.includes(origin);
+}
+
+/** Whether this address is one of the simulation's, by its `origins`. */
+export const isOfSimulation = (address: string, origins: readonly string[]) =>
+  origins.includes(new URL(address).origin);
+
+/** The first address that is the simulation's while the main one is the operator's, or the reverse; null when none is. */
+export function mixedField(addresses: Addresses, origins: readonly string[]): AddressField | null {
+  const main = isOfSimulation(addresses.baseUrl, origins);
+  return addressFields.find((field) => isOfSimulation(addresses[field], origins) !== main) ?? null;
+}
+
 /** What to write instead, as the end of a form's field and of a line in the terminal. */
 export function addressSentence(problem: AddressProblem): string {
   switch (problem) {
@@ -62,6 +84,8 @@ export function addressSentence(problem: AddressProblem): string {
     case "insecure":
       return "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.";
     case "private":
-      return "O endereço do serviço é de uma rede privada.";
+      return "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora; se ela fica mesmo na rede do escritório, quem cuida da instalação a permite em ALLOW_PRIVATE_OPERATORS.";
+    case "mixed":
+      return "Os três endereços são da operadora, ou os três da simulação: este não é do mesmo lado que o principal.";
   }
 }

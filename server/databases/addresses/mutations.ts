@@ -1,6 +1,13 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { type Addresses, type AddressField, addressFields } from "#lib/databases/addresses/address.ts";
+import {
+  type Addresses,
+  type AddressField,
+  addressFields,
+  addressSentence,
+  isOfSimulation,
+  mixedField,
+} from "#lib/databases/addresses/address.ts";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -15,13 +22,15 @@ import { liftWait } from "#server/pace/waits.ts";
 /** The tokens that were given for an address which is to change; nothing was changed. */
 export type DropsTokens = { ok: false; reason: "drops-tokens"; kinds: CredentialKind[] };
 
-/** The addresses as they are stored. Throws AddressRefused for the first that cannot be an operator's here. */
+/** The addresses as they are stored. Throws AddressRefused for the first that cannot be an operator's here, or for a mixture. */
 export function readAddresses(given: Addresses): Addresses {
   const read = (field: AddressField) => {
     const url = parseOperatorAddress(given[field], addressRules());
     return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
   };
-  return { baseUrl: read("baseUrl"), appUrl: read("appUrl"), webUrl: read("webUrl") };
+  const addresses = { baseUrl: read("baseUrl"), appUrl: read("appUrl"), webUrl: read("webUrl") };
+  if (mixedField(addresses, env().SANDBOX_ORIGINS) !== null) throw new AddressRefused("mixed");
+  return addresses;
 }
 
 /** The first address that cannot be an operator's here, and what to write instead; null when all can. */
@@ -34,12 +43,13 @@ export function refusedAddress(given: Addresses): { field: AddressField; sentenc
       return { field, sentence: error.message };
     }
   }
-  return null;
+  const mixed = mixedField(given, env().SANDBOX_ORIGINS);
+  return mixed && { field: mixed, sentence: addressSentence("mixed") };
 }
 
 /** True when all three addresses are the sandbox's own. */
 export function isSimulated(addresses: Addresses): boolean {
-  return addressFields.every((field) => env().SANDBOX_ORIGINS.includes(new URL(addresses[field]).origin));
+  return addressFields.every((field) => isOfSimulation(addresses[field], env().SANDBOX_ORIGINS));
 }
 
 /**

@@ -6,10 +6,10 @@ import { loadBases } from "#server/databases/loaders.ts";
 export const metadata: Metadata = { title: "Bases" };
 
 export default async function BasesPage() {
-  const { bases, mayCreate } = await loadBases();
+  const { bases, adding } = await loadBases();
   return (
     <Main>
-      <Bases bases={bases} mayCreate={mayCreate} />
+      <Bases bases={bases} adding={adding} />
     </Main>
   );
 }
