@@ -2,7 +2,7 @@ import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { findDatabase } from "#server/databases/data.ts";
-import { saveDatabase, setToken } from "#server/databases/mutations.ts";
+import { installation as actor, saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { holdsToken } from "#server/operator/credentials.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
@@ -19,8 +19,6 @@ export const sandboxInfoSchema = z.object({
   tokens: z.record(z.enum(credentialKinds), z.string()),
 });
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
-
-const actor = { kind: "cli", account: "npm start" } as const;
 
 /**
  * Sets the addresses and tokens of the sandbox's first database, which may have changed since the last start. The first

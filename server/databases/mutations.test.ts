@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { cliCtx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { changeSettings, createDatabase, saveDatabase, setToken } from "./mutations.ts";
+import { changeSettings, createDatabase, installation, saveDatabase, setToken } from "./mutations.ts";
 import { listTokens } from "./tokens/data.ts";
 
 afterAll(closePool);
@@ -34,6 +35,12 @@ describe("tokens", () => {
       }),
     );
     expect(await holdsToken(adminCtx(other.id), { kind: "api", token })).toBe(false);
+  });
+
+  test("that the installation brought are not said to be from a terminal", async () => {
+    const { id } = await makeDatabase();
+    await setToken(cliCtx({ databaseId: id, account: installation.account }), { kind: "api", token });
+    expect((await listTokens(adminCtx(id)))[0]?.held?.setBy).toBe("pela instalação");
   });
 
   test("are set by administrators only, with an audit row that does not hold them", async () => {

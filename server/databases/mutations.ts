@@ -23,6 +23,9 @@ export type NewDatabase = Addresses & {
   settings?: Partial<OperatorSettings>;
 };
 
+/** Who sets up the simulation's database whenever the installation starts. */
+export const installation = { kind: "cli", account: "npm start" } as const;
+
 export type SavedDatabase = { ok: true; database: DatabaseRow; dropped: CredentialKind[] } | DropsTokens;
 
 /**
@@ -140,6 +143,9 @@ function flat({ operationCredential, ...others }: OperatorSettings): [string, st
   ];
 }
 
+const setterOf = (actor: Actor) =>
+  actor.kind === "cli" && actor.account === installation.account ? "pela instalação" : nameOf(actor);
+
 export type StoredToken = { ok: true } | { ok: false; reason: "moved" };
 
 /**
@@ -164,7 +170,7 @@ export async function setToken(
       origins,
       lastFour: lastFourOf(token),
       lastCheck: finding && { ...finding, by: "test", at: at.toISOString(), since: at.toISOString() },
-      setBy: nameOf(ctx.actor),
+      setBy: setterOf(ctx.actor),
       setAt: at,
     } satisfies Partial<typeof credentials.$inferInsert>;
     await tx
