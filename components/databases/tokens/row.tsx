@@ -29,7 +29,8 @@ export function TokenRow({
 }) {
   const { kind, held } = token;
   const router = useRouter();
-  const [isOpen, setOpen] = useState(opens && held === null);
+  // "first": with the others of a new database. "asked": by a person, whose focus it takes.
+  const [open, setOpen] = useState<"first" | "asked" | null>(opens && held === null ? "first" : null);
   const { run, isRunning } = useAction();
 
   async function test() {
@@ -71,11 +72,11 @@ export function TokenRow({
               <VisuallyHidden> do {credentialNames[kind]}</VisuallyHidden>
             </Button>
           ) : null}
-          {isOpen ? null : (
+          {open ? null : (
             <Button
               variant="text"
               className="font-regular! max-medium:min-h-11 medium:-my-0.5"
-              onClick={() => setOpen(true)}
+              onClick={() => setOpen("asked")}
             >
               {held ? "Trocar" : "Gravar"}
               <VisuallyHidden> o {credentialNames[kind]}</VisuallyHidden>
@@ -83,8 +84,8 @@ export function TokenRow({
           )}
         </div>
       </div>
-      {isOpen ? (
-        <GiveToken database={database} token={token} focuses={!opens} onEnd={() => setOpen(false)} />
+      {open ? (
+        <GiveToken database={database} token={token} focuses={open === "asked"} onEnd={() => setOpen(null)} />
       ) : null}
     </li>
   );
