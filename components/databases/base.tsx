@@ -73,7 +73,7 @@ function NextStep({ base }: { base: BaseSetup }) {
     <>
       {missing.length > 0 ? (
         <Note className="max-w-200" title={missingTokensSentence(missing)}>
-          Grave abaixo quando a operadora fornecer; o resto funciona sem esperar.
+          O que depende de um token só funciona com ele. Grave-o abaixo quando a operadora o fornecer.
         </Note>
       ) : null}
       {base.people > 1 ? null : (
