@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from "./reasons.ts";
 
 export const sessionOver = "Sua sessão terminou";
+export const sessionOverText = "Se não foi você, fale com quem administra o Autos.";
 export const defect = "Algo falhou no Autos";
 
 /** The sentence for a refusal or failure of Autos itself, when there is no more exact one. */

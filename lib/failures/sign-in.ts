@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sessionOver, sessionOverText } from "./own.ts";
 import { type CodeRefusal, secondFactorSentence } from "./second-factor.ts";
 import { unansweredWords } from "./unanswered.ts";
 
@@ -50,6 +51,8 @@ export function signInProblem(code: string): { title: string; text: string } {
   switch (code) {
     case "CredentialsSignin":
       return { title: "E-mail ou senha não conferem", text: "Confira os dois e tente de novo." };
+    case "ended":
+      return { title: sessionOver, text: sessionOverText };
     case "too-many-attempts":
       return {
         title: "Muitas tentativas seguidas",

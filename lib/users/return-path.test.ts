@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordPath, returnPath, signInPath } from "./return-path.ts";
+import { endedPath, passwordPath, returnPath, signInPath } from "./return-path.ts";
 
 const origin = "https://autos.exemplo.adv.br";
 
@@ -44,4 +44,9 @@ test("where a person was going is kept through the sign-in and the change of a o
     "/account/password",
     "/login",
   ]);
+});
+
+test("whoever is sent to the sign-in because the session ended is told so and comes back where they were", () => {
+  expect(endedPath("/account")).toBe("/login?callbackUrl=%2Faccount&error=ended");
+  expect(endedPath("/")).toBe("/login?error=ended");
 });

@@ -12,6 +12,12 @@ export const secondFactorPath = leadingTo("/account/second-factor");
 /** The sign-in page that leads back to `from` afterwards. */
 export const signInPath = leadingTo("/login");
 
+/** The same, for whoever is sent there because their session ended: the page says so. */
+export function endedPath(from: string): string {
+  const path = signInPath(from);
+  return `${path}${path.includes("?") ? "&" : "?"}error=ended`;
+}
+
 /**
  * Where to go after sign-in: the path of `callbackUrl` when it lies on our own origin, else `/`.
  * Never another site, never the sign-in page itself, never an address of the API.

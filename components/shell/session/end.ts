@@ -1,4 +1,5 @@
 import { forgetTexts } from "#components/ui/kept-text.ts";
+import { endedPath } from "#lib/users/return-path.ts";
 
 let ended = false;
 const listeners = new Set<() => void>();
@@ -22,7 +23,8 @@ export const sessionEnd = {
 /** Somebody ended the session, or suspended its person: nothing of the page stays, neither in sight nor in memory. */
 export function leaveForSignIn(): void {
   forgetTexts();
-  window.location.replace("/login");
+  const { pathname, search } = window.location;
+  window.location.replace(endedPath(pathname + search));
 }
 
 /** Something that the page shows was taken away: it is loaded again, and the server says what is left of it. */

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useState, useSyncExternalStore } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { sessionOver } from "#lib/failures/own.ts";
+import { sessionOver, sessionOverText } from "#lib/failures/own.ts";
 import { signInPath } from "#lib/users/return-path.ts";
 import { sessionEnd } from "./end.ts";
 
@@ -21,7 +21,7 @@ export function SessionEnded() {
       open={!dismissed}
       onOpenChange={(open) => setDismissed(!open)}
       title={sessionOver}
-      description="Esta página não se atualiza mais. Para guardar o que você escreveu, entre em outra aba e volte a esta."
+      description={`${sessionOverText} Esta página não se atualiza mais. Para guardar o que você escreveu, entre em outra aba e volte a esta.`}
       actions={
         <>
           {/* A full load, so that nothing of the old session stays in memory. */}
