@@ -112,7 +112,7 @@ test("a list that the person may not see any more offers nothing", async ({
     route.fulfill({ status: 403, json: { code: "forbidden", message: "Seu papel não permite isso." } }),
   );
   await page.keyboard.press("r");
-  await expect(page.getByText("Só advogados e assistentes desta base veem processos.")).toBeVisible();
+  await expect(page.getByText("Você administra esta base e não vê processos.")).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
   await expect(page.getByRole("option").first()).toBeVisible();

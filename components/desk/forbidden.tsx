@@ -7,8 +7,8 @@ export function Forbidden({ title }: { title: string }) {
     <>
       <PageHead title={title} />
       <div className="mt-6">
-        <Empty title="Só advogados e assistentes desta base veem processos.">
-          Seu acesso a esta base é só de administração. Quem administra o Autos no escritório pode mudá-lo.
+        <Empty title="Você administra esta base e não vê processos.">
+          Para vê-los, peça o papel de advogado(a) ou paralegal.
         </Empty>
       </div>
     </>

@@ -76,6 +76,9 @@ export function CodeStep({
       <Button variant="text" className="mt-4 max-medium:min-h-11" onClick={onBack}>
         Entrar com outra conta
       </Button>
+      <p className="mt-4 text-small text-ink-3">
+        Sem o aplicativo e sem os códigos? Quem administra o Autos retira o segundo fator.
+      </p>
     </form>
   );
 }

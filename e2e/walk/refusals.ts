@@ -42,7 +42,7 @@ const expected: Record<Inside, { statuses: number[]; reasons: string[] }> = {
   "second-factor": { statuses: [403], reasons: ["second-factor"] },
 };
 
-const forbiddenNotice = "Só advogados e assistentes desta base veem processos.";
+const forbiddenNotice = "Você administra esta base e não vê processos.";
 
 function isPageRefusal(answer: Answer, refusal: Inside): boolean {
   switch (refusal) {

@@ -54,7 +54,7 @@ export function peopleRefusal(reason: PeopleRefusal): string {
     case "known":
       return "Esta pessoa já está na lista. Abra-a e escolha o papel.";
     case "invited":
-      return "Já há um convite para este e-mail. Na lista de convites, envie outro ou cancele.";
+      return "Já há um convite para este e-mail. Na lista de convites, crie outro endereço ou cancele.";
     case "too-many-invitations":
       return "Há 100 convites seus à espera. Cancele os que não servem mais.";
     case "invitation-elsewhere":

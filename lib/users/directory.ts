@@ -1,6 +1,7 @@
 import type { Role } from "#lib/databases/schema.ts";
 import type { Limit } from "#lib/failures/people.ts";
 import type { OwnSession } from "./own-session.ts";
+import type { SecondFactorDemand } from "./second-factor.ts";
 import type { Work } from "./work.ts";
 
 /** What *Usuários* shows to an owner of everybody, to an administrator of the people of their databases. Times are ISO in UTC. */
@@ -56,6 +57,9 @@ export type BlockedEntry = {
   fromNewAddress: boolean;
 };
 
+/** A database in which `cases` cases of restricted access are seen by nobody. */
+export type Unseen = Administered & { cases: number };
+
 export type Directory = {
   isOwner: boolean;
   blocked: BlockedEntry[];
@@ -68,17 +72,44 @@ export type Directory = {
 /** From this many databases on the matrix says in how many a person has a role, and not which. */
 export const mostColumns = 3;
 
-/** `7 pessoas, 2 convites` */
+/** `7 pessoas, 1 suspensa, 2 convites`: those who are suspended are not among the people. */
 export function directoryWords({ people, invitations }: Pick<Directory, "people" | "invitations">): string {
   const count = (of: number, one: string, many: string) => `${of} ${of === 1 ? one : many}`;
-  const parts = [count(people.length, "pessoa", "pessoas")];
+  const suspended = people.filter((one) => one.suspended !== null).length;
+  const parts = [count(people.length - suspended, "pessoa", "pessoas")];
+  if (suspended > 0) parts.push(count(suspended, "suspensa", "suspensas"));
   if (invitations.length > 0) parts.push(count(invitations.length, "convite", "convites"));
   return parts.join(", ");
 }
 
-/** Who could reach the tokens with a password alone: those who administer and have no second factor. */
-export function exposed({ people }: Pick<Directory, "people">): PersonRow[] {
-  const administers = ({ isOwner, roles }: PersonRow) =>
-    isOwner || Object.values(roles).some((held) => held.includes("admin"));
-  return people.filter((one) => one.suspended === null && !one.hasSecondFactor && administers(one));
+/**
+ * Who could reach the tokens with a password alone: those who administer and have no second factor, unless every database
+ * they administer demands one. Of an owner only another one knows all of them.
+ */
+export function exposed(
+  { isOwner, people }: Pick<Directory, "isOwner" | "people">,
+  demands: readonly SecondFactorDemand[],
+): PersonRow[] {
+  const open = demands.filter(({ isDemanded }) => !isDemanded);
+  const isReached = (person: PersonRow) =>
+    person.isOwner
+      ? !isOwner || demands.length === 0 || open.length > 0
+      : open.some(({ database }) => person.roles[database]?.includes("admin"));
+  return people.filter((one) => one.suspended === null && !one.hasSecondFactor && isReached(one));
+}
+
+/**
+ * The invitations as listed, the newest first, with those cancelled on this page where they stood; one that was taken
+ * back, or made anew for the same e-mail, stands there once.
+ */
+export function withCancelled(
+  invitations: readonly InvitationRow[],
+  cancelled: readonly InvitationRow[],
+): { invitation: InvitationRow; isCancelled: boolean }[] {
+  const emails = new Set(invitations.map(({ email }) => email));
+  const gone = cancelled.filter(({ email }) => !emails.has(email));
+  return [
+    ...invitations.map((invitation) => ({ invitation, isCancelled: false })),
+    ...gone.map((invitation) => ({ invitation, isCancelled: true })),
+  ].sort((one, other) => Date.parse(other.invitation.issuedAt) - Date.parse(one.invitation.issuedAt));
 }

@@ -9,6 +9,14 @@ export const resetHours = 2;
 export const linkPrefix = "/convite/";
 export const linkPath = (secret: string) => `${linkPrefix}${encodeURIComponent(secret)}`;
 
+/** Whether an address opens on the computer of Autos only. */
+export function opensHereOnly(address: string): boolean {
+  const { hostname } = new URL(address);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+export const hereOnlyText =
+  "Este endereço só abre neste computador: configure APP_ORIGIN com o endereço do escritório para convidar quem usa outro.";
+
 export type Offered = { database: string; roles: Role[] };
 
 /** What the page of a link shows. `viewer`: who is signed in where it was opened, and whether the invitation is theirs. */

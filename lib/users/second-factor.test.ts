@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFours, readProof, recoveryText } from "./second-factor.ts";
+import { demandWords, inFours, readProof, recoveryText } from "./second-factor.ts";
 
 test.each([
   ["123456", { kind: "code", code: "123456" }],
@@ -20,4 +20,12 @@ test("a key is shown in fours, and a file of codes says whose they are", () => {
   expect(recoveryText({ email: "ana@x.example", at: "18/11/2026, 09:00", codes: ["a", "b"] })).toBe(
     "Autos: códigos de recuperação de ana@x.example\nFeitos em 18/11/2026, 09:00. Cada um serve uma vez.\n\na\nb\n",
   );
+});
+
+test("who has to set it at once is named, two of them and how many more", () => {
+  expect(demandWords(["Helena"])).toBe(
+    "Helena tem de ativar o segundo fator agora, antes de continuar nesta base.",
+  );
+  expect(demandWords(["Helena", "Carla"])).toMatch(/^Helena e Carla têm de ativar/);
+  expect(demandWords(["Helena", "Carla", "Ivo"])).toMatch(/^Helena, Carla e mais 1 têm de ativar/);
 });

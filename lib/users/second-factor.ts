@@ -26,8 +26,21 @@ export type SecondFactorState = {
   administers: boolean;
 };
 
-/** Whether a database demands a second factor, and how many people with a role there have none. */
-export type SecondFactorDemand = { database: string; name: string; isDemanded: boolean; without: number };
+/** Whether a database demands a second factor, and the names of those with a role there who have none. */
+export type SecondFactorDemand = { database: string; name: string; isDemanded: boolean; without: string[] };
+
+const mostNamed = 2;
+
+/** `Helena, Carla e mais 1 têm de ativar …`: what demanding it does at once to those who have none. */
+export function demandWords(without: readonly string[]): string {
+  const rest = without.length - mostNamed;
+  const named = rest > 0 ? [...without.slice(0, mostNamed), `mais ${rest}`] : without;
+  const [who, must, work] =
+    without.length === 1
+      ? [named[0], "tem", "continuar"]
+      : [new Intl.ListFormat("pt-BR").format(named), "têm", "continuarem"];
+  return `${who} ${must} de ativar o segundo fator agora, antes de ${work} nesta base.`;
+}
 
 /** The cookie that puts off the reminder to set a second factor, for a day. */
 export const laterCookie = "autos-second-factor-later";

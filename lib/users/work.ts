@@ -12,6 +12,20 @@ function partWords(kind: WorkKind, count: number): string {
   }
 }
 
+/** `o processo`, `os 3 processos`: the same as what somebody has. */
+export function theWorkWords(work: Work): string {
+  const words = workWords(work);
+  return work.cases === 1 ? "o processo" : `os ${words}`;
+}
+
+/** `Carla Dias ficou com os 2 processos.`; without a name, that nobody did. */
+export function handedWords(name: string | null, work: Work): string {
+  if (name !== null) return `${name} ficou com ${theWorkWords(work)}.`;
+  return work.cases === 1
+    ? "O processo ficou sem responsável."
+    : `Ficaram sem responsável ${theWorkWords(work)}.`;
+}
+
 /** `3 processos`; empty when there is nothing. */
 export function workWords(work: Work): string {
   return workKinds.flatMap((kind) => (work[kind] ? [partWords(kind, work[kind])] : [])).join(", ");

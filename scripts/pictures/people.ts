@@ -81,7 +81,7 @@ export const peopleShots = ({ address }: { address: string }): Shot[] => [
     path: "/admin/users",
     prepare: async (page) => {
       await openAna(page);
-      await page.getByRole("button", { name: "Trocar a senha por convite" }).click();
+      await page.getByRole("button", { name: "Criar endereço para nova senha" }).click();
       await page.getByRole("button", { name: "Copiar" }).waitFor();
     },
     whole: true,
@@ -107,7 +107,7 @@ export const peopleShots = ({ address }: { address: string }): Shot[] => [
     name: "admin-users-issued",
     path: "/admin/users",
     prepare: async (page) => {
-      await page.getByRole("button", { name: /^Enviar outro a otavio/ }).click();
+      await page.getByRole("button", { name: /^Criar outro endereço para otavio/ }).click();
       await page.getByRole("button", { name: "Copiar" }).waitFor();
     },
   },

@@ -13,7 +13,8 @@ export function Exposed({ people }: { people: PersonRow[] }) {
       <b className="text-ink">
         {list.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
       </b>{" "}
-      Com a senha entra-se nos tokens. Em Hoje, o Autos pede que o ativem.{" "}
+      Quem descobrir a senha {names.length === 1 ? "dela" : "de uma delas"} pode usar e trocar os tokens do
+      escritório.{" "}
       <a href={`#${demandsId}`} className="text-pen underline">
         Exigir de todos
       </a>

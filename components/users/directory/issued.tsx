@@ -4,12 +4,21 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Note } from "#components/ui/note.tsx";
+import { hereOnlyText, opensHereOnly } from "#lib/users/links.ts";
 
-/** An address that was made just now, and for whom. */
-export type Issued = { address: string; title: string; text: string };
+/** An address that was made just now, and for whom; `id`: of its link. */
+export type Issued = { id: string; address: string; title: string; text: string };
 
 /** A one-time address, shown this once: with the next load of the page it is gone. */
-export function IssuedNote({ issued, className }: { issued: Issued; className?: string }) {
+export function IssuedNote({
+  issued,
+  onClose,
+  className,
+}: {
+  issued: Issued;
+  onClose: () => void;
+  className?: string;
+}) {
   const { address, title, text } = issued;
   const place = useRef<HTMLDivElement>(null);
   // It may be made far above: without this it would appear out of sight.
@@ -23,16 +32,19 @@ export function IssuedNote({ issued, className }: { issued: Issued; className?: 
         <p className="text-ink">
           <b>{title}</b> {text}
         </p>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <span className="wrap-anywhere">{address}</span>
+        {opensHereOnly(address) ? <p className="mt-1">{hereOnlyText}</p> : null}
+        <p className="my-2">
+          <code className="text-ink wrap-anywhere select-all">{address}</code>
+        </p>
+        <div className="flex flex-wrap gap-2">
           <Button
-            variant="text"
-            className="max-medium:min-h-11"
+            variant="primary"
             onClick={async () => sayCopied(await copyText(address), "Endereço copiado.")}
           >
             Copiar
           </Button>
-        </p>
+          <Button onClick={onClose}>Fechar</Button>
+        </div>
       </Note>
     </div>
   );

@@ -8,13 +8,13 @@ import { Row } from "./row.tsx";
 import { stackedTable } from "./table.tsx";
 
 /** Everybody the reader may see, one a row; whoever is opened, with their details below. */
-export function People({ directory }: { directory: Directory }) {
+export function People({ directory, exposed }: { directory: Directory; exposed: readonly PersonRow[] }) {
   const { databases, people, opened } = directory;
   const isWide = databases.length > mostColumns;
   const heads = isWide ? [{ document: "all", name: "Bases" }] : databases;
   const columns = heads.length + 5;
   return (
-    <Section id="pessoas" title="Pessoas" note="o que se tira vale em até 5 segundos, em toda parte">
+    <Section id="pessoas" title="Pessoas" note="Suspender ou tirar um papel vale em até 5 segundos.">
       <table aria-labelledby="pessoas" className={stackedTable}>
         <thead>
           <tr>
@@ -40,6 +40,7 @@ export function People({ directory }: { directory: Directory }) {
               key={person.id}
               person={person}
               directory={directory}
+              isExposed={exposed.includes(person)}
               columns={columns}
               opened={opened}
             />
@@ -53,18 +54,20 @@ export function People({ directory }: { directory: Directory }) {
 function PersonRows({
   person,
   directory,
+  isExposed,
   columns,
   opened,
 }: {
   person: PersonRow;
   directory: Directory;
+  isExposed: boolean;
   columns: number;
   opened: Directory["opened"];
 }) {
   const details = opened?.id === person.id ? opened : null;
   return (
     <Fragment>
-      <Row person={person} databases={directory.databases} isOpen={details !== null} />
+      <Row person={person} databases={directory.databases} isExposed={isExposed} isOpen={details !== null} />
       {details ? (
         <tr className="max-medium:block max-medium:border-b max-medium:border-line medium:[&>td]:border-b medium:[&>td]:border-line">
           <td colSpan={columns} className="pt-1! pb-5!">

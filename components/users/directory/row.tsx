@@ -6,11 +6,11 @@ import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { State } from "#components/ui/state.tsx";
 import type { Role } from "#lib/databases/schema.ts";
-import { type Administered, exposed, mostColumns, type PersonRow } from "#lib/users/directory.ts";
+import { type Administered, mostColumns, type PersonRow } from "#lib/users/directory.ts";
 import { rolesWords } from "#lib/users/roles.ts";
 import { reactivateAction } from "#server/users/access/actions.ts";
+import { usePeople } from "../use-people.ts";
 import { CellName, ruledRow, stackedRow } from "./table.tsx";
-import { usePeople } from "./use-people.ts";
 
 const page = "/admin/users";
 
@@ -18,10 +18,13 @@ const page = "/admin/users";
 export function Row({
   person,
   databases,
+  isExposed,
   isOpen,
 }: {
   person: PersonRow;
   databases: Administered[];
+  /** Whether a password alone would reach the tokens. */
+  isExposed: boolean;
   isOpen: boolean;
 }) {
   const { id, name, email, suspended, use, isSelf } = person;
@@ -39,11 +42,11 @@ export function Row({
         {suspended ? null : (
           <>
             <CellName>segundo fator:</CellName>
-            <SecondFactor person={person} />
+            <SecondFactor has={person.hasSecondFactor} isExposed={isExposed} />
           </>
         )}
       </td>
-      <td className="tabular-nums text-right max-medium:col-start-2">
+      <td className="tabular-nums medium:text-right">
         {use ? (
           <>
             <CellName>sessões:</CellName>
@@ -87,10 +90,8 @@ function Suspended({ at, by }: { at: string; by: string | null }) {
   );
 }
 
-function SecondFactor({ person }: { person: PersonRow }) {
-  if (person.hasSecondFactor) return <State glyph="check">aplicativo</State>;
-  // Of who administers a password alone would reach the tokens.
-  const isExposed = exposed({ people: [person] }).length > 0;
+function SecondFactor({ has, isExposed }: { has: boolean; isExposed: boolean }) {
+  if (has) return <State glyph="check">aplicativo</State>;
   return isExposed ? (
     <State glyph="warn" tone="care">
       não tem
@@ -125,7 +126,10 @@ export function Reactivate({ id, name }: { id: string; name: string }) {
       className="font-regular! max-medium:min-h-11 medium:-my-0.5"
       aria-label={`Reativar ${name}`}
       onClick={() =>
-        act({ action: () => reactivateAction({ person: id }), said: () => `${name} pode entrar de novo.` })
+        act({
+          action: () => reactivateAction({ person: id }),
+          said: () => `${name} pode entrar de novo. O que passou a outra pessoa continua com ela.`,
+        })
       }
       {...(isBusy ? { pending: "Reativando" } : {})}
     >

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { useAction } from "#components/actions/use-action.ts";
 import { Note } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { formatCount } from "#lib/format/count.ts";
-import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
+import { demandWords, type SecondFactorDemand } from "#lib/users/second-factor.ts";
 import { demandSecondFactorAction } from "#server/users/second-factor/actions.ts";
+import { GivingUp } from "../giving-up.tsx";
+import { usePeople } from "../use-people.ts";
 
 /** Where on the page it stands. */
 export const demandsId = "exigir-segundo-fator";
@@ -19,39 +20,53 @@ export function SecondFactorDemands({ demands }: { demands: SecondFactorDemand[]
       <h2 id={demandsId} className="type-section">
         Exigir segundo fator
       </h2>
-      <p className="mt-1 text-ink-2">A base só abre para quem o tiver; as outras continuam abertas.</p>
+      <p className="mt-1 text-ink-2">
+        Quem não tiver segundo fator não entra nesta base. As outras bases não mudam.
+      </p>
       <Rows label="Exigir segundo fator" ruled className="mt-3">
         {demands.map((demand) => (
-          <Demand key={demand.database} initial={demand} />
+          <Demand key={demand.database} demand={demand} />
         ))}
       </Rows>
     </section>
   );
 }
 
-function Demand({ initial: { database, name, ...initial } }: { initial: SecondFactorDemand }) {
-  const { run, isRunning } = useAction();
-  const [{ isDemanded, without }, setState] = useState(initial);
+function Demand({ demand: { database, name, isDemanded, without } }: { demand: SecondFactorDemand }) {
+  const { act, isBusy } = usePeople();
+  const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
 
   async function change(next: boolean) {
-    if (isRunning) return;
+    if (isBusy) return;
     setFailed(null);
-    const done = await run({
+    await act({
       action: () => demandSecondFactorAction({ database, isDemanded: next }),
       onRefused: ({ message }) => setFailed(message),
     });
-    if (done !== null) setState({ isDemanded: next, without: done.without });
   }
 
   return (
-    <li className="py-2">
-      <Switch label={name} checked={isDemanded} onCheckedChange={change} />
-      <p className="text-small text-ink-3">{withoutWords(without, isDemanded)}</p>
+    <li className="py-2" aria-busy={isBusy}>
+      <Switch
+        label={name}
+        checked={isDemanded}
+        onCheckedChange={(next) => (next && without.length > 0 ? setAsking(true) : void change(next))}
+      />
+      <p className="text-small text-ink-3">{withoutWords(without.length, isDemanded)}</p>
       {failed ? (
         <Note tone="alert" live className="mt-2">
           {failed}
         </Note>
+      ) : null}
+      {isAsking ? (
+        <GivingUp
+          title={`Exigir segundo fator em ${name}`}
+          text={demandWords(without)}
+          verb="Exigir"
+          onClose={() => setAsking(false)}
+          onDo={() => void change(true)}
+        />
       ) : null}
     </li>
   );

@@ -23,12 +23,12 @@ export function SecondFactorReminder() {
       title="Você administra o Autos sem segundo fator."
       className="screen-only mb-6 max-w-column"
     >
-      Com a sua senha entra-se nos tokens.{" "}
+      Quem descobrir a sua senha pode usar e trocar os tokens do escritório.{" "}
       <Link href="/account#segundo-fator" className="text-pen underline">
         Ativar
       </Link>{" "}
       ·{" "}
-      <Button variant="text" className="font-normal underline max-medium:min-h-11" onClick={putOff}>
+      <Button variant="text" className="font-regular! underline max-medium:min-h-11" onClick={putOff}>
         Lembrar amanhã
       </Button>
     </Note>

@@ -93,7 +93,7 @@ function Absent({
         <Note tone="care" title={awaitedTitle(demandedBy)} className="mt-4 max-w-column" />
       ) : administers ? (
         <Note tone="care" title="Você administra o Autos sem segundo fator." className="mt-4 max-w-column">
-          Com a sua senha entra-se nos tokens.
+          Quem descobrir a sua senha pode usar e trocar os tokens do escritório.
         </Note>
       ) : null}
       <Button className="mt-4" onClick={onBegin} {...(isBeginning ? { pending: "Abrindo" } : {})}>
@@ -130,7 +130,7 @@ function Active({
           </State>
           <Button
             variant="text"
-            className="ml-auto max-medium:min-h-11"
+            className="medium:ml-auto max-medium:min-h-11"
             onClick={onBegin}
             {...(isBeginning ? { pending: "Abrindo" } : {})}
           >
@@ -143,7 +143,7 @@ function Active({
           </State>
           <Button
             variant="text"
-            className="ml-auto max-medium:min-h-11"
+            className="medium:ml-auto max-medium:min-h-11"
             onClick={onRenew}
             {...(isRenewing ? { pending: "Gerando" } : {})}
           >

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { roles } from "#lib/databases/schema.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
-import { totalWork } from "#lib/users/work.ts";
 import { administratorAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
 import {
@@ -55,7 +54,7 @@ export const suspendAction = administratorAction({
     });
     const result = await suspend(withSecondFactor(administrator), { personId, heirs: named });
     if (!result.ok) return refuse(result.reason, peopleRefusal(result.reason));
-    return { ok: true, work: totalWork(result.handed.map(({ work }) => work)) };
+    return { ok: true, handed: result.handed.map(({ to, work }) => ({ to, work })) };
   },
 });
 

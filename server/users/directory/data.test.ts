@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { recordAccess } from "#server/audit/record.ts";
-import { closePool, db } from "#server/db/connection.ts";
-import { memberships } from "#server/db/schema/schema.ts";
+import { setSecretAccess } from "#server/cases/secrecy/defaults/mutations.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases, memberships } from "#server/db/schema/schema.ts";
 import { suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { workCtx } from "#server/users/handover/data.ts";
 import { invite } from "#server/users/links/mutations.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
-import { readDirectory } from "./data.ts";
+import { listUnseen, readDirectory } from "./data.ts";
 
 afterAll(closePool);
 
@@ -91,4 +93,16 @@ test("who is being guessed at is told to those who may know when they come in", 
   }
   const { blocked } = await readBy(admin, [firm]);
   expect(blocked).toMatchObject([{ id: ana.id, name: "Ana Sobral", wrong: 10, fromNewAddress: true }]);
+});
+
+test("cases that nobody sees once their only reader is suspended are counted for who administers there", async () => {
+  const helena = await makePerson({ roles: [[firm, "lawyer"]], name: "Helena Moura" });
+  const row = { databaseId: firm.id, cnj: makeCnj(), restricted: true, importedById: helena.id };
+  await inDatabase(firm.id, (tx) => tx.insert(cases).values(row));
+  await setSecretAccess(workCtx(admin.authority, firm.id), "named");
+  const unseen = () =>
+    listUnseen({ ...admin.authority, databases: [{ id: firm.id, document: firm.document, name: "Firma" }] });
+  expect(await unseen()).toEqual([]);
+  await suspend(cliAuthority("teste"), { personId: helena.id });
+  expect(await unseen()).toEqual([{ document: firm.document, name: "Firma", cases: 1 }]);
 });

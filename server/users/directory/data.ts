@@ -8,10 +8,12 @@ import type {
   InvitationRow,
   OpenedPerson,
   PersonRow,
+  Unseen,
 } from "#lib/users/directory.ts";
 import { inOrder } from "#lib/users/roles.ts";
 import { listBlockedSignIns } from "#server/auth/blocked-sign-ins.ts";
 import { idleHours } from "#server/auth/sessions.ts";
+import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { db } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import {
@@ -31,7 +33,7 @@ import {
   ownIdOf,
   suspendedByAdministrators,
 } from "#server/users/authority/data.ts";
-import { openWork } from "#server/users/handover/data.ts";
+import { openWork, workCtx } from "#server/users/handover/data.ts";
 import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
 import { listWithSecondFactor } from "#server/users/second-factor/data.ts";
 
@@ -142,6 +144,19 @@ async function listBlocked(people: PersonRow[]): Promise<BlockedEntry[]> {
 }
 
 const idsOf = ({ databases: of }: Reader) => of.map(({ id }) => id);
+
+/** In which databases how many cases of restricted access are seen by nobody any more; never which. */
+export async function listUnseen({
+  actor,
+  databases: own,
+}: Pick<Reader, "actor" | "databases">): Promise<Unseen[]> {
+  const found: Unseen[] = [];
+  for (const { id, document, name } of own) {
+    const { unseen } = await getSecretDefaults(workCtx({ actor }, id));
+    if (unseen > 0) found.push({ document, name, cases: unseen });
+  }
+  return found;
+}
 
 /** The newest first. */
 async function listInvitations(reader: Reader): Promise<InvitationRow[]> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { Directory } from "#lib/users/directory.ts";
+import type { Directory, Unseen } from "#lib/users/directory.ts";
 import { pageGuardedAdministrator } from "#server/auth/page.ts";
-import { readDirectory } from "./data.ts";
+import { listUnseen, readDirectory } from "./data.ts";
 
 /** The page *Usuários* for whoever administers, with the person who is opened in it; for everybody else there is none. */
 export async function loadDirectory(opened: string | null): Promise<Directory> {
@@ -10,4 +10,9 @@ export async function loadDirectory(opened: string | null): Promise<Directory> {
   const id = z.uuid().safeParse(opened);
   const reader = { ...administrator, sessionId: administrator.person.sessionId };
   return await readDirectory(reader, id.success ? id.data : null);
+}
+
+/** The databases of whoever administers in which nobody sees some case any more. */
+export async function loadUnseen(): Promise<Unseen[]> {
+  return await listUnseen(await pageGuardedAdministrator());
 }

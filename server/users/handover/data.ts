@@ -22,7 +22,7 @@ export async function databasesOf(tx: Tx | Db, authority: Authority): Promise<st
 }
 
 /** The context in which the work of one database is counted and handed over. */
-export function workCtx({ actor }: Authority, databaseId: string): Ctx {
+export function workCtx({ actor }: Pick<Authority, "actor">, databaseId: string): Ctx {
   switch (actor.kind) {
     case "user":
       return userCtx({ actor, databaseId, roles: ["admin"] });

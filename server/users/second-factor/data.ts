@@ -1,7 +1,6 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, recoveryCodes, secondFactors, users } from "#server/db/schema/schema.ts";
 
@@ -35,34 +34,41 @@ export async function listDemanding(tx: Tx | Db, userId: string): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Which of these databases demand a second factor, and how many who have a role there have none; by name. */
+/** Which of these databases demand a second factor, and who with a role there has none; by name. */
 export async function listDemands(databaseIds: readonly string[]): Promise<SecondFactorDemand[]> {
-  const isWithout = sql`${users.disabledAt} is null and ${secondFactors.userId} is null`;
-  return await db()
-    .select({
-      database: databases.document,
-      name: databases.name,
-      isDemanded: databases.demandsSecondFactor,
-      without: sql<number>`(count(distinct ${users.id}) filter (where ${isWithout}))::int`,
-    })
-    .from(databases)
-    .leftJoin(memberships, eq(memberships.databaseId, databases.id))
-    .leftJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(inArray(databases.id, [...databaseIds]))
-    .groupBy(databases.id)
-    .orderBy(asc(databases.name));
+  const [rows, without] = await Promise.all([
+    db()
+      .select({
+        id: databases.id,
+        database: databases.document,
+        name: databases.name,
+        isDemanded: databases.demandsSecondFactor,
+      })
+      .from(databases)
+      .where(inArray(databases.id, [...databaseIds]))
+      .orderBy(asc(databases.name)),
+    listWithout(db(), databaseIds),
+  ]);
+  return rows.map(({ id, ...row }) => ({ ...row, without: (without.get(id) ?? []).map(({ name }) => name) }));
 }
 
-/** How many people with a role in the database, and not suspended, have no second factor. */
-export async function countWithout(tx: Tx, { databaseId }: Ctx): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(distinct ${memberships.userId})::int` })
+/** The people with a role in these databases, and not suspended, who have no second factor: by database, by name. */
+export async function listWithout(
+  over: Tx | Db,
+  databaseIds: readonly string[],
+): Promise<Map<string, { databaseId: string; id: string; name: string }[]>> {
+  const rows = await over
+    .selectDistinct({ databaseId: memberships.databaseId, id: users.id, name: users.name })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, memberships.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
-      and(eq(memberships.databaseId, databaseId), isNull(users.disabledAt), isNull(secondFactors.userId)),
-    );
-  return row?.count ?? 0;
+      and(
+        inArray(memberships.databaseId, [...databaseIds]),
+        isNull(users.disabledAt),
+        isNull(secondFactors.userId),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
+  return Map.groupBy(rows, ({ databaseId }) => databaseId);
 }

@@ -8,7 +8,7 @@ import { sealSecret } from "#server/auth/second-factor/secret.ts";
 import { finishSetup, type SetupRefusal } from "#server/auth/second-factor/setup.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { databases, recoveryCodes, secondFactors, signInSteps } from "#server/db/schema/schema.ts";
-import { countWithout, listDemanding } from "./data.ts";
+import { listDemanding, listWithout } from "./data.ts";
 
 type User = Actor & { kind: "user" };
 
@@ -103,6 +103,7 @@ export async function demandSecondFactor(
         .where(eq(databases.id, ctx.databaseId));
       await recordAudit(tx, ctx, { action: "second-factor.demand", detail: { on: isDemanded } });
     }
-    return { ok: true, without: await countWithout(tx, ctx) };
+    const without = await listWithout(tx, [ctx.databaseId]);
+    return { ok: true, without: without.get(ctx.databaseId)?.length ?? 0 };
   });
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { Main } from "#components/shell/main.tsx";
 import { DirectoryScreen } from "#components/users/directory/screen.tsx";
+import { UnseenCases } from "#components/users/directory/unseen.tsx";
 import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
-import { loadDirectory } from "#server/users/directory/loaders.ts";
+import { loadDirectory, loadUnseen } from "#server/users/directory/loaders.ts";
 import { loadDemands } from "#server/users/second-factor/loaders.ts";
 
 export const metadata: Metadata = { title: "Usuários" };
@@ -17,8 +19,21 @@ export default async function UsersPage({ searchParams }: Search) {
   ]);
   return (
     <Main>
-      <DirectoryScreen directory={directory} />
+      <DirectoryScreen
+        directory={directory}
+        demands={demands}
+        notes={
+          <Suspense>
+            <Unseen />
+          </Suspense>
+        }
+      />
       <SecondFactorDemands demands={demands} />
     </Main>
   );
+}
+
+/** On its own: every database is asked in turn. */
+async function Unseen() {
+  return <UnseenCases unseen={await loadUnseen()} />;
 }

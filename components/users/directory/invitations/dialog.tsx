@@ -8,13 +8,13 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import type { Administered } from "#lib/users/directory.ts";
 import { invitationHours } from "#lib/users/links.ts";
 import { readRoles, roleChoices, rolesValue } from "#lib/users/roles.ts";
 import { type Invitation, invitationSchema } from "#lib/users/schema.ts";
 import { inviteAction } from "#server/users/links/actions.ts";
 import type { Issued } from "../issued.tsx";
-import { usePeople } from "../use-people.ts";
 import { issuedInvitation } from "./issued-invitation.ts";
 
 const fields = ["email", "name", "offered"] as const;
@@ -53,7 +53,7 @@ export function InvitationDialog({
         form.setError(field, { message }, { shouldFocus: true });
       },
     });
-    if (done !== null) onIssued(issuedInvitation({ email: given.email, address: done.address }));
+    if (done !== null) onIssued(issuedInvitation({ ...done, email: given.email }));
   });
 
   return (
@@ -79,7 +79,11 @@ export function InvitationDialog({
         <Field label="E-mail" error={errors.email?.message}>
           <Input type="email" autoComplete="off" autoFocus {...form.register("email")} />
         </Field>
-        <Field label="Nome" hint="Se quiser. A própria pessoa pode mudar." error={errors.name?.message}>
+        <Field
+          label="Nome"
+          hint="Se quiser. A pessoa confirma ou muda ao criar a conta."
+          error={errors.name?.message}
+        >
           <Input autoComplete="off" {...form.register("name")} />
         </Field>
         {databases.map(({ document, name }, place) => (

@@ -3,15 +3,16 @@
 import { useState } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
-import type { InvitationRow } from "#lib/users/directory.ts";
+import { type InvitationRow, withCancelled } from "#lib/users/directory.ts";
 import { invitationHours, offeredWords } from "#lib/users/links.ts";
 import { cancelInvitationAction, reissueInvitationAction } from "#server/users/links/actions.ts";
 import { type Issued, IssuedNote } from "../issued.tsx";
 import { ruledRow, stackedRow, stackedTable } from "../table.tsx";
-import { usePeople } from "../use-people.ts";
 import { issuedInvitation } from "./issued-invitation.ts";
 
 /** The invitations that wait, and those of the last days that came to nothing. */
@@ -25,14 +26,26 @@ export function Invitations({
   issued: Issued | null;
   onIssued: (issued: Issued | null) => void;
 }) {
+  // They stand where they stood until the page is left, so that nothing moves under the pointer.
+  const [cancelled, setCancelled] = useState<InvitationRow[]>([]);
+  const rows = withCancelled(invitations, cancelled);
+  const cancel = (one: InvitationRow) =>
+    setCancelled((known) => [...known.filter(({ id }) => id !== one.id), one]);
   return (
     <Section
       id="convites"
       title="Convites"
       note={`cada endereço serve uma vez, por ${invitationHours} horas`}
     >
-      {issued ? <IssuedNote key={issued.address} issued={issued} className="mt-2 mb-5 max-w-220" /> : null}
-      {invitations.length === 0 ? (
+      {issued ? (
+        <IssuedNote
+          key={issued.address}
+          issued={issued}
+          onClose={() => onIssued(null)}
+          className="mt-2 mb-5 max-w-220"
+        />
+      ) : null}
+      {rows.length === 0 ? (
         <p className="border-t border-rule pt-3 text-ink-2">
           Nenhum convite à espera. Quem é convidado cria a própria senha.
         </p>
@@ -50,8 +63,14 @@ export function Invitations({
             </tr>
           </thead>
           <tbody>
-            {invitations.map((invitation) => (
-              <InvitationLine key={invitation.id} invitation={invitation} onIssued={onIssued} />
+            {rows.map(({ invitation, isCancelled }) => (
+              <InvitationLine
+                key={invitation.id}
+                invitation={invitation}
+                isCancelled={isCancelled}
+                onIssued={onIssued}
+                onCancelled={() => cancel(invitation)}
+              />
             ))}
           </tbody>
         </table>
@@ -62,14 +81,18 @@ export function Invitations({
 
 function InvitationLine({
   invitation,
+  isCancelled,
   onIssued,
+  onCancelled,
 }: {
   invitation: InvitationRow;
+  isCancelled: boolean;
   onIssued: (issued: Issued | null) => void;
+  onCancelled: () => void;
 }) {
   const { email, offered, issuedBy, issuedAt, expiresAt, isLate } = invitation;
   return (
-    <tr className={`${stackedRow} ${ruledRow}`}>
+    <tr className={cx(stackedRow, ruledRow, isCancelled && "text-ink-3")}>
       <td className="wrap-anywhere">
         <b>{email}</b>
       </td>
@@ -77,8 +100,14 @@ function InvitationLine({
       <td>
         {issuedBy}, <ShortTime at={issuedAt} />
       </td>
-      <td className="max-medium:col-span-full max-medium:text-left!">
-        {isLate ? (
+      <td>
+        {isCancelled ? (
+          isLate ? (
+            "removido"
+          ) : (
+            "cancelado"
+          )
+        ) : isLate ? (
           <State glyph="warn" tone="care">
             venceu <ShortTime at={expiresAt} />, sem uso
           </State>
@@ -89,8 +118,8 @@ function InvitationLine({
         )}
       </td>
       <td className="medium:text-right">
-        {invitation.isOwn ? (
-          <InvitationActions invitation={invitation} onIssued={onIssued} />
+        {isCancelled ? null : invitation.isOwn ? (
+          <InvitationActions invitation={invitation} onIssued={onIssued} onCancelled={onCancelled} />
         ) : (
           <span className="text-small text-ink-3">{peopleRefusal("invitation-elsewhere")}</span>
         )}
@@ -102,9 +131,11 @@ function InvitationLine({
 function InvitationActions({
   invitation,
   onIssued,
+  onCancelled,
 }: {
   invitation: InvitationRow;
   onIssued: (issued: Issued | null) => void;
+  onCancelled: () => void;
 }) {
   const { id, email } = invitation;
   const { act, isBusy } = usePeople();
@@ -117,14 +148,15 @@ function InvitationActions({
     if (done !== null) onIssued(issuedInvitation(done));
   }
 
-  function cancel() {
+  async function cancel() {
     setDoing("cancel");
     const back = () => void act({ action: () => cancelInvitationAction({ id, back: true }) });
-    return act({
+    const done = await act({
       action: () => cancelInvitationAction({ id }),
-      said: () => `O convite para ${email} não vale mais.`,
+      said: () => `Convite para ${email} ${invitation.isLate ? "removido" : "cancelado"}.`,
       undo: () => (invitation.isLate ? null : back),
     });
+    if (done !== null) onCancelled();
   }
 
   return (
@@ -132,11 +164,11 @@ function InvitationActions({
       <Button
         variant="text"
         className="font-regular! max-medium:min-h-11 medium:-my-0.5"
-        aria-label={`Enviar outro a ${email}`}
+        aria-label={`Criar outro endereço para ${email}`}
         onClick={again}
         {...pending("again", "Criando")}
       >
-        Enviar outro
+        Criar outro endereço
       </Button>
       <Button
         variant="text"

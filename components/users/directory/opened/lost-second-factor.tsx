@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { GivingUp } from "#components/users/giving-up.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import { forgetSecondFactorAction } from "#server/users/access/actions.ts";
-import { usePeople } from "../use-people.ts";
-import { GivingUp } from "./giving-up.tsx";
 
 /** For somebody who lost the application and the recovery codes. It cannot be undone, so it is said before. */
 export function LostSecondFactor({ person }: { person: PersonRow }) {

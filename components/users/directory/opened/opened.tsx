@@ -1,8 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import { Note } from "#components/ui/note.tsx";
 import { limitSentence } from "#lib/failures/people.ts";
 import type { Directory, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
+import { type Issued, IssuedNote } from "../issued.tsx";
 import { Roles } from "./roles.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Suspension } from "./suspension.tsx";
@@ -17,9 +19,10 @@ export function Opened({
   opened: OpenedPerson;
   directory: Directory;
 }) {
+  const [issued, setIssued] = useState<Issued | null>(null);
   return (
     <div className="grid gap-x-10 gap-y-6 border-l-3 border-rule pl-3.25 medium:grid-cols-[14rem_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)_20.5rem]">
-      <Roles person={person} directory={directory} isLastOwner={opened.isLastOwner} />
+      <Roles person={person} directory={directory} isLastOwner={opened.isLastOwner} onIssued={setIssued} />
       {person.limit === null ? (
         <>
           <Sessions person={person} sessions={opened.sessions} />
@@ -30,6 +33,14 @@ export function Opened({
           {limitSentence(person.limit)}
         </Note>
       )}
+      {issued ? (
+        <IssuedNote
+          key={issued.address}
+          issued={issued}
+          onClose={() => setIssued(null)}
+          className="col-span-full"
+        />
+      ) : null}
     </div>
   );
 }

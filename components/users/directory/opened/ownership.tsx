@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { GivingUp } from "#components/users/giving-up.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import { changeOwnershipAction } from "#server/users/access/actions.ts";
-import { usePeople } from "../use-people.ts";
-import { GivingUp } from "./giving-up.tsx";
 
 /** Whether a person is an owner, who administers every database. Only owners see and change it; the last one stays. */
 export function Ownership({ person, isLastOwner }: { person: PersonRow; isLastOwner: boolean }) {

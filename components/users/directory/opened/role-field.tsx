@@ -5,13 +5,13 @@ import type { Refused } from "#components/actions/run-action.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { GivingUp } from "#components/users/giving-up.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import type { Administered, PersonRow } from "#lib/users/directory.ts";
 import { readRoles, roleChoices, rolesValue, rolesWords } from "#lib/users/roles.ts";
 import { changeRolesAction } from "#server/users/access/actions.ts";
-import { usePeople } from "../use-people.ts";
-import { GivingUp } from "./giving-up.tsx";
 
 export const quietLabel = "mt-2! [&>label]:font-regular [&>label]:text-small [&>label]:text-ink-3";
 

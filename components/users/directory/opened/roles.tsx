@@ -1,12 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import type { Directory, PersonRow } from "#lib/users/directory.ts";
 import { resetHours } from "#lib/users/links.ts";
 import { issueResetAction } from "#server/users/links/actions.ts";
-import { type Issued, IssuedNote } from "../issued.tsx";
-import { usePeople } from "../use-people.ts";
+import type { Issued } from "../issued.tsx";
 import { LostSecondFactor } from "./lost-second-factor.tsx";
 import { Ownership } from "./ownership.tsx";
 import { PartHead } from "./part-head.tsx";
@@ -17,10 +16,12 @@ export function Roles({
   person,
   directory,
   isLastOwner,
+  onIssued,
 }: {
   person: PersonRow;
   directory: Directory;
   isLastOwner: boolean;
+  onIssued: (issued: Issued) => void;
 }) {
   return (
     <section aria-label={`Papéis de ${person.name}`} className="min-w-0">
@@ -29,7 +30,9 @@ export function Roles({
         <RoleField key={database.document} person={person} database={database} />
       ))}
       {directory.isOwner ? <Ownership person={person} isLastOwner={isLastOwner} /> : null}
-      {person.limit === null && person.suspended === null ? <Reset person={person} /> : null}
+      {person.limit === null && person.suspended === null ? (
+        <Reset person={person} onIssued={onIssued} />
+      ) : null}
       {person.limit === null && person.hasSecondFactor && !person.isSelf ? (
         <LostSecondFactor person={person} />
       ) : null}
@@ -37,15 +40,15 @@ export function Roles({
   );
 }
 
-/** Makes an address by which the person chooses another password, and shows it this once. */
-function Reset({ person }: { person: PersonRow }) {
+/** Makes an address by which the person chooses another password. */
+function Reset({ person, onIssued }: { person: PersonRow; onIssued: (issued: Issued) => void }) {
   const { act, isBusy } = usePeople();
-  const [issued, setIssued] = useState<Issued | null>(null);
 
   async function make() {
     const done = await act({ action: () => issueResetAction({ person: person.id }) });
     if (done === null) return;
-    setIssued({
+    onIssued({
+      id: done.id,
       address: done.address,
       title: `Para ${person.name} criar outra senha.`,
       text: `Serve uma vez, por ${resetHours} horas. Copie o endereço agora, ele não aparece de novo.`,
@@ -60,9 +63,8 @@ function Reset({ person }: { person: PersonRow }) {
         onClick={make}
         {...(isBusy ? { pending: "Criando o endereço" } : {})}
       >
-        Trocar a senha por convite
+        Criar endereço para nova senha
       </Button>
-      {issued ? <IssuedNote key={issued.address} issued={issued} className="mt-2" /> : null}
     </div>
   );
 }

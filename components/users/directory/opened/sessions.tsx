@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { endedWords, SessionRow } from "#components/users/session-row.tsx";
+import { usePeople } from "#components/users/use-people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
 import { endSessionsOfAction } from "#server/users/access/actions.ts";
-import { usePeople } from "../use-people.ts";
 import { PartHead } from "./part-head.tsx";
 
 /** Where a person is signed in, and how to end it: one session, or all but the one in use here. */

@@ -6,12 +6,12 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { usePeople } from "#components/users/use-people.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import type { OpenedPerson, PersonRow } from "#lib/users/directory.ts";
-import { workWords } from "#lib/users/work.ts";
+import { handedWords, theWorkWords, totalWork, type Work } from "#lib/users/work.ts";
 import { suspendAction } from "#server/users/access/actions.ts";
 import { Reactivate } from "../row.tsx";
-import { usePeople } from "../use-people.ts";
 import { PartHead } from "./part-head.tsx";
 import { quietLabel } from "./role-field.tsx";
 
@@ -49,6 +49,14 @@ function Moment({ person, opened }: { person: PersonRow; opened: OpenedPerson })
 
 const nobody = "nobody";
 
+/** Who took over how much, each person once. */
+function handedTo(handed: { to: string | null; work: Work }[], left: OpenedPerson["left"]): string[] {
+  const names = new Map(left.flatMap(({ heirs }) => heirs.map(({ id, name }) => [id, name])));
+  return [...Map.groupBy(handed, ({ to }) => to)].map(([to, parts]) =>
+    handedWords(to === null ? null : (names.get(to) ?? null), totalWork(parts.map(({ work }) => work))),
+  );
+}
+
 function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
   const { act, isBusy } = usePeople();
   const [heirs, setHeirs] = useState<Record<string, string>>({});
@@ -63,10 +71,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
     });
     await act({
       action: () => suspendAction({ person: person.id, heirs: named }),
-      said: ({ work }) => {
-        const words = workWords(work);
-        return `${person.name} não entra mais.${words ? ` Passou adiante: ${words}.` : ""}`;
-      },
+      said: ({ handed }) => [`${person.name} não entra mais.`, ...handedTo(handed, left)].join(" "),
       onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
     });
   }
@@ -79,7 +84,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
       {left.map(({ document, name, work, heirs: choices }) => (
         <Field
           key={document}
-          label={`O que é desta pessoa${left.length > 1 ? ` em ${name}` : ""} passa para: ${workWords(work)}`}
+          label={`Quem fica com ${theWorkWords(work)} desta pessoa${left.length > 1 ? ` em ${name}` : ""}?`}
           className={quietLabel}
           error={isMissing && !heirs[document] ? "Escolha quem recebe, ou ninguém." : null}
         >

@@ -1,0 +1,15 @@
+import Link from "next/link";
+import { Note } from "#components/ui/note.tsx";
+import { unseenTitle } from "#lib/cases/secrecy/words.ts";
+import type { Unseen } from "#lib/users/directory.ts";
+
+/** Says where cases were left without anybody who sees them, and leads to where somebody is named. */
+export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
+  return unseen.map(({ document, name, cases }) => (
+    <Note key={document} tone="care" title={`${name}: ${unseenTitle(cases)}`} className="mt-6 screen-only">
+      <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">
+        Indicar quem passa a ver
+      </Link>
+    </Note>
+  ));
+}
