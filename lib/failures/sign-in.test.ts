@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStepAnswer, type StepAnswer, writeStepAnswer } from "./sign-in.ts";
+import { readStepAnswer, type StepAnswer, signInProblem, writeStepAnswer } from "./sign-in.ts";
 
 test.each<StepAnswer>([
   { awaits: "code", token: "x-1" },
@@ -15,3 +15,10 @@ test.each(["CredentialsSignin", "{", "{}", '{"refused":{"reason":"x"}}', '{"awai
     expect(readStepAnswer(text)).toBeNull();
   },
 );
+
+test("whoever comes from an ended session reads that it ended, and what if they did not end it", () => {
+  expect(signInProblem("ended")).toEqual({
+    title: "Sua sessão terminou",
+    text: "Se não foi você, fale com quem administra o Autos.",
+  });
+});

@@ -87,7 +87,8 @@ function Rule({ database, defaults }: { database: string; defaults: SecretDefaul
 
 function Unseen({ database, defaults }: { database: string; defaults: SecretDefaults }) {
   const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "read" });
-  const [person, setPerson] = useState(defaults.people[0]?.id ?? "");
+  const [person, setPerson] = useState("");
+  const [isMissing, setMissing] = useState(false);
   return (
     <Note tone="care" title={unseenTitle(defaults.unseen)} className="mt-4 max-w-column">
       <p>{unseenText}</p>
@@ -97,8 +98,15 @@ function Unseen({ database, defaults }: { database: string; defaults: SecretDefa
         </p>
       ) : (
         <div className="mt-3 flex flex-wrap items-end gap-2">
-          <Field label="Quem passa a ver" className="mt-0!">
+          <Field
+            label="Quem passa a ver"
+            className="mt-0!"
+            error={isMissing && person === "" ? "Escolha quem passa a ver." : null}
+          >
             <Select value={person} onChange={(event) => setPerson(event.target.value)}>
+              <option value="" disabled>
+                Escolha
+              </option>
               {defaults.people.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -107,12 +115,14 @@ function Unseen({ database, defaults }: { database: string; defaults: SecretDefa
             </Select>
           </Field>
           <Button
-            onClick={() =>
+            onClick={() => {
+              setMissing(person === "");
+              if (person === "") return;
               void run({
                 action: () => nameForUnseenAction({ database, personId: person }),
                 said: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
-              })
-            }
+              });
+            }}
             {...(isRunning ? { pending: "Indicando" } : {})}
           >
             Indicar
