@@ -101,6 +101,10 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   const demand = page.getByRole("switch", { name: "Moura e Filhas" });
   await expect(page.getByText("1 pessoa não tem.")).toBeVisible();
   await demand.click();
+  const asked = page.getByRole("dialog", { name: "Exigir segundo fator em Moura e Filhas" });
+  await expect(asked).toContainText("tem de ativar o segundo fator agora");
+  await expect(demand).not.toBeChecked();
+  await asked.getByRole("button", { name: "Exigir" }).click();
   await expect(page.getByText(/^Ative antes o seu segundo fator/)).toBeVisible();
   await expect(demand).not.toBeChecked();
 
