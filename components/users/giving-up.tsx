@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 
-/** Tells somebody, before it happens, that they are about to give up what only another person could give back. */
+/** Tells somebody, before it happens, what they give up or do to others that they cannot take back. */
 export function GivingUp({
   title,
   text,

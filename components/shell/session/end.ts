@@ -20,7 +20,7 @@ export const sessionEnd = {
   read: () => ended,
 };
 
-/** Somebody ended the session, or suspended its person: nothing of the page stays, neither in sight nor in memory. */
+/** Somebody ended the session, or suspended its person: nothing of the page but its address stays. */
 export function leaveForSignIn(): void {
   forgetTexts();
   const { pathname, search } = window.location;
