@@ -1,11 +1,9 @@
 import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { cookies } from "next/headers";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { purposeCode } from "#server/secrets/purpose-key.ts";
-import { cookieOptions, deviceCookie } from "./cookies.ts";
 
 /**
  * A browser in which somebody signed in before. It carries one signed entry for each of the last people, so that the
@@ -15,7 +13,7 @@ import { cookieOptions, deviceCookie } from "./cookies.ts";
 export const deviceDays = 180;
 const mostPeople = 6;
 
-type Account = { id: string; passwordHash: string };
+export type Account = { id: string; passwordHash: string };
 type Given = { cookie: string | undefined; account: Account; now?: number };
 
 /** `person.device.time.code`: whose it is (not readable), a name for the browser, when it was made in seconds. */
@@ -52,19 +50,6 @@ export function withDevice({ cookie, account, now = Date.now() }: Given): string
   return [own, ...others].slice(0, mostPeople).join("~");
 }
 
-/** Makes this request's browser one in which the person signed in, with the password that `account` names. */
-export async function rememberDevice(account: Account): Promise<void> {
-  const jar = await cookies();
-  const value = withDevice({ cookie: jar.get(deviceCookie())?.value, account });
-  jar.set(deviceCookie(), value, { ...cookieOptions(), maxAge: deviceDays * 86_400 });
-}
-
-/** The same after a person chose another password here: its entry ended with the one before. */
-export async function renewDevice(personId: string): Promise<void> {
-  const account = await accountOf(personId);
-  if (account !== null) await rememberDevice(account);
-}
-
 /**
  * An entry for a browser in which a person just chose another password by a link, to sign in with. Not a cookie yet: an
  * action that sets one draws its page anew, and the link's page would say that it is void.
@@ -74,7 +59,8 @@ export async function newDevice(personId: string): Promise<string> {
   return account === null ? "" : withDevice({ cookie: undefined, account });
 }
 
-async function accountOf(personId: string): Promise<Account | null> {
+/** What an entry is bound to; null when there is no such person. */
+export async function accountOf(personId: string): Promise<Account | null> {
   const [account] = await db().select().from(users).where(eq(users.id, personId));
   return account ?? null;
 }

@@ -3,7 +3,7 @@ import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { changePasswordSchema } from "#lib/users/schema.ts";
 import { personAction, refuse } from "#server/auth/action.ts";
 import { requestActor } from "#server/auth/current.ts";
-import { renewDevice } from "#server/auth/known-device.ts";
+import { renewDevice } from "#server/auth/device-cookie.ts";
 import { changePassword } from "./mutations.ts";
 
 export const changePasswordAction = personAction({
