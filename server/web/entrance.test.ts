@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -169,6 +170,20 @@ test("a body that is too large, or does not say how large it is, is refused befo
   expect(await post("/base/cases/import", { "Content-Length": "6291457" })).toBe(413);
   expect(await post("/api/auth/callback/credentials", { "Transfer-Encoding": "chunked" })).toBe(411);
   expect(await post("/base/cases/import", {})).toBe(200);
+});
+
+test("whoever sends a body that is too large gets the answer, and no broken connection", async () => {
+  const body = Buffer.alloc(24 * 1_048_576);
+  const headers = { Host: host, Origin: origin, "Content-Length": body.length };
+  for (let time = 0; time < 3; time += 1) {
+    const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/base/cases/import", headers });
+    const broken: Error[] = [];
+    sent.on("error", (error) => broken.push(error));
+    const answer = await new Promise<IncomingMessage>((resolve) => sent.once("response", resolve).end(body));
+    expect([answer.statusCode, JSON.parse(await text(answer)).code]).toEqual([413, "invalid"]);
+    await once(sent, "close");
+    expect(broken).toEqual([]);
+  }
 });
 
 test("forwarding headers that a client sends are overwritten from the socket", async () => {

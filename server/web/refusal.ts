@@ -6,17 +6,45 @@ import { securityHeaders } from "./security-headers.ts";
 /** A request that goes no further than the listener, and what is said to whoever sent it. */
 export type Refusal = { status: number; code: string; message: string };
 
-/** Answers with a refusal: a short page for a person's browser, JSON for everything else. */
+/** How much of a refused body is still read, for how long in all, and how long the next piece may take. */
+const linger = { bytes: 32 * 1_048_576, ms: 10_000, idleMs: 400 };
+
+/**
+ * Answers with a refusal: a short page for a person's browser, JSON for everything else. What is still being sent is read
+ * and dropped for a moment: a connection closed at once breaks before its sender has seen the answer.
+ */
 export function answerRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, code, message } = refusal;
   const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+  const text = isPage ? pageOf(message) : JSON.stringify({ code, message });
   response.writeHead(status, {
     "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
+    "Content-Length": Buffer.byteLength(text),
     "Cache-Control": "no-store",
-    // Whatever else comes on this connection has not been read.
+    // Nothing else is answered on this connection.
     Connection: "close",
   });
-  response.end(isPage ? pageOf(message) : JSON.stringify({ code, message }));
+  response.write(text);
+  drop(request, () => response.end());
+}
+
+/** Reads a request to its end, or as far as it is worth it. */
+function drop(request: IncomingMessage, done: () => void): void {
+  const limit = setTimeout(done, linger.ms);
+  const idle = setTimeout(done, linger.idleMs);
+  let dropped = 0;
+  request.on("data", (piece: Buffer) => {
+    dropped += piece.length;
+    if (dropped > linger.bytes) done();
+    idle.refresh();
+  });
+  for (const event of ["end", "close"]) {
+    request.once(event, () => {
+      clearTimeout(limit);
+      clearTimeout(idle);
+      done();
+    });
+  }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
