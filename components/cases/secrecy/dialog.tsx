@@ -2,19 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NoPeopleYet } from "#components/cases/organisation/responsible/no-people-yet.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import type { SecretAccess } from "#lib/cases/secrecy/schema.ts";
 import { accessNature } from "#lib/cases/secrecy/words.ts";
-import { shownError } from "#lib/http/api-error.ts";
 import { useAccess } from "./use-access.ts";
 
 type Given = { database: string; view: CaseView };
@@ -87,15 +85,8 @@ function AccessForm({ database, view, onDone }: Given & { onDone: () => void }) 
             </li>
           ))}
         </ul>
-      ) : error === null ? (
-        <SkeletonRows rows={3} sentence="Buscando as pessoas" />
       ) : (
-        <Failure
-          className="mt-4"
-          title="Não conseguimos buscar as pessoas"
-          {...shownError(error)}
-          onRetry={() => void refetch()}
-        />
+        <NoPeopleYet error={error} onRetry={() => void refetch()} />
       )}
       {refused === null ? null : (
         <Note tone={isLoss ? "care" : "alert"} live className="mt-4" title={refused.message} />

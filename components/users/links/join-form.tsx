@@ -4,13 +4,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "#components/actions/use-action.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
 import { type Join, joinSchema } from "#lib/users/schema.ts";
 import { joinAction } from "#server/users/links/actions.ts";
 import { enter } from "./enter.ts";
+import { LinkFormFrame } from "./frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** Makes the account of somebody who was invited, and signs them in. */
@@ -41,12 +40,13 @@ export function JoinForm({ secret, name }: { secret: string; name: string }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate method="post">
-      {failed ? (
-        <Note tone="alert" live title="A conta não foi criada" className="mt-5">
-          {failed}
-        </Note>
-      ) : null}
+    <LinkFormFrame
+      onSubmit={submit}
+      failed={failed}
+      failedTitle="A conta não foi criada"
+      action="Criar conta"
+      pending={isSubmitting || isEntering ? "Criando a conta" : null}
+    >
       <Field label="Seu nome" error={errors.name?.message}>
         <Input autoComplete="name" {...form.register("name")} />
       </Field>
@@ -56,15 +56,6 @@ export function JoinForm({ secret, name }: { secret: string; name: string }) {
         next={form.register("next")}
         repeat={form.register("repeat")}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-6 w-full"
-        {...(isSubmitting || isEntering ? { pending: "Criando a conta" } : {})}
-      >
-        Criar conta
-      </Button>
-    </form>
+    </LinkFormFrame>
   );
 }

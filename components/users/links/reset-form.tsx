@@ -4,11 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "#components/actions/use-action.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
 import { type NewPasswords, newPasswordsSchema } from "#lib/users/schema.ts";
 import { resetPasswordAction } from "#server/users/links/actions.ts";
 import { enter } from "./enter.ts";
+import { LinkFormFrame } from "./frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** Another password for somebody who lost theirs; all their sessions end. */
@@ -39,27 +38,19 @@ export function ResetForm({ secret }: { secret: string }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate method="post">
-      {failed ? (
-        <Note tone="alert" live title="A senha não mudou" className="mt-5">
-          {failed}
-        </Note>
-      ) : null}
+    <LinkFormFrame
+      onSubmit={submit}
+      failed={failed}
+      failedTitle="A senha não mudou"
+      action="Criar senha"
+      pending={isSubmitting || isEntering ? "Criando" : null}
+    >
       <NewPasswordFields
         label="Senha nova"
         errors={errors}
         next={form.register("next")}
         repeat={form.register("repeat")}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-6 w-full"
-        {...(isSubmitting || isEntering ? { pending: "Criando" } : {})}
-      >
-        Criar senha
-      </Button>
-    </form>
+    </LinkFormFrame>
   );
 }

@@ -6,15 +6,13 @@ import { useState } from "react";
 import { choiceClass } from "#components/cases/organisation/choice-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Failure } from "#components/ui/failure.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
-import { shownError } from "#lib/http/api-error.ts";
+import { NoPeopleYet } from "./no-people-yet.tsx";
 
 const nobody = "nobody";
 
@@ -89,15 +87,8 @@ function PeopleChoices({ database, value, onChoose }: Given) {
         choices.length === 0 ? (
           <p className="mt-1 text-ink-3">Ninguém com este nome.</p>
         ) : null
-      ) : error === null ? (
-        <SkeletonRows rows={3} sentence="Buscando as pessoas" />
       ) : (
-        <Failure
-          className="mt-4"
-          title="Não conseguimos buscar as pessoas"
-          {...shownError(error)}
-          onRetry={() => void refetch()}
-        />
+        <NoPeopleYet error={error} onRetry={() => void refetch()} />
       )}
     </Command>
   );

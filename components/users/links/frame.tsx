@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+
+/** The form that a link leads to: why it was refused, its fields, and the one button. */
+export function LinkFormFrame({
+  onSubmit,
+  failed,
+  failedTitle,
+  action,
+  pending,
+  children,
+}: {
+  onSubmit: ComponentProps<"form">["onSubmit"];
+  failed: string | null;
+  failedTitle: string;
+  /** What the button says, and what it says while it is done; null when it is not being done. */
+  action: string;
+  pending: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <form onSubmit={onSubmit} noValidate method="post">
+      {failed ? (
+        <Note tone="alert" live title={failedTitle} className="mt-5">
+          {failed}
+        </Note>
+      ) : null}
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-6 w-full"
+        {...(pending === null ? {} : { pending })}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}
