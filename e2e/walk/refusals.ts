@@ -32,7 +32,7 @@ type Inside = Exclude<Refusal, keyof typeof outside>;
 
 /** What a route answers and what an action returns. */
 const expected: Record<Inside, { statuses: number[]; reasons: string[] }> = {
-  unauthenticated: { statuses: [401], reasons: ["unauthenticated"] },
+  unauthenticated: { statuses: [401], reasons: ["unauthenticated", "session-ended"] },
   "one-time": { statuses: [403], reasons: ["forbidden"] },
   forbidden: { statuses: [403], reasons: ["forbidden"] },
   hidden: { statuses: [404], reasons: ["not_found"] },

@@ -25,6 +25,7 @@ export function failureWords(failure: DocumentFailure): FailureWords {
   });
   switch (failure.kind) {
     case "unauthenticated":
+    case "session-ended":
       return said(sessionOver, "Entre de novo para continuar a leitura.", false);
     case "forbidden":
       return said("Seu acesso não inclui este documento", "Quem administra a base pode dar acesso.", false);

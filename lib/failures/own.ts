@@ -9,6 +9,8 @@ export function ownSentence(code: ApiErrorCode): string {
   switch (code) {
     case "unauthenticated":
       return `${sessionOver}. Entre de novo.`;
+    case "session-ended":
+      return "Sua sessão foi encerrada. Entre de novo.";
     case "forbidden":
       return "Seu papel nesta base não permite isso.";
     case "step-up":

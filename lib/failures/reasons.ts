@@ -14,6 +14,8 @@ export type FailureReason = (typeof failureReasons)[number];
 /** Why a route or an action of Autos refused or failed. */
 export const apiErrorCodes = [
   "unauthenticated",
+  /** Somebody ended the session, or suspended its person. */
+  "session-ended",
   "forbidden",
   /** Allowed, once the person confirms who they are. */
   "step-up",

@@ -2,15 +2,17 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Role } from "#lib/databases/schema.ts";
+import { ownSentence } from "#lib/failures/own.ts";
 import type { Actor } from "#server/audit/record.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import type { Asker } from "#server/turns/turns.ts";
 import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { Ctx } from "./ctx.ts";
-import { ctxAmong, personOfCookie, ready, signedIn, type Use } from "./identity.ts";
+import { AppError } from "./errors.ts";
+import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
 import { rolesAllow } from "./permissions.ts";
-import type { Person } from "./sessions.ts";
+import { type Person, wasEnded } from "./sessions.ts";
 import { watchSession } from "./watch.ts";
 
 type Held = { id: string; document: string; roles: readonly Role[] };
@@ -71,7 +73,9 @@ export async function requireViewer(): Promise<{
   watch: WatchViewer;
   asker: Asker;
 }> {
-  const { userId: personId, sessionId, isOwner, databases } = ready(await personOfRequest("page"));
+  const person = await personOfRequest("page");
+  if (person === null) throw await noViewer();
+  const { userId: personId, sessionId, isOwner, databases } = ready(person);
   const watch: WatchViewer = (listener) =>
     watchSession(sessionId, (standing) =>
       listener(standing.state === "open" ? viewerOf(standing) : standing.state),
@@ -79,6 +83,13 @@ export async function requireViewer(): Promise<{
   const open = databases.filter(({ awaitsSecondFactor }) => !awaitsSecondFactor);
   const asker = { firm: databases[0]?.id ?? personId, person: personId };
   return { viewer: viewerOf({ isOwner, databases: open }), personId, watch, asker };
+}
+
+/** Why nobody reads the live updates: a page whose session somebody ended must not stay, even when it asks late. */
+async function noViewer(): Promise<AppError> {
+  const secret = await secretOfCookie(await cookieValue());
+  const code = secret !== null && (await wasEnded(secret)) ? "session-ended" : "unauthenticated";
+  return new AppError(code, ownSentence(code));
 }
 
 function viewerOf({ isOwner, databases }: Pick<Person, "isOwner"> & { databases: Held[] }): Viewer {

@@ -22,6 +22,7 @@ export function notFound(what: Missing): AppError {
 
 export const httpStatus: Record<ApiErrorCode, number> = {
   unauthenticated: 401,
+  "session-ended": 401,
   forbidden: 403,
   "step-up": 403,
   "second-factor": 403,

@@ -154,6 +154,16 @@ export async function readStandings(sessionIds: string[]): Promise<Map<string, S
   );
 }
 
+/** Whether somebody ended the session of this secret or suspended its person; false of one that ran out or never was. */
+export async function wasEnded(secret: string): Promise<boolean> {
+  const [row] = await db()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOf(secret)));
+  if (row === undefined) return false;
+  return (await readStandings([row.id])).get(row.id)?.state === "ended";
+}
+
 /** Notes that the person of a session just gave a password or a code. False when the session is over. */
 export async function confirmSession(tx: Tx, sessionId: string): Promise<boolean> {
   const confirmed = await tx

@@ -66,7 +66,8 @@ async function whyRefused(url: string): Promise<Over | null> {
   const asking = new AbortController();
   try {
     const response = await fetch(url, { signal: asking.signal, headers: { accept: "text/event-stream" } });
-    if (response.status === 401) return "expired";
+    if (response.status === 401)
+      return (await response.json()).code === "session-ended" ? "ended" : "expired";
     return response.status === 404 ? "taken" : null;
   } catch {
     return null;
