@@ -10,6 +10,7 @@ import { imports, operatorWaits } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { moveToOwnDatabase } from "./database.ts";
 import { adminCtx, ctxFor, makeDatabase } from "./fixtures.ts";
 import { freshSandbox, type TestSandbox } from "./sandbox.ts";
@@ -49,7 +50,7 @@ export async function startTestFirm({ closesCircuit = false } = {}): Promise<Tes
   });
   for (const kind of ["api", "capture"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
   const ctx = ctxFor(id);
-  const here: TestFirm["here"] = (work) => inDatabase(id, work);
+  const here: TestFirm["here"] = (work) => inDatabase(ofFirm(id), work);
   const pass = async (seconds: number) => {
     const moved = sql`make_interval(secs => ${seconds})`;
     await here(async (tx) => {

@@ -6,6 +6,7 @@ import { isTaxId } from "#lib/tax-id/tax-id.ts";
 import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases, memberships, users } from "#server/db/schema/schema.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 /** Fixtures of database tests. Each test makes its own customer database and so sees no other test's rows. */
 
@@ -90,7 +91,7 @@ export function makeCnj(): Cnj {
 }
 
 export async function auditActions(ctx: Ctx): Promise<string[]> {
-  const rows = await inDatabase(ctx.databaseId, (tx) =>
+  const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .select({ action: auditEvents.action })
       .from(auditEvents)
@@ -101,7 +102,7 @@ export async function auditActions(ctx: Ctx): Promise<string[]> {
 }
 
 export async function auditDetails(ctx: Ctx): Promise<unknown[]> {
-  const rows = await inDatabase(ctx.databaseId, (tx) =>
+  const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .select({ detail: auditEvents.detail })
       .from(auditEvents)

@@ -2,6 +2,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { makeCnj } from "./fixtures.ts";
 
 /** "Audiência de conciliação designada para 04/12/2026 às 14:30". `day`: `YYYY-MM-DD`. */
@@ -24,7 +25,7 @@ export async function addWithHearing(
   }: { count: number; day: string; from?: string; texts?: string[] },
 ): Promise<Cnj[]> {
   const numbers = Array.from({ length: count }, makeCnj);
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(cases).values(numbers.map((cnj) => ({ databaseId, cnj, importing: false })));
     await tx.insert(movements).values(
       numbers.flatMap((cnj) =>

@@ -4,6 +4,7 @@ import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
 import { listCases } from "#server/cases/list/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { answerOf, coverOf, type GivenAnswer, partiesOf } from "./answers.ts";
 import { makeDatabase, memberCtx } from "./fixtures.ts";
 
@@ -12,7 +13,7 @@ export type Listed = Awaited<ReturnType<typeof makeListed>>;
 /** A firm with a lawyer who reads its list of cases. */
 export async function makeListed() {
   const ctx = await memberCtx((await makeDatabase()).id);
-  const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+  const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
   const list = (filters: Partial<CaseFilters> = {}, cursor: string | null = null) =>
     listCases(ctx, { filters: { ...noFilters, ...filters }, cursor });
   return {

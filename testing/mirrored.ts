@@ -5,6 +5,7 @@ import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { answerOf, coverOf, type GivenAnswer, movementOf, proofOf } from "./answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "./fixtures.ts";
 
@@ -14,7 +15,7 @@ export type Mirrored = Awaited<ReturnType<typeof makeMirrored>>;
 export async function makeMirrored() {
   const ctx = ctxFor((await makeDatabase()).id);
   const cnj = makeCnj();
-  const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+  const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
   /** Stores an answer, for this case or for another one of the firm. */
   const answer = (given: GivenAnswer = {}, of = cnj) =>
     within((tx) => mirrorAnswer(tx, ctx, of, answerOf(given)));

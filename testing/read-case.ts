@@ -12,6 +12,7 @@ import { getMovementSummary } from "#server/cases/movements/summary/data.ts";
 import { recordVisit } from "#server/cases/movements/visits/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { makeCnj, makeDatabase, memberCtx } from "./fixtures.ts";
 
 /** A case that two people read, and what each of them has not seen of it. */
@@ -48,7 +49,7 @@ export async function readCase(): Promise<ReadCase> {
   const seenOf = async (ctx: Ctx) => (await getCase(ctx, cnj))?.seen ?? null;
 
   async function come(id: string, seen: string, occurred = seen): Promise<void> {
-    await inDatabase(databaseId, async (tx) => {
+    await inDatabase(ofFirm(databaseId), async (tx) => {
       await tx.execute(sql`
         insert into ${movements} (database_id, cnj, id, origin, occurred_at, first_seen_at, description, raw)
         select ${databaseId}, cnj, ${id}, 'court', ${ago(occurred)},
@@ -62,7 +63,7 @@ export async function readCase(): Promise<ReadCase> {
   }
 
   async function setFirstAnswer(at: SQL | null): Promise<void> {
-    await inDatabase(databaseId, (tx) =>
+    await inDatabase(ofFirm(databaseId), (tx) =>
       tx.update(cases).set({ firstAnswerAt: at }).where(eq(cases.cnj, cnj)),
     );
   }
@@ -91,7 +92,7 @@ export async function readCase(): Promise<ReadCase> {
     await recordVisit(ctx, { cnj, through: await throughOf(ctx) });
   }
 
-  await inDatabase(databaseId, (tx) =>
+  await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(cases).values({ databaseId, cnj, importing: false, movementCount: 0 }),
   );
   await setFirstAnswer(ago("3 days"));

@@ -23,6 +23,7 @@ import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { hearingSet } from "#testing/hearings.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 /** A firm of which everything that is somebody's says its canary: a word that no other firm may read. */
 export type Firm = Awaited<ReturnType<typeof makeFirm>>;
@@ -79,7 +80,7 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
   const secret = makeCnj();
   await addCase(ctx, secret, canary, true);
   const failure = { failure: "unavailable", askedAt: new Date().toISOString() } as const;
-  await inDatabase(id, (tx) => recordFailure(tx, ctx, failing, failure));
+  await inDatabase(ofFirm(id), (tx) => recordFailure(tx, ctx, failing, failure));
   return {
     ...{ id, document, ctx, lawyer, cnj, spare, failing, secret, party: partyOf(canary) },
     /** Words that stand in what is the firm's: in its name and those of its people, and in all about its cases. */
@@ -124,7 +125,7 @@ async function addCase(ctx: Ctx, cnj: Cnj, canary: string, restricted = false): 
     ],
     documents: [documentOf({ id: documentId, filename: `${canary}.pdf`, size: null })],
   });
-  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, answer));
+  await inDatabase(ofFirm(ctx.databaseId), (tx) => mirrorAnswer(tx, ctx, cnj, answer));
 }
 
 /** An import with one number that failed and one that waits; ended by nobody, as no worker runs. */
@@ -132,7 +133,7 @@ async function addImport(ctx: Ctx, canary: string) {
   const [failed, waiting] = [makeCnj(), makeCnj()];
   const started = await startImport(ctx, { text: `${failed}\n${waiting}`, source: `${canary}.csv` });
   if (!started.ok || started.importId === null) throw new Error("nothing was imported");
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.update(importItems).set({ state: "not_found" }).where(eq(importItems.cnj, failed)),
   );
   return { id: started.importId, failed, waiting };

@@ -14,6 +14,7 @@ import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
 import { cardOf } from "#testing/sandbox.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { showCase } from "./case.ts";
 import { type Command, CommandError, type Output, parseOptions } from "./command.ts";
 import { importNumbers } from "./import.ts";
@@ -80,7 +81,7 @@ describe("autos import", () => {
       problems: [{ cnj: failing, state: "failed" }],
       wrong: [{ text: wrong, problem: "Dígito errado: seria 83, não 82." }],
     });
-    const { rows } = await inDatabase(ctx.databaseId, (tx) =>
+    const { rows } = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.execute(sql`select l.name, c.cnj from case_labels c join labels l on l.id = c.label_id`),
     );
     expect(rows).toContainEqual({ name: "Banco", cnj: good });
@@ -114,7 +115,7 @@ describe("autos import", () => {
     const left = await running;
     expect(left.interrupted).toBe(true);
     expect(left.line).toContain("A importação não foi cancelada.");
-    const rows = await inDatabase(ctx.databaseId, (tx) =>
+    const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.select({ state: importItems.state }).from(importItems).where(eq(importItems.cnj, other)),
     );
     expect(rows).toEqual([{ state: "queued" }]);
@@ -167,7 +168,7 @@ describe("autos case", () => {
       },
       { timeout: 10_000 },
     );
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false, ...values }),
     );
     return cnj;
@@ -204,7 +205,7 @@ describe("autos case", () => {
 
   test("does not ask while the service asked to wait, says until when, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(operatorWaits).values({
         databaseId: ctx.databaseId,
         work: "service",
@@ -213,11 +214,11 @@ describe("autos case", () => {
       }),
     );
     const { line, json, failed } = await call(showCase, [cnj, "--refresh"]);
-    await inDatabase(ctx.databaseId, (tx) => tx.delete(operatorWaits));
+    await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.delete(operatorWaits));
     expect(failed).toBe(true);
     expect(line).toMatch(/^O serviço pediu para esperar até \d\d:\d\d\. /);
     expect(line).toContain(formatCnj(cnj));
-    const [found] = await inDatabase(ctx.databaseId, (tx) =>
+    const [found] = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.select({ checkedAt: cases.checkedAt }).from(cases).where(eq(cases.cnj, cnj)),
     );
     expect(found).toEqual({ checkedAt: new Date("2026-11-18T17:10:00Z") });

@@ -4,6 +4,7 @@ import { inDatabase, readInDatabase } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { inTurn } from "./in-turn.ts";
 
@@ -17,7 +18,7 @@ test("a statement that takes too long is answered with what to do, and not as a 
   const { id } = await makeDatabase();
   const until = performance.now() + 50;
   const ended = await failureOf(
-    readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), { until }),
+    readInDatabase(ofFirm(id), (tx) => tx.execute(sql`select pg_sleep(3600)`), { until }),
   );
   const { status, headers, body } = errorAnswer(ended, "/test");
   expect({ status, again: headers["Retry-After"], code: body.code }).toEqual({
@@ -30,10 +31,10 @@ test("a statement that takes too long is answered with what to do, and not as a 
 
 test("what somebody else changes for too long is answered so too", async () => {
   const { id } = await makeDatabase();
-  const blocked = await inDatabase(id, async (tx) => {
+  const blocked = await inDatabase(ofFirm(id), async (tx) => {
     await oneAtATime(tx, "bounds test");
     return await failureOf(
-      inDatabase(id, async (other) => {
+      inDatabase(ofFirm(id), async (other) => {
         await other.execute(sql`set local lock_timeout = 50`);
         await oneAtATime(other, "bounds test");
       }),

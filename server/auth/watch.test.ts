@@ -10,6 +10,7 @@ import { cliAuthority } from "#server/users/authority/data.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { cliCtx } from "./ctx.ts";
 import { privateFile } from "./route.ts";
 import { type Access, watchSession, whileAllowed } from "./watch.ts";
@@ -140,7 +141,7 @@ test("it ends within five seconds also when the notification is lost", async () 
 });
 
 const namedFor = (firm: Reader["firm"], cnj: Cnj, people: string[]) =>
-  inDatabase(firm.id, async (tx) => {
+  inDatabase(ofFirm(firm.id), async (tx) => {
     await tx.execute(sql`insert into cases (database_id, cnj, restricted) values (${firm.id}, ${cnj}, true)
       on conflict do nothing`);
     await tx.execute(sql`insert into case_restrictions (database_id, cnj, people)

@@ -7,6 +7,7 @@ import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, documentOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { getCase } from "./data.ts";
 
 let ctx: Ctx;
@@ -14,7 +15,7 @@ const cnj = makeCnj();
 const [origin, appeal, twin, away] = [makeCnj(), makeCnj(), makeCnj(), makeCnj()];
 
 const add = (number: Cnj, given: Parameters<typeof answerOf>[0], of = ctx) =>
-  inDatabase(of.databaseId, (tx) =>
+  inDatabase(ofFirm(of.databaseId), (tx) =>
     mirrorAnswer(tx, of, number, answerOf({ cover: coverOf({ operatorId: number }), ...given })),
   );
 
@@ -34,7 +35,7 @@ afterAll(closePool);
 describe("reading a case for its page", () => {
   test("gives its counts, its labels by name and the person responsible", async () => {
     const { id: personId } = await makeUser();
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       const names = ["Ômega", "alfa", "Zeta"];
       const made = await tx
         .insert(labels)

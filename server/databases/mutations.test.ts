@@ -5,6 +5,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { changeSettings, createDatabase, installation, saveDatabase, setToken } from "./mutations.ts";
 import { listTokens } from "./tokens/data.ts";
 
@@ -18,13 +19,13 @@ describe("tokens", () => {
     const ctx = adminCtx(id);
     await setToken(ctx, { kind: "api", token: "primeiro-0000" });
     await setToken(ctx, { kind: "api", token });
-    const rows = await inDatabase(id, (tx) => tx.select().from(credentials));
+    const rows = await inDatabase(ofFirm(id), (tx) => tx.select().from(credentials));
     expect(rows).toMatchObject([{ kind: "api", lastFour: "1234", setBy: "terminal" }]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await holdsToken(ctx, { kind: "api", token })).toBe(true);
     expect(await missingCredentials(ctx)).toEqual(["capture", "services", "filing", "integration"]);
     const other = await makeDatabase();
-    await inDatabase(other.id, (tx) =>
+    await inDatabase(ofFirm(other.id), (tx) =>
       tx.insert(credentials).values({
         ...rows[0],
         kind: "api",

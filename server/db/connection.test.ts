@@ -4,6 +4,7 @@ import { personIdOf, systemCtx } from "#server/auth/ctx.ts";
 import { findSession } from "#server/auth/sessions.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { closePool, inDatabase, openPool, pool, readInDatabase, type Tx } from "./connection.ts";
 import { cases } from "./schema/schema.ts";
 
@@ -18,7 +19,7 @@ afterAll(closePool);
 
 test("a transaction writes times in UTC, whatever the time zone of the cluster", async () => {
   const { id } = await makeDatabase();
-  const { rows } = await inDatabase(id, (tx) =>
+  const { rows } = await inDatabase(ofFirm(id), (tx) =>
     tx.execute(sql`select to_json('1900-05-01T12:00:00Z'::timestamptz) #>> '{}' as at`),
   );
   expect(rows).toEqual([{ at: "1900-05-01T12:00:00+00:00" }]);
@@ -28,7 +29,7 @@ test("a transaction names its person, and every case where nobody in particular 
   const { id } = await makeDatabase();
   const lawyer = ctxFor(id);
   const named = (tx: Tx) => tx.execute(sql`select current_setting('autos.person_id') as person`);
-  const seen = [lawyer, systemCtx({ databaseId: id, job: "test" }), adminCtx(id), id];
+  const seen = [lawyer, systemCtx({ databaseId: id, job: "test" }), adminCtx(id), ofFirm(id)];
   for (const transaction of [inDatabase, readInDatabase]) {
     const people = await Promise.all(seen.map((scope) => transaction(scope, named)));
     expect(people.map(({ rows }) => rows[0]?.person)).toEqual([personIdOf(lawyer), "*", "*", "*"]);
@@ -42,29 +43,31 @@ test("a transaction names its person, and every case where nobody in particular 
 describe("a read-only transaction", () => {
   test("can write nothing", async () => {
     const { id } = await makeDatabase();
-    const writing = readInDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj: makeCnj() }));
+    const writing = readInDatabase(ofFirm(id), (tx) =>
+      tx.insert(cases).values({ databaseId: id, cnj: makeCnj() }),
+    );
     await expect(writing).rejects.toMatchObject({ code: "25006" });
-    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
   });
 
   test("leaves no setting on its connection, though nobody waited for its commit", async () => {
     await closePool();
     globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
     const [one, two] = [await makeDatabase(), await makeDatabase()];
-    await inDatabase(one.id, (tx) => tx.insert(cases).values({ databaseId: one.id, cnj: makeCnj() }));
-    const counts = [one, two, one].map(({ id }) => readInDatabase(id, (tx) => tx.$count(cases)));
+    await inDatabase(ofFirm(one.id), (tx) => tx.insert(cases).values({ databaseId: one.id, cnj: makeCnj() }));
+    const counts = [one, two, one].map(({ id }) => readInDatabase(ofFirm(id), (tx) => tx.$count(cases)));
     expect(await Promise.all(counts)).toEqual([1, 0, 1]);
     const { rows } = await pool().query<{ count: number }>("select count(*)::int as count from cases");
     expect(rows).toEqual([{ count: 0 }]);
-    await inDatabase(two.id, (tx) => tx.insert(cases).values({ databaseId: two.id, cnj: makeCnj() }));
-    expect(await readInDatabase(two.id, (tx) => tx.$count(cases))).toBe(1);
+    await inDatabase(ofFirm(two.id), (tx) => tx.insert(cases).values({ databaseId: two.id, cnj: makeCnj() }));
+    expect(await readInDatabase(ofFirm(two.id), (tx) => tx.$count(cases))).toBe(1);
   });
 
   test("ends a statement that still runs when nobody waits any more, and only that", async () => {
     await closePool();
     globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
     const { id } = await makeDatabase();
-    const late = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3600)`), {
+    const late = readInDatabase(ofFirm(id), (tx) => tx.execute(sql`select pg_sleep(3600)`), {
       until: performance.now() + 250,
     });
     await expect(late).rejects.toMatchObject({ code: "57014" });
@@ -82,7 +85,7 @@ describe("a read-only transaction", () => {
     });
     const counted: number[] = [];
     const late = readInDatabase(
-      id,
+      ofFirm(id),
       async (tx) => {
         counted.push(await tx.$count(cases));
         vi.spyOn(performance, "now").mockReturnValue(until);
@@ -92,25 +95,25 @@ describe("a read-only transaction", () => {
     );
     await expect(late).rejects.toMatchObject({ code: "57014" });
     expect(counted).toEqual([0]);
-    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
   });
 
   test("does not keep the pool from closing while its commit is on the way", async () => {
     const { id } = await makeDatabase();
-    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
     await expect(closePool()).resolves.toBeUndefined();
   });
 });
 
 test("a connection lost during a transaction fails that transaction, and nothing else", async () => {
   const { id } = await makeDatabase();
-  const lost = inDatabase(id, async (tx) => {
+  const lost = inDatabase(ofFirm(id), async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await pool().query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     await tx.execute(sql`select 1`);
   });
   await expect(lost).rejects.toThrow();
-  expect(await inDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+  expect(await inDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
 });
 
 describe("whoever asked has left", () => {
@@ -122,7 +125,7 @@ describe("whoever asked has left", () => {
   test("the statement that runs for them is ended, and the connection goes on with the next one who asks", async () => {
     const { id } = await makeDatabase();
     const leaving = new AbortController();
-    const read = readInDatabase(id, (tx) => tx.execute(sql`select pg_sleep(3601)`), {
+    const read = readInDatabase(ofFirm(id), (tx) => tx.execute(sql`select pg_sleep(3601)`), {
       signal: leaving.signal,
     });
     read.catch(() => {});
@@ -130,14 +133,14 @@ describe("whoever asked has left", () => {
     leaving.abort();
     await expect(read).rejects.toMatchObject({ code: "57014" });
     expect(await sleepers()).toBe(0);
-    expect(await readInDatabase(id, (tx) => tx.$count(cases))).toBe(0);
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
   });
 
   test("no further statement is sent for them, nor the first one when they left before", async () => {
     const { id } = await makeDatabase();
     const leaving = new AbortController();
     const read = readInDatabase(
-      id,
+      ofFirm(id),
       async (tx) => {
         await tx.$count(cases);
         leaving.abort();
@@ -146,7 +149,7 @@ describe("whoever asked has left", () => {
       { signal: leaving.signal },
     );
     await expect(read).rejects.toMatchObject({ code: "57014" });
-    const late = readInDatabase(id, (tx) => tx.$count(cases), { signal: leaving.signal });
+    const late = readInDatabase(ofFirm(id), (tx) => tx.$count(cases), { signal: leaving.signal });
     await expect(late).rejects.toMatchObject({ code: "57014" });
   });
 });
@@ -155,7 +158,7 @@ describe("one firm holds all connections it can get", () => {
   /** Transactions of a firm that last until `end`. */
   function hold(databaseId: string, count: number) {
     const ended = Promise.withResolvers<void>();
-    const held = Array.from({ length: count }, () => inDatabase(databaseId, () => ended.promise));
+    const held = Array.from({ length: count }, () => inDatabase(ofFirm(databaseId), () => ended.promise));
     const end = async () => {
       ended.resolve();
       await Promise.all(held);
@@ -169,8 +172,8 @@ describe("one firm holds all connections it can get", () => {
     const held = hold(attacker.id, 50);
     await expect.poll(held.begun).toBe(6);
     expect(turnsOf("connections").waiting).toBe(44);
-    expect(await readInDatabase(neighbour.id, (tx) => tx.$count(cases))).toBe(0);
-    await inDatabase(neighbour.id, (tx) =>
+    expect(await readInDatabase(ofFirm(neighbour.id), (tx) => tx.$count(cases))).toBe(0);
+    await inDatabase(ofFirm(neighbour.id), (tx) =>
       tx.insert(cases).values({ databaseId: neighbour.id, cnj: makeCnj() }),
     );
     expect(turnsOf("connections").waiting).toBe(44);

@@ -142,11 +142,12 @@ class LateError extends Error {
 
 /**
  * Whose rows a transaction sees: those of the customer database, of its restricted cases only those of the person. A job
- * and the command line see them all, and so does a bare id of a database, which stands for them.
+ * and the command line see them all.
  */
-export type Scope =
-  | string
-  | { databaseId: string; actor: { kind: "user"; userId: string } | { kind: "system" | "cli" } };
+export type Scope = {
+  databaseId: string;
+  actor: { kind: "user"; userId: string } | { kind: "system" | "cli" };
+};
 
 /** The setting of those who see every case. No setting at all is nobody, who sees no restricted one. */
 const everyCase = "*";

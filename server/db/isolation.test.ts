@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { recordAudit } from "#server/audit/record.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { closePool, db, forTheFirm, inDatabase, pool } from "./connection.ts";
 import { auditEvents, caseRestrictions, cases } from "./schema/schema.ts";
 
@@ -55,12 +56,12 @@ describe("isolation of customer databases", () => {
   test("a case that is kept for some people exists for these, for jobs, and for nobody whom no setting names", async () => {
     const { id } = await makeDatabase();
     const [helena, ivo, cnj] = [await memberCtx(id), await memberCtx(id), makeCnj()];
-    await inDatabase(id, async (tx) => {
+    await inDatabase(ofFirm(id), async (tx) => {
       await tx.insert(cases).values({ databaseId: id, cnj, restricted: true });
       const people = [helena.actor.userId];
       await tx.insert(caseRestrictions).values({ databaseId: id, cnj, people });
     });
-    const seen = [helena, ivo, id].map((scope) => inDatabase(scope, (tx) => tx.$count(cases)));
+    const seen = [helena, ivo, ofFirm(id)].map((scope) => inDatabase(scope, (tx) => tx.$count(cases)));
     expect(await Promise.all(seen)).toEqual([1, 0, 1]);
     await inDatabase(ivo, async (tx) => {
       expect((await tx.execute(sql`update cases set chamber = 'x'`)).rowCount).toBe(0);
@@ -96,8 +97,8 @@ describe("isolation of customer databases", () => {
     const { id } = await makeDatabase();
     const cnj = makeCnj();
     expect(await db().$count(cases)).toBe(0);
-    await inDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj }));
-    expect(await inDatabase(id, (tx) => tx.$count(cases))).toBe(1);
+    await inDatabase(ofFirm(id), (tx) => tx.insert(cases).values({ databaseId: id, cnj }));
+    expect(await inDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(1);
     // On the same connection that just had the setting: after COMMIT the setting is '' and not NULL.
     const client = await pool().connect();
     try {
@@ -113,30 +114,32 @@ describe("isolation of customer databases", () => {
   test("one firm neither reads, writes, changes nor deletes another's rows", async () => {
     const [mine, theirs] = [await makeDatabase(), await makeDatabase()];
     const cnj = makeCnj();
-    await inDatabase(theirs.id, (tx) => tx.insert(cases).values({ databaseId: theirs.id, cnj }));
-    await inDatabase(mine.id, async (tx) => {
+    await inDatabase(ofFirm(theirs.id), (tx) => tx.insert(cases).values({ databaseId: theirs.id, cnj }));
+    await inDatabase(ofFirm(mine.id), async (tx) => {
       expect(await tx.$count(cases)).toBe(0);
       expect((await tx.execute(sql`update cases set chamber = 'x'`)).rowCount).toBe(0);
       expect((await tx.execute(sql`delete from cases`)).rowCount).toBe(0);
     });
-    const foreign = inDatabase(mine.id, (tx) =>
+    const foreign = inDatabase(ofFirm(mine.id), (tx) =>
       tx.insert(cases).values({ databaseId: theirs.id, cnj: makeCnj() }),
     );
     await expect(foreign).rejects.toMatchObject({ code: "42501" });
-    expect(await inDatabase(theirs.id, (tx) => tx.$count(cases))).toBe(1);
+    expect(await inDatabase(ofFirm(theirs.id), (tx) => tx.$count(cases))).toBe(1);
   });
 
   test("an audit row cannot be changed or removed by the application", async () => {
     const { id } = await makeDatabase();
     const ctx = ctxFor(id);
-    await inDatabase(id, (tx) => recordAudit(tx, ctx, { action: "test.write" }));
+    await inDatabase(ofFirm(id), (tx) => recordAudit(tx, ctx, { action: "test.write" }));
     for (const statement of [
       sql`update audit_events set action = 'x'`,
       sql`delete from audit_events`,
       sql`truncate audit_events`,
     ]) {
-      await expect(inDatabase(id, (tx) => tx.execute(statement))).rejects.toMatchObject({ code: "42501" });
+      await expect(inDatabase(ofFirm(id), (tx) => tx.execute(statement))).rejects.toMatchObject({
+        code: "42501",
+      });
     }
-    expect(await inDatabase(id, (tx) => tx.$count(auditEvents))).toBe(1);
+    expect(await inDatabase(ofFirm(id), (tx) => tx.$count(auditEvents))).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { closePool, db, inDatabase } from "./connection.ts";
 import { users } from "./schema/schema.ts";
 
@@ -22,7 +23,7 @@ test("the error of a failed statement has the statement and the reason, never it
   const row = { email: canary, name: canary, passwordHash: canary };
   const failures = [
     await failure(db().execute(sql`select ${canary}::int`)),
-    await failure(inDatabase(id, (tx) => tx.execute(sql`select 1 / (${canary}::text is null)::int`))),
+    await failure(inDatabase(ofFirm(id), (tx) => tx.execute(sql`select 1 / (${canary}::text is null)::int`))),
     await failure(
       db().transaction(async (tx) => {
         await tx.insert(users).values(row);

@@ -6,6 +6,7 @@ import { auditEvents, cases, documents } from "#server/db/schema/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { answering } from "#testing/operator.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { openDocumentFile } from "./data.ts";
 
@@ -19,7 +20,7 @@ async function opened(sent: string, size: number | null) {
   });
   const ctx = await firmAt(url);
   const cnj = makeCnj();
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.insert(cases).values({ databaseId: ctx.databaseId, cnj });
     await tx.insert(documents).values({
       databaseId: ctx.databaseId,
@@ -65,7 +66,7 @@ test("opening one is audited, once for all that a reader asks of it", async () =
     signal: new AbortController().signal,
   });
   again?.stream.destroy();
-  const rows = await inDatabase(ctx.databaseId, (tx) =>
+  const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.select().from(auditEvents).where(eq(auditEvents.action, "document.open")),
   );
   const { actor } = ctx;

@@ -5,6 +5,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { hub } from "./hub.ts";
 import { channel, notifyChange } from "./notify.ts";
 import { eventStream, type Viewer } from "./stream.ts";
@@ -35,7 +36,7 @@ async function listen(personId: string, databaseId: string = kept.helena.databas
 }
 
 const say = (id: string, topic: "case" | "check" | "cases" = "case") =>
-  inDatabase(kept.helena.databaseId, (tx) =>
+  inDatabase(ofFirm(kept.helena.databaseId), (tx) =>
     notifyChange(tx, { databaseId: kept.helena.databaseId, topic, id }),
   );
 

@@ -13,7 +13,7 @@ export async function keptPeople(
   numbers: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
   return await db().transaction(async (tx) => {
-    await enterDatabase(tx, databaseId);
+    await enterDatabase(tx, { databaseId, actor: { kind: "system" } });
     const rows = await tx
       .select({ cnj: caseRestrictions.cnj, people: caseRestrictions.people })
       .from(caseRestrictions)

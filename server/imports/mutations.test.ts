@@ -9,6 +9,7 @@ import { cases, databases, importItems } from "#server/db/schema/schema.ts";
 import { listImportItems } from "#server/imports/items/data.ts";
 import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { getImport, listImports } from "./data.ts";
 import { reimportCase, startImport } from "./mutations.ts";
 
@@ -74,7 +75,7 @@ describe("starting an import", () => {
 
   test("leaves out numbers that are here or being imported", async () => {
     const [here, coming, fresh] = [makeCnj(), makeCnj(), makeCnj()];
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here, firstAnswerAt: new Date() }),
     );
     await started(coming);
@@ -88,7 +89,7 @@ describe("starting an import", () => {
   test("brings a number again of which the case here has no data, once, though it was archived", async () => {
     const [blank, archived] = [makeCnj(), makeCnj()];
     const here = { databaseId: ctx.databaseId, importing: false, checkedAt: new Date() };
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values([
         { ...here, cnj: blank },
         { ...here, cnj: archived, archivedAt: new Date() },
@@ -110,7 +111,7 @@ describe("starting an import", () => {
     const [pasted, opened] = [makeCnj(), makeCnj()];
     const { importId: old } = await started(`${pasted} ${opened}`);
     const here = { databaseId: ctx.databaseId, importing: true };
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       await tx.insert(cases).values([
         { ...here, cnj: pasted },
         { ...here, cnj: opened },
@@ -130,7 +131,7 @@ describe("starting an import", () => {
       problems: [],
       finishedAt: expect.any(String),
     });
-    const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
+    const items = await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.select().from(importItems));
     const ofOld = items.filter((item) => item.importId === old);
     for (const item of ofOld)
       expect(item).toMatchObject({

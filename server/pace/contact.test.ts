@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { contactOf, heard, heardOddly, reached } from "./contact.ts";
 import { type EndedPause, findPause, pause } from "./pauses.ts";
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(closePool);
 
-const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 const found = () => here((tx) => findPause(tx, ctx, "imports"));
 const onBack = async (_: Tx, ended: EndedPause) => void back.push(ended);
 const begin = async () => contactOf({ ctx, work: "imports", pause: await found(), onBack });

@@ -9,6 +9,7 @@ import { startImport } from "#server/imports/mutations.ts";
 import { OperatorError } from "#server/operator/error.ts";
 
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { findWait, obeyWait } from "./waits.ts";
 
 /** A wait of an hour does not hold for another token, nor for another service. */
@@ -19,7 +20,7 @@ const busyFor = (retryAfterSeconds: number | undefined) =>
 
 let ctx: Ctx;
 let database: NewDatabase;
-const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(of.databaseId, work);
+const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(ofFirm(of.databaseId), work);
 
 beforeEach(async () => {
   const { id, document } = await makeDatabase();

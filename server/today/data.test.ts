@@ -17,6 +17,7 @@ import { getImport } from "#server/imports/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addWithHearing } from "#testing/hearings.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { getToday } from "./data.ts";
 
 let ctx: Ctx;
@@ -38,7 +39,7 @@ async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
     firstAnswerAt: state.checkedAt ? ago(190) : null,
     ...state,
   };
-  await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
+  await inDatabase(ofFirm(of.databaseId), (tx) => tx.insert(cases).values(values));
   return cnj;
 }
 
@@ -65,7 +66,7 @@ describe("what Hoje shows", () => {
       state: one,
       cnj: makeCnj(),
     }));
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       const [run] = await tx
         .insert(imports)
         .values({ databaseId: ctx.databaseId, total: 5 })
@@ -81,7 +82,7 @@ describe("what Hoje shows", () => {
       state: one,
       cnj: makeCnj(),
     }));
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       const [run] = await tx
         .insert(imports)
         .values({ databaseId: ctx.databaseId, total: 4 })
@@ -104,7 +105,7 @@ describe("what Hoje shows", () => {
       { state: "importing", waitingSince: minutes(40), failure: "unavailable" },
       { state: "queued" },
     ] as const;
-    const importId = await inDatabase(ctx.databaseId, async (tx) => {
+    const importId = await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       const [run] = await tx
         .insert(imports)
         .values({ databaseId: ctx.databaseId, total: items.length })
@@ -125,7 +126,7 @@ describe("what Hoje shows", () => {
     type Item = Pick<typeof importItems.$inferInsert, "cnj" | "state">;
 
     async function addImport(items: Item[], createdAt: Date, of: Ctx = ctx): Promise<string> {
-      return await inDatabase(of.databaseId, async (tx) => {
+      return await inDatabase(ofFirm(of.databaseId), async (tx) => {
         const live = items.some(
           ({ state }) => state === "queued" || state === "sent" || state === "importing",
         );
@@ -182,7 +183,7 @@ describe("what Hoje shows", () => {
       const cnj = makeCnj();
       await addImport([{ cnj, state: "failed" }], ago(24));
       expect((await getToday(ctx)).imports).toHaveLength(1);
-      await inDatabase(ctx.databaseId, (tx) =>
+      await inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false }),
       );
       await addImport([{ cnj, state: "ready" }], ago(1));
@@ -199,7 +200,7 @@ describe("what Hoje shows", () => {
 
     test("reads only them, not a history of 20,000 imported numbers", async () => {
       await addImport([{ cnj: makeCnj(), state: "not_found" }], ago(24 * 30));
-      await inDatabase(ctx.databaseId, async (tx) => {
+      await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
         const read = async () => {
           const { rows } = await tx.execute<{ read: string }>(sql`
             select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'import_items'`);
@@ -226,7 +227,7 @@ describe("what Hoje shows", () => {
       const known = { checkedAt: ago(1), firstAnswerAt: ago(300), newsAt: came.length > 0 ? last : null };
       const cnj = await add({ ...known, activeParty: "Ana" }, of);
       const movement = { databaseId: of.databaseId, cnj, origin: "court" as const, raw: {} };
-      await inDatabase(of.databaseId, (tx) =>
+      await inDatabase(ofFirm(of.databaseId), (tx) =>
         tx.insert(movements).values([
           { ...movement, id: "old", description: "Antiga", firstSeenAt: ago(301) },
           ...came.map((id, place) => ({
@@ -296,7 +297,7 @@ describe("what Hoje shows", () => {
       const { news } = await getToday(person);
       expect(news.came).toMatchObject({ movements: 3, cases: 2, unseen: { movements: 3 }, more: false });
       const until = news.items.find((item) => item.cnj === cnj)?.cameAt ?? "";
-      await inDatabase(ctx.databaseId, async (tx) => {
+      await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
         await tx.execute(sql`insert into movements (database_id, cnj, id, origin, raw, description, first_seen_at)
           select database_id, cnj, 'later', 'court', '{}', 'Depois', now() from cases where cnj = ${cnj}`);
         await tx.execute(sql`update cases set news_at = now() where cnj = ${cnj}`);
@@ -320,7 +321,7 @@ describe("what Hoje shows", () => {
 
     test("came since yesterday began, never with the import and not before", async () => {
       const cnj = await addNews(["b"]);
-      await inDatabase(ctx.databaseId, (tx) =>
+      await inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx.execute(
           sql`update movements set first_seen_at = now() - interval '49 hours' where id = 'b' and cnj = ${cnj}`,
         ),

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, caseVisits } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { unseenOf, visitOf } from "./data.ts";
 
 afterAll(async () => {
@@ -12,7 +13,7 @@ afterAll(async () => {
 test("what is unseen is found in an index, also under row-level security", async () => {
   const { id } = await makeDatabase();
   const visitor = { own: id, person: id };
-  const plan = await inDatabase(id, async (tx) => {
+  const plan = await inDatabase(ofFirm(id), async (tx) => {
     // An empty table is scanned whatever there is; nothing else is decided by its size.
     await tx.execute(sql`set local enable_seqscan = off`);
     const reading = tx

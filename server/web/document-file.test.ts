@@ -18,9 +18,9 @@ import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { answering } from "#testing/operator.ts";
 import { makePerson, makeSession } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { signedIn } from "#testing/session.ts";
-
 import { serveDocumentFile } from "./document-file.ts";
 
 let database: TestDatabase;
@@ -64,7 +64,7 @@ async function storedDocument(url: string) {
   const { databaseId } = await firmAt(url);
   const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
   const cnj = makeCnj();
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(cases).values({ databaseId, cnj });
     const named = { id: "d1", filename: "decisão.pdf", origin: "court", file: "f", size: 5_000 } as const;
     await tx.insert(documents).values({ databaseId, cnj, ...named, position: 0, raw: {} });

@@ -19,12 +19,13 @@ import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
 import { mirrorWords } from "#server/mirror/storing/words.ts";
 import { getToday } from "#server/today/data.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { archiveCases, restoreCases } from "./mutations.ts";
 
 let ctx: Ctx;
 let kept: Cnj;
 let archived: Cnj;
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 
 /** Two cases that nobody has asked about for two days and that had news today; one is archived. */
 beforeEach(async () => {

@@ -10,6 +10,7 @@ import { cases, importItems, memberships, operatorWaits } from "#server/db/schem
 import { removeImportItems } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { countBlind, getBlind, listBlind } from "./data.ts";
 import { retryBlind } from "./mutations.ts";
 
@@ -28,7 +29,7 @@ type State = Partial<typeof cases.$inferInsert>;
 async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
   const cnj = makeCnj();
   const values = { databaseId: of.databaseId, cnj, importing: false, importedAt: ago(200), ...state };
-  await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
+  await inDatabase(ofFirm(of.databaseId), (tx) => tx.insert(cases).values(values));
   return cnj;
 }
 
@@ -92,7 +93,7 @@ describe("blind (not verified) cases", () => {
     };
     const first = await importOf(missing);
     const become = (state: "failed" | "queued") =>
-      inDatabase(ctx.databaseId, (tx) =>
+      inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx.update(importItems).set({ state }).where(eq(importItems.cnj, missing)),
       );
     expect(await getBlind(ctx)).toMatchObject({ total: 1, missing: 0 });
@@ -110,7 +111,7 @@ describe("blind (not verified) cases", () => {
     expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
     const until = new Date(Date.now() + 600_000);
     const wait = (moment: Date) =>
-      inDatabase(ctx.databaseId, (tx) =>
+      inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx
           .insert(operatorWaits)
           .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", until: moment })
@@ -137,7 +138,7 @@ describe("blind (not verified) cases", () => {
   });
 
   test("come in pages, each case once, also when all of them failed at the same moment", async () => {
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values(
         Array.from({ length: 60 }, () => ({
           databaseId: ctx.databaseId,
@@ -222,7 +223,7 @@ describe("retrying a group of blind cases", () => {
     await add({ ...fresh, firstAnswerAt: null, archivedAt: ago(1) });
     await add(failing);
     expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 1, left: 0 });
-    const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
+    const items = await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.select().from(importItems));
     expect(items.map(({ cnj, state }) => [cnj, state])).toEqual([[blank, "queued"]]);
     expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 0, left: 0 });
     expect(await queued()).toEqual([]);
@@ -237,7 +238,7 @@ describe("retrying a group of blind cases", () => {
     const blank = await add({ ...fresh, firstAnswerAt: null });
     const started = await startImport(ctx, { text: blank });
     const importId = (started.ok && started.importId) || "";
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.update(importItems).set({ state: "failed", message: emptyImport }),
     );
     expect(await removeImportItems(ctx, { importId, cnjs: [blank], from: "failed" })).toEqual([blank]);
@@ -247,7 +248,7 @@ describe("retrying a group of blind cases", () => {
 
   test("queues at most a hundred, those that waited longest", async () => {
     const never = await add({ ...failing, askedAt: null });
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx
         .insert(cases)
         .values(
@@ -260,14 +261,14 @@ describe("retrying a group of blind cases", () => {
 
   test("imports those without data a hundred at a time, each once, and says how many are left", async () => {
     const blank = { ...fresh, firstAnswerAt: null, importing: false, databaseId: ctx.databaseId };
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values(Array.from({ length: 210 }, () => ({ ...blank, cnj: makeCnj() }))),
     );
     expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 100, left: 110 });
     expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 100, left: 10 });
     expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 10, left: 0 });
     expect(await retryBlind(ctx, { reason: "blank" })).toEqual({ queued: 0, left: 0 });
-    const items = await inDatabase(ctx.databaseId, (tx) => tx.select().from(importItems));
+    const items = await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.select().from(importItems));
     expect(new Set(items.map(({ cnj }) => cnj)).size).toBe(210);
   });
 

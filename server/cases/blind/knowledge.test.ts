@@ -12,6 +12,7 @@ import { cases } from "#server/db/schema/schema.ts";
 import { againAt, isTroubled } from "#server/mirror/asking/due.ts";
 import { isIdle } from "#server/mirror/asking/queue.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { blindReason, blindSince, countBlind, countCases, isBlind, standing } from "./data.ts";
 
 /**
@@ -57,7 +58,7 @@ let listed: Record<"blind" | "importing", string[]>;
 
 beforeAll(async () => {
   ctx = ctxFor((await makeDatabase()).id);
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     const { rows } = await tx.execute<{ now: string }>(sql`select ${isoOf(sql`now()`)} as now`);
     now = new Date(rows[0]?.now ?? "");
     const grid = gridOf();

@@ -9,6 +9,7 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { printChecks } from "./data.ts";
 
 let ctx: Ctx;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(closePool);
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 const today = dayKey(new Date());
 const days = { from: today, to: today };
 

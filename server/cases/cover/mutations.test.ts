@@ -6,6 +6,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { coverOf } from "#testing/answers.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { revealCover, revealTaxId } from "./mutations.ts";
 
 const cpf = "31415926590";
@@ -23,7 +24,7 @@ let cnj: Cnj;
 beforeEach(async () => {
   ctx = ctxFor((await makeDatabase()).id);
   cnj = makeCnj();
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .insert(cases)
       .values({ databaseId: ctx.databaseId, cnj, cover: coverOf({ parties }), coverRaw: { cpf } }),

@@ -5,6 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, caseVisits, checks, movements } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { getCheckRecord } from "./data.ts";
 
 let ctx: Ctx;
@@ -29,7 +30,7 @@ async function follow(of: Ctx): Promise<Cnj> {
     importedAt,
     firstAnswerAt: importedAt,
   };
-  await inDatabase(of.databaseId, (tx) => tx.insert(cases).values(values));
+  await inDatabase(ofFirm(of.databaseId), (tx) => tx.insert(cases).values(values));
   return number;
 }
 
@@ -37,7 +38,7 @@ type Check = Partial<typeof checks.$inferInsert>;
 
 /** An interval from `first` to `last` hours ago. */
 async function check(first: number, last: number, known: Check = {}): Promise<void> {
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(checks).values({
       databaseId: ctx.databaseId,
       cnj,
@@ -75,7 +76,7 @@ describe("the check record of a case", () => {
     await check(480, 480, { outcome: "changed", newMovements: 50 });
     await check(100, 100, { outcome: "changed", newMovements: 2 });
     await check(99, 1);
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       await tx
         .update(cases)
         .set({ firstAnswerAt: ago(481), newsAt: ago(100) })
@@ -85,7 +86,7 @@ describe("the check record of a case", () => {
     });
     expect((await marksOf(person)).filter((mark) => mark === "mine")).toHaveLength(1);
     const visit = { databaseId: ctx.databaseId, userId: person.actor.userId, cnj };
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(caseVisits).values({ ...visit, seenThrough: ago(99) }),
     );
     expect(await marksOf(person)).toContain("new");
@@ -116,7 +117,7 @@ describe("the check record of a case", () => {
     const other = ctxFor((await makeDatabase()).id);
     await check(100, 1);
     expect(await getCheckRecord(other, cnj)).toBeNull();
-    await inDatabase(other.databaseId, (tx) =>
+    await inDatabase(ofFirm(other.databaseId), (tx) =>
       tx.insert(cases).values({ databaseId: other.databaseId, cnj }),
     );
     expect((await getCheckRecord(other, cnj))?.checks).toBe(0);

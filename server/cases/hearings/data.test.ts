@@ -11,6 +11,7 @@ import { movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { addWithHearing, hearingCalledOff, hearingSet } from "#testing/hearings.ts";
 import { makeMirrored } from "#testing/mirrored.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { comingHearings, exportHearings, listHearings, nextHearings } from "./data.ts";
 
 let ctx: Ctx;
@@ -33,7 +34,7 @@ type Told = { id?: string; at: string | null; text: string; complement?: string[
 
 async function add(...told: Told[]): Promise<Cnj> {
   const cnj = makeCnj();
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx
       .insert(cases)
       .values({ databaseId: ctx.databaseId, cnj, importing: false, activeParty: "Ana; Lima" });
@@ -101,7 +102,7 @@ test("the calendar file has all hearings, or the one asked for, each always unde
 
 /** The service changes the text of a movement: the mirror keeps the new text, and the earlier one beside it. */
 async function reword(cnj: Cnj, { id, text }: { id: string; text: string }): Promise<void> {
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx
       .update(movements)
       .set({
@@ -212,7 +213,7 @@ test("the hearings of the next days are those of all cases of the database, by d
 
 test("says up to which day all hearings were read when more than fifty cases name one", async () => {
   const next = async () => {
-    const { found, through } = await inDatabase(ctx.databaseId, (tx) => nextHearings(tx, ctx));
+    const { found, through } = await inDatabase(ofFirm(ctx.databaseId), (tx) => nextHearings(tx, ctx));
     return { found: found.length, through };
   };
   expect(await next()).toEqual({ found: 0, through: null });
@@ -238,7 +239,7 @@ test("of given cases it tells how many have a hearing to come, and the next, but
   expect(await comingHearings(ctx, [cancelled, none])).toBeNull();
   const other = ctxFor((await makeDatabase()).id);
   expect(await comingHearings(other, [later])).toBeNull();
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .update(cases)
       .set({ archivedAt: new Date() })

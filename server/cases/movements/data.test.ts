@@ -8,6 +8,7 @@ import { getMovementPlace, getMovementSummary } from "#server/cases/movements/su
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { listMovements } from "./data.ts";
 
 type Row = Partial<typeof movements.$inferInsert> & { description: string };
@@ -17,7 +18,7 @@ let cnj: Cnj;
 beforeEach(async () => {
   ctx = ctxFor((await makeDatabase()).id);
   cnj = makeCnj();
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false }),
   );
 });
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 /** Stores movements in the order of their arrival, and what the case repeats of them. */
 async function keep(rows: Row[]): Promise<void> {
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.insert(movements).values(
       rows.map((row, index) => ({
         databaseId: ctx.databaseId,
@@ -130,7 +131,7 @@ describe("filters", () => {
   });
 
   test("find words whose accents are combining characters", async () => {
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(movements).values({
         databaseId: ctx.databaseId,
         cnj,
@@ -208,7 +209,7 @@ describe("filters", () => {
   });
 
   test("give a summary by months of São Paulo, newest first", async () => {
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(movements).values(
         ["2026-10-01T02:59:00Z", "2026-10-01T03:00:00Z", "1900-01-01T12:00:00Z"].map((at, index) => ({
           databaseId: ctx.databaseId,
@@ -256,7 +257,7 @@ describe("filters", () => {
 });
 
 test("12,000 movements are all reachable, each once", async () => {
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.execute(sql`
       insert into movements (database_id, cnj, id, origin, occurred_at, description, raw)
       select ${ctx.databaseId}, ${cnj}, 'm' || n, 'court', timestamptz '2026-11-18' - n / 3 * interval '1 hour',
@@ -273,7 +274,7 @@ test("12,000 movements are all reachable, each once", async () => {
   expect(await listed({ q: "movimentacao 11999" })).toMatchObject({ total: 1, items: [{ id: "m11999" }] });
   const summary = await getMovementSummary(ctx, { cnj, filters: noMovementFilters });
   expect(summary?.months.reduce((sum, { listed: some }) => sum + some, 0)).toBe(12_000);
-  const { rows } = await inDatabase(ctx.databaseId, (tx) =>
+  const { rows } = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.execute<
       Record<string, string>
     >(sql`explain select id from movements where database_id = ${ctx.databaseId}

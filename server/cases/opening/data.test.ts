@@ -8,6 +8,7 @@ import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { auditEvents } from "#server/db/schema/schema.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { openCase } from "./data.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const openings = async () =>
-  await inDatabase(kept.helena.databaseId, (tx) =>
+  await inDatabase(ofFirm(kept.helena.databaseId), (tx) =>
     tx
       .select({ who: auditEvents.actorId, object: auditEvents.object, address: auditEvents.address })
       .from(auditEvents)
@@ -33,7 +34,7 @@ const open = async (by: "person" | "read", who: Ctx = kept.helena) => {
 };
 /** The openings so far were this long ago. Only the owner of the tables may change the trail: a new row stands for it. */
 const ago = async (minutes: number) =>
-  await inDatabase(kept.helena.databaseId, (tx) =>
+  await inDatabase(ofFirm(kept.helena.databaseId), (tx) =>
     tx.execute(sql`insert into audit_events (database_id, at, actor, actor_id, action, object, outcome)
       values (${kept.helena.databaseId}, now() - make_interval(mins => ${minutes}), 'user', ${kept.helenaId}, 'case.open',
         ${kept.hidden}, 'done')`),
@@ -57,7 +58,7 @@ test("reading without anybody having opened it leaves a row at once, and an hour
   expect(await openings()).toHaveLength(1);
   const { databaseId } = kept.ivo;
   await setCaseAccess(kept.helena, { cnj: kept.hidden, wanted: { access: "everyone" }, despiteLoss: false });
-  await inDatabase(databaseId, (tx) =>
+  await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute(sql`insert into audit_events (database_id, at, actor, actor_id, action, object, outcome)
       values (${databaseId}, now() - interval '61 minutes', 'user', ${kept.ivoId}, 'case.open', ${kept.hidden}, 'done')`),
   );

@@ -14,6 +14,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, checks, databases, movements } from "#server/db/schema/schema.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { printCase } from "./data.ts";
 
 let ctx: Ctx;
@@ -78,7 +79,7 @@ type Told = { at: string | null; text: string; origin?: "court" | "system"; comp
 async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}): Promise<Cnj> {
   const cnj = makeCnj();
   const { databaseId } = ctx;
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     const movementCount = told.length;
     const firstAnswerAt = new Date("2024-01-01T12:00:00Z");
     const known = { databaseId, cnj, importing: false, cover, movementCount, firstAnswerAt };
@@ -120,7 +121,7 @@ test("the paper has cover and movements with their accents, when service and cou
       failure: "unavailable",
     },
   );
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(checks).values({
       databaseId: ctx.databaseId,
       cnj,
@@ -177,7 +178,7 @@ test("the paper names the days on which nobody asked, however long ago, also tho
     outcome,
     count,
   });
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .insert(checks)
       .values([
@@ -252,7 +253,7 @@ test("an almost empty cover is printed with its warning, and without parties it 
 
 test("twelve hundred movements are printed, each once, in their order, on numbered pages", async () => {
   const cnj = await add([], { movementCount: 1_200 });
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.execute(sql`
       insert into movements (database_id, cnj, id, origin, occurred_at, description, complement, raw)
       select ${ctx.databaseId}, ${cnj}, n::text, 'court', timestamptz '2026-01-01' + make_interval(mins => n / 7),

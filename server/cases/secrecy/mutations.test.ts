@@ -13,6 +13,7 @@ import { auditEvents, databases, memberships } from "#server/db/schema/schema.ts
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { setCaseAccess } from "./mutations.ts";
 
 type Member = Awaited<ReturnType<typeof memberCtx>>;
@@ -37,7 +38,7 @@ const sees = async (...people: Ctx[]) =>
 
 /** The service says the cover of the case, by default as under secrecy. */
 const say = (level: number, of = cnj) =>
-  inDatabase(databaseId, (tx) => {
+  inDatabase(ofFirm(databaseId), (tx) => {
     const secrecy = { label: null, level, restricted: level > 0 };
     return mirrorAnswer(
       tx,
@@ -54,7 +55,7 @@ const give = (who: Ctx) => setCaseAccess(who, { cnj, wanted: { access: "everyone
 
 /** An import of a person's, that is bringing the case. */
 const importing = (who: Member) =>
-  inDatabase(databaseId, async (tx) => {
+  inDatabase(ofFirm(databaseId), async (tx) => {
     const importId = crypto.randomUUID();
     await tx.execute(
       `insert into imports (database_id, id, created_by, created_by_id, total) values ('${databaseId}', '${importId}', 'x', '${id(who)}', 1)`,
@@ -108,7 +109,7 @@ describe("where secret cases are for named people", () => {
     await say(0, open);
     await setResponsible(helena, { numbers: [open], personId: id(ivo) });
     const rui = adminCtx(databaseId);
-    await inDatabase(databaseId, (tx) => handOverCases(tx, rui, { from: id(ivo), to: id(helena) }));
+    await inDatabase(ofFirm(databaseId), (tx) => handOverCases(tx, rui, { from: id(ivo), to: id(helena) }));
     expect(await sees(helena, ivo)).toEqual([false, true]);
     expect((await getCase(helena, open))?.responsible?.id).toBe(id(helena));
     expect((await getCase(ivo, cnj))?.responsible).toBeNull();
@@ -184,7 +185,7 @@ describe("where everyone sees secret cases", () => {
     await keep(helena, [id(helena), id(ivo)]);
     await keep(helena, [id(helena)]);
     await give(helena);
-    const rows = await inDatabase(databaseId, (tx) =>
+    const rows = await inDatabase(ofFirm(databaseId), (tx) =>
       tx
         .select()
         .from(auditEvents)

@@ -45,6 +45,7 @@ import * as importWrites from "#server/imports/mutations.ts";
 import * as refreshing from "#server/mirror/asking/request.ts";
 import * as today from "#server/today/data.ts";
 import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 /**
  * Whatever Ivo asks, the answer is the same whether the case that is kept for Helena is here or not; whatever he does, it
@@ -413,7 +414,7 @@ describe("a person who is not named", () => {
 
   test("cancels what they see of an import: it goes on while a hidden number is under way", async () => {
     const { databaseId } = kept.ivo;
-    await inDatabase(databaseId, (tx) =>
+    await inDatabase(ofFirm(databaseId), (tx) =>
       tx.execute(sql`insert into import_items (database_id, import_id, cnj, batch, position, state)
         values (${databaseId}, ${kept.own}, ${kept.open}, 1, 1, 'queued')`),
     );

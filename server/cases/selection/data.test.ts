@@ -10,6 +10,7 @@ import { setResponsible } from "#server/cases/organisation/responsible/mutations
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { selectedNumbers } from "./data.ts";
 
 let ctx: Ctx & { actor: { userId: string } };
@@ -18,7 +19,9 @@ beforeEach(async () => {
   const { id } = await makeDatabase();
   ctx = await memberCtx(id);
   numbers = Array.from({ length: 4 }, makeCnj).sort();
-  await inDatabase(id, (tx) => tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: id, cnj }))));
+  await inDatabase(ofFirm(id), (tx) =>
+    tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: id, cnj }))),
+  );
 });
 afterAll(closePool);
 
@@ -35,7 +38,7 @@ describe("the cases that a change selects", () => {
     expect(await list("")).toEqual(numbers);
     expect(await list("", numbers.slice(0, 1))).toEqual(numbers.slice(1));
     expect(await list("q=naoexiste")).toEqual([]);
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx
         .update(cases)
         .set({ restricted: true })
@@ -56,7 +59,7 @@ describe("the cases that a change selects", () => {
 
   test(`are never more than ${mostAtOnce}`, async () => {
     const fill = (count: number) =>
-      inDatabase(ctx.databaseId, (tx) =>
+      inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx.execute(sql`insert into ${cases} (database_id, cnj)
           select ${ctx.databaseId}, lpad(n::text, 20, '0') from generate_series(1, ${count}::integer) n
           on conflict do nothing`),
@@ -79,7 +82,7 @@ describe("the cases that a change selects", () => {
 });
 
 test("courts are counted in the person's own database; cases of unknown courts only in the total", async () => {
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.execute(sql`insert into ${cases} (database_id, cnj) values
       (${ctx.databaseId}, '00000011920244030001'), (${ctx.databaseId}, '00000011920240990001')`),
   );

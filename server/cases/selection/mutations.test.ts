@@ -5,6 +5,7 @@ import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { requestRefreshes } from "./mutations.ts";
 
 let ctx: Ctx;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   const { id } = await makeDatabase();
   ctx = ctxFor(id);
   numbers = [makeCnj(), makeCnj(), makeCnj()].sort();
-  await inDatabase(id, (tx) =>
+  await inDatabase(ofFirm(id), (tx) =>
     tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: id, cnj, importing: false }))),
   );
 });

@@ -8,6 +8,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { caseLabels, caseNotes, cases, importItems, labels } from "#server/db/schema/schema.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -18,7 +19,7 @@ afterAll(async () => {
   await closePool();
 });
 
-const here = <T>(work: (tx: Tx) => Promise<T>, whose = ctx) => inDatabase(whose.databaseId, work);
+const here = <T>(work: (tx: Tx) => Promise<T>, whose = ctx) => inDatabase(ofFirm(whose.databaseId), work);
 
 async function makeCase(whose = ctx): Promise<Cnj> {
   const cnj = makeCnj();

@@ -10,6 +10,7 @@ import { getImport, listImports } from "#server/imports/data.ts";
 import { reimportCase, startImport } from "#server/imports/mutations.ts";
 import { claimBatch } from "#server/imports/runner/claim.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { listImportItems } from "./data.ts";
 import { cancelImport, removeImportItems, restoreImportItems, retryImport } from "./mutations.ts";
 
@@ -30,7 +31,7 @@ async function started(numbers: Cnj[], whose = ctx): Promise<string> {
 }
 
 const setState = (cnj: Cnj, state: ItemState) =>
-  inDatabase(ctx.databaseId, (tx) =>
+  inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.update(importItems).set({ state, nextPollAt: null }).where(eq(importItems.cnj, cnj)),
   );
 
@@ -76,12 +77,12 @@ describe("removing a number from an import", () => {
     const [failed, odd, slow] = numbers;
     if (!failed || !odd || !slow) throw new Error("too few");
     const itemOf = async (cnj: Cnj) => {
-      const [item] = await inDatabase(ctx.databaseId, (tx) =>
+      const [item] = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx.select().from(importItems).where(eq(importItems.cnj, cnj)),
       );
       return item;
     };
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx
         .update(importItems)
         .set({ failure: "contract", lease: importId, nextPollAt: new Date() })
@@ -127,7 +128,7 @@ test("retrying one number leaves the others as they are", async () => {
 
 describe("a cancelled number", () => {
   const itemsOf = (importId: string) =>
-    inDatabase(ctx.databaseId, (tx) =>
+    inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.select().from(importItems).where(eq(importItems.importId, importId)).orderBy(importItems.position),
     );
 
@@ -203,7 +204,7 @@ describe("a cancelled number", () => {
 describe("importing a case again", () => {
   async function makeCase(): Promise<Cnj> {
     const cnj = makeCnj();
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false }),
     );
     return cnj;
@@ -215,7 +216,7 @@ describe("importing a case again", () => {
     if (!result.ok) throw new Error(result.reason);
     expect(await getImport(ctx, result.importId)).toMatchObject({ total: 1, counts: { queued: 1 } });
     expect(await auditActions(ctx)).toEqual(["case.reimport"]);
-    const batch = await inDatabase(ctx.databaseId, (tx) =>
+    const batch = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       claimBatch(tx, ctx, "00000000-0000-4000-8000-000000000001"),
     );
     expect(batch.map((item) => item.cnj)).toEqual([cnj]);

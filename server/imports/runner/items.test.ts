@@ -14,6 +14,7 @@ import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
 import { endPause, findPause, pause } from "#server/pace/pauses.ts";
 import { findWait } from "#server/pace/waits.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { settleItem } from "./ask-outcome.ts";
 import { claimBatch, claimItem } from "./claim.ts";
 import { scheduleNext } from "./schedule.ts";
@@ -29,7 +30,7 @@ afterAll(async () => {
   await closePool();
 });
 
-const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 const lease = randomUUID();
 const pauseImports = (tx: Tx, given: { failure: FailureReason; seconds: number | null }) =>
   pause(tx, ctx, { work: "imports", ...given });

@@ -15,6 +15,7 @@ import { refreshCase } from "#server/mirror/asking/run.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { advanceImports, sweepImports } from "./jobs.ts";
 
 let firm: TestFirm;
@@ -146,7 +147,7 @@ describe("imports against the sandbox", () => {
 
   test("a token sealed with lost keys is a missing token, and stops nobody else's work", async () => {
     const other = await makeDatabase();
-    await inDatabase(other.id, (tx) =>
+    await inDatabase(ofFirm(other.id), (tx) =>
       tx.insert(credentials).values({
         databaseId: other.id,
         kind: "capture",

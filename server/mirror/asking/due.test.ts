@@ -6,6 +6,7 @@ import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { requestDueRefreshes } from "./due.ts";
 
 let ctx: Ctx;
@@ -17,7 +18,7 @@ afterAll(async () => {
   await closePool();
 });
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 
 type State = { asked: string; failing?: string; importing?: boolean; imported?: string; checked?: string };
 

@@ -11,6 +11,7 @@ import { cases, checks, movements } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { runCaseRefresh } from "./jobs.ts";
 
@@ -54,7 +55,7 @@ function answer(response: ServerResponse, body: unknown, status: number): void {
   response.end(JSON.stringify(body));
 }
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 const refresh = () => runCaseRefresh({ databaseId: ctx.databaseId, cnj });
 const outcomes = () =>
   within((tx) =>

@@ -7,6 +7,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { refreshCase } from "./run.ts";
 
@@ -61,7 +62,9 @@ async function overlap(slow: object, quick: object) {
 }
 
 async function row() {
-  const [found] = await inDatabase(ctx.databaseId, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  const [found] = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    tx.select().from(cases).where(eq(cases.cnj, cnj)),
+  );
   return found;
 }
 

@@ -7,6 +7,7 @@ import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { queueRefreshes } from "./queue.ts";
 import { requestRefresh, requestRefreshIfStale } from "./request.ts";
 
@@ -25,7 +26,7 @@ async function add(
   state: { [Column in keyof State]: State[Column] | ReturnType<typeof sql> } = {},
 ): Promise<Cnj> {
   const cnj = makeCnj();
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false });
     if (Object.keys(state).length > 0) await tx.update(cases).set(state).where(eq(cases.cnj, cnj));
   });
@@ -40,7 +41,7 @@ async function queued(): Promise<string[]> {
   return rows.map(({ cnj }) => cnj);
 }
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 describe("requesting a refresh of a case", () => {

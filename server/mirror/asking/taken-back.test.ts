@@ -8,6 +8,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { caseLinks, cases, checks, movements } from "#server/db/schema/schema.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { refreshCase } from "./run.ts";
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
   expect(await refresh()).toBe("ok");
 });
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ctx.databaseId, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 async function refresh(): Promise<string> {
   const result = await refreshCase(ctx, cnj);
   return result.ok ? "ok" : result.error.code;

@@ -15,6 +15,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { findWait, obeyWait } from "#server/pace/waits.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { requestDueRefreshes } from "./due.ts";
 import { runCaseRefresh, sweepCases } from "./jobs.ts";
 import { requestRefresh, requestRefreshIfStale } from "./request.ts";
@@ -38,7 +39,7 @@ afterEach(async () => {
 });
 afterAll(() => firm.close());
 
-const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(of.databaseId, work);
+const here = <T>(work: (tx: Tx) => Promise<T>, of = ctx) => inDatabase(ofFirm(of.databaseId), work);
 const busy = (operation: number | "*", retryAfter = 3_600) =>
   firm.fault({ operation, kind: "busy", retryAfter, times: 100_000 });
 const refresh = (cnj: Cnj, of = ctx) => runCaseRefresh({ databaseId: of.databaseId, cnj });

@@ -11,6 +11,7 @@ import { openWork } from "#server/users/handover/data.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import {
   changeOwnership,
@@ -182,10 +183,10 @@ test("the work of a suspended person passes to whom the administrator names, in 
   const icaro = await makePerson({ roles: [[firm, "lawyer"]], name: "Ícaro Lima" });
   const numbers = [makeCnj(), makeCnj()];
   const rows = numbers.map((cnj) => ({ databaseId: firm.id, cnj, responsibleId: ana.id }));
-  await inDatabase(firm.id, (tx) => tx.insert(cases).values(rows));
+  await inDatabase(ofFirm(firm.id), (tx) => tx.insert(cases).values(rows));
   const ctx = ctxFor(firm.id);
   const responsible = async () => {
-    const found = await inDatabase(firm.id, (tx) => tx.select().from(cases));
+    const found = await inDatabase(ofFirm(firm.id), (tx) => tx.select().from(cases));
     return [...new Set(found.map(({ responsibleId }) => responsibleId))];
   };
   expect(await openWork(admin.authority, ana.id)).toEqual([
@@ -221,7 +222,7 @@ describe("the restricted cases of a suspended person", () => {
   beforeEach(async () => {
     icaro = await makePerson({ roles: [[firm, "lawyer"]], name: "Ícaro Lima" });
     [open, kept, unseen] = [makeCnj(), makeCnj(), makeCnj()];
-    await inDatabase(firm.id, async (tx) => {
+    await inDatabase(ofFirm(firm.id), async (tx) => {
       const rows = [open, kept, unseen].map((cnj) => ({ databaseId: firm.id, cnj, responsibleId: ana.id }));
       await tx.insert(cases).values(rows);
       const secret = { restricted: true, access: "named" } as const;
@@ -245,7 +246,7 @@ describe("the restricted cases of a suspended person", () => {
     return { databaseId: firm.id, actor };
   };
   const responsible = async () => {
-    const rows = await inDatabase(firm.id, (tx) => tx.select().from(cases));
+    const rows = await inDatabase(ofFirm(firm.id), (tx) => tx.select().from(cases));
     return Object.fromEntries(rows.map(({ cnj, responsibleId }) => [cnj, responsibleId]));
   };
 
@@ -257,7 +258,7 @@ describe("the restricted cases of a suspended person", () => {
     expect(result).toEqual({ ok: true, handed: [{ databaseId: firm.id, to: icaro.id, work: { cases: 1 } }] });
     const seen = await inDatabase(scope(icaro), (tx) => tx.select().from(cases));
     expect(seen.map(({ cnj }) => cnj).sort()).toEqual([open, kept].sort());
-    const trail = await inDatabase(firm.id, (tx) =>
+    const trail = await inDatabase(ofFirm(firm.id), (tx) =>
       tx.select().from(auditEvents).where(eq(auditEvents.action, "case.hand-over")),
     );
     const rows = trail.map(({ object, detail }) => [object, detail]);
@@ -286,7 +287,7 @@ describe("the restricted cases of a suspended person", () => {
       ],
     });
     const theirs = and(eq(caseRestrictions.cnj, kept), eq(caseRestrictions.databaseId, firm.id));
-    await inDatabase(firm.id, (tx) =>
+    await inDatabase(ofFirm(firm.id), (tx) =>
       tx
         .update(caseRestrictions)
         .set({ people: [named.id] })
@@ -296,7 +297,7 @@ describe("the restricted cases of a suspended person", () => {
   });
 
   test("pass also where the one who suspends sees none of the person's cases", async () => {
-    await inDatabase(firm.id, (tx) => tx.delete(cases).where(eq(cases.cnj, open)));
+    await inDatabase(ofFirm(firm.id), (tx) => tx.delete(cases).where(eq(cases.cnj, open)));
     expect(await openWork(admin.authority, ana.id)).toEqual([]);
     expect(await suspend(admin.authority, { personId: ana.id })).toEqual({ ok: true, handed: [] });
     expect(await responsible()).toEqual({ [kept]: null, [unseen]: null });
@@ -305,12 +306,12 @@ describe("the restricted cases of a suspended person", () => {
 
 test("an administrator hands over nothing of a database that is not theirs", async () => {
   const cnj = makeCnj();
-  await inDatabase(other.id, (tx) =>
+  await inDatabase(ofFirm(other.id), (tx) =>
     tx.insert(cases).values({ databaseId: other.id, cnj, responsibleId: ana.id }),
   );
   expect(await openWork(admin.authority, ana.id)).toEqual([]);
   expect(await suspend(admin.authority, { personId: ana.id })).toEqual({ ok: true, handed: [] });
-  const [row] = await inDatabase(other.id, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+  const [row] = await inDatabase(ofFirm(other.id), (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
   expect(row?.responsibleId).toBe(ana.id);
 });
 

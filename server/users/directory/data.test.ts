@@ -9,6 +9,7 @@ import { workCtx } from "#server/users/handover/data.ts";
 import { invite } from "#server/users/links/mutations.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { listUnseen, readDirectory } from "./data.ts";
 
 afterAll(closePool);
@@ -98,7 +99,7 @@ test("who is being guessed at is told to those who may know when they come in", 
 test("cases that nobody sees once their only reader is suspended are counted for who administers there", async () => {
   const helena = await makePerson({ roles: [[firm, "lawyer"]], name: "Helena Moura" });
   const row = { databaseId: firm.id, cnj: makeCnj(), restricted: true, importedById: helena.id };
-  await inDatabase(firm.id, (tx) => tx.insert(cases).values(row));
+  await inDatabase(ofFirm(firm.id), (tx) => tx.insert(cases).values(row));
   await setSecretAccess(workCtx(admin.authority, firm.id), "named");
   const unseen = () =>
     listUnseen({ ...admin.authority, databases: [{ id: firm.id, document: firm.document, name: "Firma" }] });

@@ -8,6 +8,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, caseLabels, caseNotes, cases, labels } from "#server/db/schema/schema.ts";
 import { coverOf, partiesOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { type ExportedSelection, exportCases } from "./data.ts";
 
 let ctx: Ctx;
@@ -20,7 +21,7 @@ const everything: ExportedSelection = { filters: noFilters, except: [] };
 
 async function add(values: Partial<typeof cases.$inferInsert> = {}): Promise<Cnj> {
   const cnj = makeCnj();
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false, ...values }),
   );
   return cnj;
@@ -58,7 +59,7 @@ test("a case is one line with all that the firm knows of it", async () => {
     archivedAt: new Date("2026-11-18T15:00:00Z"),
     archivedBy: "Helena Moura",
   });
-  await inDatabase(ctx.databaseId, async (tx) => {
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     const note = { databaseId: ctx.databaseId, cnj, text: "Ligar", author: "Joana" };
     await tx.insert(caseNotes).values([note, { ...note, deletedAt: new Date() }]);
     for (const name of ["Zelo", "Ágil"]) {
@@ -95,7 +96,7 @@ test("a case is one line with all that the firm knows of it", async () => {
 });
 
 test("the file follows the list's filters and order, and has every case when there is more than a page", async () => {
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.execute(sql`
       insert into cases (database_id, cnj, importing, last_movement_at, restricted, cover)
       select ${ctx.databaseId}, lpad(n::text, 7, '0') || '0020248260100', false,
@@ -115,7 +116,7 @@ test("the file follows the list's filters and order, and has every case when the
 });
 
 test("a case whose place in the list changes while the file is written is in it once", async () => {
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.execute(sql`
       insert into cases (database_id, cnj, importing, last_movement_at)
       select ${ctx.databaseId}, lpad(n::text, 7, '0') || '0020248260100', false,
@@ -123,7 +124,7 @@ test("a case whose place in the list changes while the file is written is in it 
   );
   const { chunks } = await exportCases(ctx, everything);
   let text: string = (await chunks.next()).value + (await chunks.next()).value;
-  await inDatabase(ctx.databaseId, (tx) =>
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.execute(sql`update cases set last_movement_at = now() where last_movement_at < '2026-01-01 01:00'`),
   );
   for await (const chunk of chunks) text += chunk;
@@ -156,7 +157,7 @@ test("an export is audited with the number of cases and nothing else", async () 
   await add();
   await exportCases(ctx, everything);
   expect(await auditActions(ctx)).toEqual(["cases.export"]);
-  const rows = await inDatabase(ctx.databaseId, (tx) =>
+  const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .select({ detail: auditEvents.detail })
       .from(auditEvents)

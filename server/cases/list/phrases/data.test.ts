@@ -8,6 +8,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, movementOf, partiesOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 let ctx: Ctx;
 let granted: Cnj;
@@ -25,7 +26,9 @@ async function add(party: string, texts: string[]): Promise<Cnj> {
   const cnj = makeCnj();
   const cover = coverOf({ operatorId: cnj, parties: partiesOf(party, "Seguradora Norte") });
   const movements = texts.map((description, place) => movementOf({ id: `${cnj}-${place}`, description }));
-  await inDatabase(ctx.databaseId, (tx) => mirrorAnswer(tx, ctx, cnj, answerOf({ cover, movements })));
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    mirrorAnswer(tx, ctx, cnj, answerOf({ cover, movements })),
+  );
   return cnj;
 }
 
@@ -79,7 +82,7 @@ describe("in a list of many cases that have the words", () => {
   /** Cases that moved later than all others and have both words, but not the phrase; as many as are read for a page. */
   const others = 2_000;
   beforeEach(() =>
-    inDatabase(ctx.databaseId, async (tx) => {
+    inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       await tx.execute(sql`
         insert into cases (database_id, cnj, last_movement_at)
         select ${ctx.databaseId}, '99' || lpad(n::text, 18, '0'), '2030-01-01'::timestamptz from generate_series(1, ${others}) n`);

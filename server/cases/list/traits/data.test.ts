@@ -11,6 +11,7 @@ import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { countTraits } from "./data.ts";
 
 let ctx: Ctx;
@@ -21,7 +22,7 @@ const subjectsOf = (...names: string[]) => names.map((name) => ({ code: null, na
 
 async function store(cnj: Cnj, given: Partial<Cover["court"]>, more: Partial<Cover> = {}, of = ctx) {
   const cover = coverOf({ operatorId: cnj, court: { ...coverOf().court, ...given }, ...more });
-  await inDatabase(of.databaseId, (tx) => mirrorAnswer(tx, of, cnj, answerOf({ cover })));
+  await inDatabase(ofFirm(of.databaseId), (tx) => mirrorAnswer(tx, of, cnj, answerOf({ cover })));
 }
 
 beforeAll(async () => {
@@ -56,11 +57,13 @@ describe("the names that covers have", () => {
     await store(archived, { className: "Inventário", city: "Franca", state: "SP" });
     expect(await named("class", "inventário")).toEqual(["Inventário 1"]);
     const archive = (archivedAt: Date | null) =>
-      inDatabase(ctx.databaseId, (tx) => tx.update(cases).set({ archivedAt }).where(eq(cases.cnj, archived)));
+      inDatabase(ofFirm(ctx.databaseId), (tx) =>
+        tx.update(cases).set({ archivedAt }).where(eq(cases.cnj, archived)),
+      );
     await archive(new Date());
     expect(await named("class", "inventário")).toEqual([]);
     expect(await named("city", "franca")).toEqual(["Franca, SP 1"]);
-    await inDatabase(ctx.databaseId, (tx) => tx.delete(cases).where(eq(cases.cnj, archived)));
+    await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.delete(cases).where(eq(cases.cnj, archived)));
   });
 
   test("are counted once for all spellings, the most frequent first, as the cover shows them", async () => {
@@ -128,7 +131,7 @@ describe("the list", () => {
     await store(cnj, { city: "Jaú", state: "SP" });
     expect(await found({ cities: ["Bauru, SP"] })).toEqual([]);
     expect(await found({ cities: ["Jaú, SP"] })).toEqual([cnj]);
-    const kept = await inDatabase(ctx.databaseId, (tx) =>
+    const kept = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.select().from(caseTraits).where(eq(caseTraits.cnj, cnj)),
     );
     expect(kept.map(({ kind }) => kind).sort()).toEqual(["chamber", "city", "class"]);

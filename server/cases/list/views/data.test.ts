@@ -10,6 +10,7 @@ import { caseViews } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
 import { ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { makeListed } from "#testing/listed.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { countSearches, countViews, listViews } from "./data.ts";
 import { saveView } from "./mutations.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const databaseId = (await makeDatabase()).id;
   const actor = { kind: "user", userId: person, name: "Joana Prado", address: null } as const;
   ctx = userCtx({ actor, databaseId, roles: ["lawyer"] });
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.execute(sql`
       insert into cases (database_id, cnj, importing, first_answer_at, checked_at, restricted, responsible_id, news_at)
       select ${databaseId}, lpad(n::text, 7, '0') || '0020248260100', false, now() - interval '9 days',

@@ -5,6 +5,7 @@ import { listViews } from "#server/cases/list/views/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { changeView, deleteView, saveView } from "./mutations.ts";
 
 let helena: Ctx & { actor: { userId: string } };
@@ -62,7 +63,7 @@ test("two views of one person never have the same name, whatever the capitals", 
 });
 
 test(`a person has at most ${mostViews} views`, async () => {
-  await inDatabase(helena.databaseId, (tx) =>
+  await inDatabase(ofFirm(helena.databaseId), (tx) =>
     tx.insert(caseViews).values(
       Array.from({ length: mostViews }, (_, n) => ({
         databaseId: helena.databaseId,

@@ -11,6 +11,7 @@ import { getToday } from "#server/today/data.ts";
 import { documentOf, movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { markSeen, recordDocumentsVisit, recordVisit, restoreMarks } from "./mutations.ts";
 
 let here: Mirrored;
@@ -163,7 +164,7 @@ describe("a document", () => {
   test("is new to no job, and not before the first answer", async () => {
     await say(["one"], []);
     expect(await newTo(systemCtx({ databaseId: here.ctx.databaseId, job: "test" }))).toEqual([]);
-    await inDatabase(here.ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(here.ctx.databaseId), (tx) =>
       tx.update(cases).set({ firstAnswerAt: null }).where(eq(cases.cnj, here.cnj)),
     );
     expect(await newTo(helena)).toEqual([]);
@@ -180,6 +181,6 @@ describe("a document", () => {
     });
     await look(helena);
     expect(await auditActions(here.ctx)).toEqual([]);
-    expect(await inDatabase(here.ctx.databaseId, (tx) => tx.$count(caseVisits))).toBe(1);
+    expect(await inDatabase(ofFirm(here.ctx.databaseId), (tx) => tx.$count(caseVisits))).toBe(1);
   });
 });

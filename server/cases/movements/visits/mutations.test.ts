@@ -11,6 +11,7 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, movementOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type ReadCase, readCase } from "#testing/read-case.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { markMovementUnseen, markSeen, markUnseen, recordVisit, restoreMarks } from "./mutations.ts";
 
 let at: ReadCase;
@@ -40,8 +41,8 @@ describe("a visit", () => {
     if (actor.kind !== "user") throw new Error("no person");
     const other = userCtx({ actor, databaseId: elsewhere, roles: ["lawyer"] });
     await expect(recordVisit(other, { cnj, through: null })).rejects.toMatchObject({ code: "not_found" });
-    expect(await inDatabase(elsewhere, (tx) => tx.$count(caseVisits))).toBe(0);
-    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(0);
+    expect(await inDatabase(ofFirm(elsewhere), (tx) => tx.$count(caseVisits))).toBe(0);
+    expect(await inDatabase(ofFirm(databaseId), (tx) => tx.$count(caseVisits))).toBe(0);
   });
 
   test("is refused to a person who is only an admin", async () => {
@@ -56,13 +57,13 @@ describe("a visit", () => {
     for (let time = 0; time < 3; time++) await at.look(helena);
     await at.look(caio);
     await recordVisit(systemCtx({ databaseId, job: "test" }), { cnj, through: null });
-    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(2);
+    expect(await inDatabase(ofFirm(databaseId), (tx) => tx.$count(caseVisits))).toBe(2);
     expect(await auditActions(ctxFor(databaseId))).toEqual([]);
   });
 
   test("is one row when several tabs record it at the same time", async () => {
     await Promise.all(Array.from({ length: 8 }, () => at.look(helena)));
-    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(1);
+    expect(await inDatabase(ofFirm(databaseId), (tx) => tx.$count(caseVisits))).toBe(1);
   });
 });
 
@@ -83,7 +84,7 @@ describe("what a person marks", () => {
   });
 
   test("as not seen is the latest movement where there never was news, and no other of the same answer", async () => {
-    await inDatabase(databaseId, async (tx) => {
+    await inDatabase(ofFirm(databaseId), async (tx) => {
       await tx.delete(movements).where(eq(movements.cnj, cnj));
       await tx.update(cases).set({ firstAnswerAt: null }).where(eq(cases.cnj, cnj));
       await answer(tx, ["first", "second", "third"]);
@@ -196,7 +197,7 @@ describe("what a person marks", () => {
     await expect(markMovementUnseen(helena, { cnj, id: "none" })).rejects.toMatchObject({
       code: "not_found",
     });
-    expect(await inDatabase(databaseId, (tx) => tx.$count(caseVisits))).toBe(0);
+    expect(await inDatabase(ofFirm(databaseId), (tx) => tx.$count(caseVisits))).toBe(0);
     expect(await auditActions(ctxFor(databaseId))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, movementOf } from "#testing/answers.ts";
 import { ctxFor } from "#testing/fixtures.ts";
 import { type ReadCase, readCase } from "#testing/read-case.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { recordVisit } from "./mutations.ts";
 
 let at: ReadCase;
@@ -66,7 +67,7 @@ describe("what is new to a person", () => {
 
   test("is a movement whose text changed since the person looked", async () => {
     const say = (description: string) =>
-      inDatabase(databaseId, (tx) =>
+      inDatabase(ofFirm(databaseId), (tx) =>
         mirrorAnswer(
           tx,
           ctxFor(databaseId),

@@ -8,6 +8,7 @@ import { listLabels } from "#server/cases/organisation/labels/data.ts";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import {
   addLabel,
   deleteLabel,
@@ -25,14 +26,14 @@ afterAll(closePool);
 
 async function makeCases(count: number, owner: Ctx = ctx): Promise<Cnj[]> {
   const numbers = Array.from({ length: count }, makeCnj).sort();
-  await inDatabase(owner.databaseId, (tx) =>
+  await inDatabase(ofFirm(owner.databaseId), (tx) =>
     tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: owner.databaseId, cnj }))),
   );
   return numbers;
 }
 
 async function carried(owner: Ctx = ctx): Promise<Record<string, string[]>> {
-  const rows = await inDatabase(owner.databaseId, (tx) =>
+  const rows = await inDatabase(ofFirm(owner.databaseId), (tx) =>
     tx
       .select({ name: labels.name, cnj: caseLabels.cnj })
       .from(caseLabels)
@@ -70,7 +71,7 @@ describe("labelling cases", () => {
     const change = await added([mine], "Trabalhista");
     const labelId = await idOf("Trabalhista");
     let undone: Promise<unknown> = Promise.resolve();
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       await tx.insert(caseLabels).values({ databaseId: ctx.databaseId, cnj: theirs, labelId });
       undone = undoLabelChange(ctx, change);
       await somebodyWaits();
@@ -84,7 +85,7 @@ describe("labelling cases", () => {
     await added([cnj], "Trabalhista");
     const id = await idOf("Trabalhista");
     let labelling: Promise<unknown> = Promise.resolve();
-    await inDatabase(ctx.databaseId, async (tx) => {
+    await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       await tx.delete(labels).where(eq(labels.id, id));
       labelling = added([cnj], "Trabalhista");
       await somebodyWaits();
@@ -145,7 +146,7 @@ describe("labelling cases", () => {
 
   test(`makes at most ${mostLabels} labels, also when two people make the last one at once`, async () => {
     const numbers = await makeCases(1);
-    await inDatabase(ctx.databaseId, (tx) =>
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx
         .insert(labels)
         .values(
@@ -223,7 +224,7 @@ describe("a label itself", () => {
     const [first] = await makeCases(1);
     await added([first ?? ""], "Todos");
     const id = await idOf("Todos");
-    await inDatabase(databaseId, async (tx) => {
+    await inDatabase(ofFirm(databaseId), async (tx) => {
       await tx.execute(sql`insert into ${cases} (database_id, cnj)
         select ${databaseId}, lpad(n::text, 20, '0') from generate_series(1, ${mostAtOnce}::integer) n`);
       await tx.execute(sql`insert into ${caseLabels} (database_id, cnj, label_id)

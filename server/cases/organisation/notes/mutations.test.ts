@@ -7,6 +7,7 @@ import { listNotes } from "#server/cases/organisation/notes/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseNotes, cases } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { addNote, changeNote, deleteNote, purgeNotes, restoreNote } from "./mutations.ts";
 
 let lawyer: Ctx;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   lawyer = await memberCtx(id, ["lawyer"], "Helena Moura");
   paralegal = await memberCtx(id, ["paralegal"], "Ivo Lins");
   cnj = makeCnj();
-  await inDatabase(id, (tx) => tx.insert(cases).values({ databaseId: id, cnj }));
+  await inDatabase(ofFirm(id), (tx) => tx.insert(cases).values({ databaseId: id, cnj }));
 });
 afterAll(closePool);
 
@@ -60,7 +61,7 @@ test("a deleted note can be restored unchanged until it is purged", async () => 
   await restoreNote(paralegal, id);
   expect(await listNotes(paralegal, cnj)).toEqual(before);
   await deleteNote(paralegal, id);
-  await inDatabase(lawyer.databaseId, (tx) =>
+  await inDatabase(ofFirm(lawyer.databaseId), (tx) =>
     tx.update(caseNotes).set({ deletedAt: sql`now() - interval '61 minutes'` }).where(eq(caseNotes.id, id)),
   );
   expect(await purgeNotes(lawyer)).toBe(1);
@@ -77,7 +78,7 @@ test("a note is audited without its text", async () => {
 });
 
 test(`a case has at most ${mostNotes} notes`, async () => {
-  await inDatabase(lawyer.databaseId, (tx) =>
+  await inDatabase(ofFirm(lawyer.databaseId), (tx) =>
     tx.insert(caseNotes).values(
       Array.from({ length: mostNotes }, () => ({
         databaseId: lawyer.databaseId,

@@ -6,6 +6,7 @@ import { listPeople } from "#server/cases/organisation/responsible/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, memberships } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { restoreResponsible, setResponsible } from "./mutations.ts";
 
 let ctx: Ctx;
@@ -21,12 +22,14 @@ beforeEach(async () => {
   await memberCtx(id, ["admin"], "Rui Administra");
   const [a = makeCnj(), b = makeCnj(), c = makeCnj()] = [makeCnj(), makeCnj(), makeCnj()].sort();
   numbers = [a, b, c];
-  await inDatabase(id, (tx) => tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: id, cnj }))));
+  await inDatabase(ofFirm(id), (tx) =>
+    tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: id, cnj }))),
+  );
 });
 afterAll(closePool);
 
 async function responsible(): Promise<(string | null)[]> {
-  const rows = await inDatabase(ctx.databaseId, (tx) => tx.select().from(cases).orderBy(cases.cnj));
+  const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.select().from(cases).orderBy(cases.cnj));
   return rows.map(({ responsibleId }) => responsibleId);
 }
 

@@ -7,6 +7,7 @@ import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, cases, memberships, users } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { getSecretDefaults } from "./data.ts";
 import { nameForUnseen, setSecretAccess } from "./mutations.ts";
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   ivo = await memberCtx(databaseId, ["lawyer"], "Ivo Lins");
   rui = await memberCtx(databaseId, ["admin"], "Rui Administra");
   [secret, mine, open] = [makeCnj(), makeCnj(), makeCnj()];
-  await inDatabase(databaseId, (tx) =>
+  await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(cases).values([
       { databaseId, cnj: secret, restricted: true },
       { databaseId, cnj: mine, restricted: true, importedById: helena.actor.userId },
@@ -49,8 +50,12 @@ test("a rule that keeps reaches the cases that are here, one that opens only tho
   const { databaseId } = rui;
   // Its cover comes again, without secrecy and with it.
   for (const restricted of [false, true])
-    await inDatabase(databaseId, (tx) => tx.update(cases).set({ restricted }).where(eq(cases.cnj, mine)));
-  await inDatabase(databaseId, (tx) => tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, open)));
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.update(cases).set({ restricted }).where(eq(cases.cnj, mine)),
+    );
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, open)),
+  );
   expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
     [false, true, true],
     [true, false, true],
@@ -69,7 +74,7 @@ test("cases that nobody sees any more are counted, and given to a person without
   expect(await getSecretDefaults(rui)).toEqual({ ...counts, unseen: 1 });
   expect(await nameForUnseen(rui, rui.actor.userId)).toEqual({ ok: false, reason: "no-role" });
   expect(await nameForUnseen(rui, ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
-  const rows = await inDatabase(rui.databaseId, (tx) =>
+  const rows = await inDatabase(ofFirm(rui.databaseId), (tx) =>
     tx.select().from(auditEvents).where(eq(auditEvents.action, "case.access")),
   );
   expect(rows.map(({ object, actorId, detail }) => ({ object, actorId, detail }))).toEqual([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { labels } from "#server/db/schema/schema.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 const label = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11";
 const other = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c12";
@@ -22,7 +23,7 @@ beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
   person = (await makeUser()).id;
   const { plain, failing, coming, unseen, blank } = numbers;
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     // Movements of 23:30 and 00:30 in São Paulo, around the end of 31 March.
     await tx.execute(sql`
       insert into cases (database_id, cnj, importing, imported_at, checked_at, first_answer_at, responsible_id, last_movement_at,
@@ -98,13 +99,13 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
 });
 
 test("news are for those who have not seen them, and what a person marked as not seen is for that person", async () => {
-  await inDatabase(databaseId, (tx) =>
+  await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at, seen_through)
       values (${databaseId}, ${person}, ${numbers.unseen}, now() - interval '1 hour', now() - interval '2 hours')`),
   );
   expect(await left({ newsFor: person })).toEqual([]);
   expect(await left({ newsFor: other })).toEqual([numbers.unseen]);
-  await inDatabase(databaseId, (tx) =>
+  await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_through, seen_place)
       values (${databaseId}, ${person}, ${numbers.plain}, now() - interval '9 days', 7)`),
   );

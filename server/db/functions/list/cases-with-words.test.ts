@@ -5,13 +5,14 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 let databaseId: string;
 const [first, second, theirs]: Cnj[] = [makeCnj(), makeCnj(), makeCnj()];
 const owner = new pg.Client(process.env.TEST_OWNER_URL);
 
 async function add(id: string, cnj: Cnj | undefined, said: string): Promise<void> {
-  await inDatabase(id, async (tx) => {
+  await inDatabase(ofFirm(id), async (tx) => {
     if (cnj !== undefined) await tx.insert(cases).values({ databaseId: id, cnj });
     await tx.execute(sql`insert into case_texts values (${id}, ${cnj}, search_words(${said}))`);
   });
@@ -45,7 +46,7 @@ test("finds the cases of one database that have all words, up to a number", asyn
 });
 
 test("the application may not call it, because no policy holds inside it", async () => {
-  const asked = inDatabase(databaseId, (tx) =>
+  const asked = inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute(sql`select cases_with_words(${databaseId}, search_query('penhora'), null, 10)`),
   );
   await expect(asked).rejects.toMatchObject({ code: "42501" });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 let databaseId: string;
 const label = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11";
@@ -9,7 +10,7 @@ const label = "7c9b3f0e-4a57-4b0e-8a39-0d8a2a1f5c11";
 /** 250 cases: every tenth has the word "leilão", every fifth a label, and the last hundred are restricted. */
 beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.execute(sql`
       insert into cases (database_id, cnj, restricted) select ${databaseId}, lpad(n::text, 20, '0'), n > 150
       from generate_series(1, 250) n`);
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(closePool);
 
 async function count(question: string | null, filter: object, most = 1_000): Promise<number | undefined> {
-  const { rows } = await inDatabase(databaseId, (tx) =>
+  const { rows } = await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute<{ n: number }>(
       sql`select count_cases(search_query(${question}), ${JSON.stringify(filter)}::jsonb, ${most}) as n`,
     ),
@@ -58,7 +59,7 @@ test("counts nothing when no database is named", async () => {
 
 test("archived cases do not count, however the others are found", async () => {
   const archive = (archivedAt: string | null) =>
-    inDatabase(databaseId, (tx) =>
+    inDatabase(ofFirm(databaseId), (tx) =>
       tx.execute(sql`update cases set archived_at = ${archivedAt}::timestamptz where cnj like '%40'`),
     );
   await archive("2026-11-18T12:00:00Z");

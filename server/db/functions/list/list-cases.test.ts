@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 let databaseId: string;
 /** 250 cases, numbered in the order in which they last moved; every tenth has the word "leilão". */
@@ -9,7 +10,7 @@ const many = 250;
 
 beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.execute(sql`
       insert into cases (database_id, cnj, last_movement_at, checked_at, imported_at, active_party)
       select ${databaseId}, lpad(n::text, 20, '0'), '2026-01-01'::timestamptz + n * interval '1 hour',
@@ -32,7 +33,7 @@ type Asked = {
 };
 
 async function list({ question, filter = {}, sorting = "moved", after, most = 3 }: Asked) {
-  const { rows } = await inDatabase(databaseId, (tx) =>
+  const { rows } = await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute<{ cnj: string; key: string }>(
       sql`select cnj, key from list_cases(search_query(${question ?? null}), ${JSON.stringify(filter)}::jsonb, ${sorting},
         ${after?.key ?? null}, ${after?.cnj ?? null}, ${most})`,

@@ -4,6 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseLabels, cases, caseTraits, labels } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 const numbers = [makeCnj(), makeCnj(), makeCnj()];
 const [first] = numbers;
@@ -12,7 +13,7 @@ let often: string;
 let seldom: string;
 beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(cases).values(numbers.map((cnj) => ({ databaseId, cnj })));
     const made = await tx
       .insert(labels)
@@ -43,7 +44,7 @@ const withLabels = (labels: string[] | undefined, most: number) => within({ labe
 
 async function within(given: object, most: number): Promise<string[] | null> {
   const filter = JSON.stringify(given);
-  const { rows } = await inDatabase(databaseId, (tx) =>
+  const { rows } = await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute<{ found: string[] | null }>(
       sql`select to_json(narrowest_cases(${databaseId}, ${filter}::jsonb, ${most})) as found`,
     ),

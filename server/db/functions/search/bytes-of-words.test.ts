@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { evaluate } from "#testing/sql.ts";
 
 afterAll(closePool);
@@ -23,7 +24,7 @@ test("positions of words do not count, as they are stripped", async () => {
 test("counts stored words as they are before compression", async () => {
   const { id } = await makeDatabase();
   const cnj = makeCnj();
-  const { rows } = await inDatabase(id, async (tx) => {
+  const { rows } = await inDatabase(ofFirm(id), async (tx) => {
     await tx.insert(cases).values({ databaseId: id, cnj });
     await tx.execute(sql`insert into case_texts (database_id, cnj, words)
       select ${id}, ${cnj}, array_to_tsvector(array_agg('palavra' || n)) from generate_series(1000, 9999) n`);

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
 
@@ -16,7 +17,7 @@ test.each([
   const people = { ana: (await memberCtx(databaseId)).actor, rui: (await memberCtx(databaseId)).actor };
   const cnj = makeCnj();
   const of = async (importer: string | null) => {
-    const { rows } = await inDatabase(databaseId, (tx) =>
+    const { rows } = await inDatabase(ofFirm(databaseId), (tx) =>
       tx.execute<{ id: string }>(
         sql`select unnest(first_people(${databaseId}::uuid, ${cnj}::char(20), ${sql.param([importer, null])}::uuid[])) as id`,
       ),
@@ -24,7 +25,7 @@ test.each([
     return rows.map(({ id }) => id).sort();
   };
   expect(await of(null)).toEqual([]);
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     const [row] = await tx
       .insert(imports)
       .values({ databaseId, createdById: people.ana.userId, total: 1 })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase, type Scope } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
 
@@ -10,7 +11,7 @@ test("the cases that are kept for others, or for nobody, are hidden from a perso
   const { id: databaseId } = await makeDatabase();
   const [helena, ivo] = [await memberCtx(databaseId), await memberCtx(databaseId)];
   const [hers, his, nobodys, open] = [makeCnj(), makeCnj(), makeCnj(), makeCnj()];
-  await inDatabase(databaseId, async (tx) => {
+  await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(cases).values([hers, his, nobodys, open].map((cnj) => ({ databaseId, cnj })));
     await tx.execute(sql`insert into case_restrictions (database_id, cnj, people) values
       (${databaseId}, ${hers}, array[${helena.actor.userId}::uuid]),
@@ -24,6 +25,6 @@ test("the cases that are kept for others, or for nobody, are hidden from a perso
   };
   expect(await hidden(helena)).toEqual([his, nobodys].sort());
   expect(await hidden(ivo)).toEqual([hers, nobodys].sort());
-  expect(await hidden(databaseId)).toEqual([]);
+  expect(await hidden(ofFirm(databaseId))).toEqual([]);
   expect(await hidden(await memberCtx((await makeDatabase()).id))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, databases } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
 
@@ -16,7 +17,7 @@ async function keptAfter(
   const { id: databaseId } = await makeDatabase();
   await db().update(databases).set({ secretAccess }).where(eq(databases.id, databaseId));
   const cnj = makeCnj();
-  return await inDatabase(databaseId, async (tx) => {
+  return await inDatabase(ofFirm(databaseId), async (tx) => {
     const kept = async () => (await tx.$count(caseRestrictions)) === 1;
     await tx.insert(cases).values({ databaseId, cnj, ...first });
     const after = [await kept()];
@@ -36,11 +37,15 @@ test("a kept case stays kept when the database changes its rule, whatever its co
     db().update(databases).set({ secretAccess }).where(eq(databases.id, databaseId));
   const cnj = makeCnj();
   await rule("named");
-  await inDatabase(databaseId, (tx) => tx.insert(cases).values({ databaseId, cnj, restricted: true }));
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(cases).values({ databaseId, cnj, restricted: true }),
+  );
   await rule("everyone");
   for (const restricted of [false, true]) {
-    await inDatabase(databaseId, (tx) => tx.update(cases).set({ restricted }).where(eq(cases.cnj, cnj)));
-    expect(await inDatabase(databaseId, (tx) => tx.$count(caseRestrictions))).toBe(1);
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.update(cases).set({ restricted }).where(eq(cases.cnj, cnj)),
+    );
+    expect(await inDatabase(ofFirm(databaseId), (tx) => tx.$count(caseRestrictions))).toBe(1);
   }
 });
 

@@ -4,6 +4,7 @@ import { parseCnj } from "#lib/cnj/number.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 
 let databaseId: string;
 let other: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   databaseId = (await makeDatabase()).id;
   other = (await makeDatabase()).id;
   for (const id of [databaseId, other])
-    await inDatabase(id, async (tx) => {
+    await inDatabase(ofFirm(id), async (tx) => {
       const cover = { title: "Execução", parties: [{ name: "Íris (menor), por Ana" }] };
       await tx.insert(cases).values({ databaseId: id, cnj: parsed.cnj, cover });
       const movement = { databaseId: id, cnj: parsed.cnj, origin: "court" as const, raw: {} };
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(closePool);
 
 async function asked<T extends Record<string, unknown>>(query: ReturnType<typeof sql>) {
-  const { rows } = await inDatabase(databaseId, (tx) => tx.execute<T>(query));
+  const { rows } = await inDatabase(ofFirm(databaseId), (tx) => tx.execute<T>(query));
   return rows[0];
 }
 const tokens = async (ids: string[] | null, of = databaseId) =>
