@@ -82,7 +82,7 @@ export function revealRefusal(reason: "moved"): string {
   }
 }
 
-export const tooManyPasswords = "Muitas tentativas seguidas. Por segurança, espere 15 minutos.";
+export const tooManyPasswords = "Muitas tentativas seguidas. Por segurança, espere até 15 minutos.";
 
 /** Why a password is easy to guess, by what most of it is. */
 export type PasswordWeakness = "repeated" | "sequence" | "common" | "personal" | "guessable";

@@ -56,7 +56,7 @@ export function signInProblem(code: string): { title: string; text: string } {
     case "too-many-attempts":
       return {
         title: "Muitas tentativas seguidas",
-        text: "Por segurança, espere 15 minutos. O que você escreveu continua aqui.",
+        text: "Por segurança, espere até 15 minutos. O que você escreveu continua aqui.",
       };
     case "one-time-expired":
       return {

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { closePool } from "#server/db/connection.ts";
+import { env } from "#server/env.ts";
 import { holdsToken } from "#server/operator/credentials.ts";
 import { adminCtx, auditActions, makeCnpj } from "#testing/fixtures.ts";
-import { type Command, parseOptions } from "./command.ts";
+import { type Command, CommandError, parseOptions } from "./command.ts";
 import { databaseAdd, tokenSet } from "./databases.ts";
 import { ingestKeyCreate, ingestKeyList, ingestKeyRevoke } from "./ingest-keys.ts";
 
@@ -52,6 +53,15 @@ test("an address that no operator may have is named by its option", async () => 
     ["api.example", /^--base-url: .*começa com https/],
   ] as const)
     await expect(add(makeCnpj(), address)).rejects.toThrow(words);
+});
+
+test("addresses of the simulated service and of an operator do not mix, and the refusal is the command's own", async () => {
+  const origins = env().SANDBOX_ORIGINS;
+  env().SANDBOX_ORIGINS = ["https://simulado.example"];
+  const mixed = await add(makeCnpj(), "https://simulado.example").catch((error: unknown) => error);
+  env().SANDBOX_ORIGINS = origins;
+  expect(mixed).toBeInstanceOf(CommandError);
+  expect(String(mixed)).toMatch(/da simulação/);
 });
 
 test("a key is printed once, listed without itself, and revoked by its id", async () => {

@@ -51,6 +51,8 @@ export const databaseAdd: Command = {
       webUrl: given["web-url"],
       dropTokens: given["drop-tokens"],
       ...(scheme && { settings: { authScheme: scheme } }),
+    }).catch((error) => {
+      throw error instanceof AddressRefused ? new CommandError(error.message) : error;
     });
     if (!saved.ok)
       throw new CommandError(`${dropsTokensSentence(saved.kinds)} Para seguir, repita com --drop-tokens.`);

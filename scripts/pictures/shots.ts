@@ -35,7 +35,7 @@ async function chooseAccess(page: Page, choice: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: choice }).check();
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await page.getByText("Quem vê este processo foi alterado", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "hidden" });
 }
 
 const openPalette: Work = async (page) => {
