@@ -45,7 +45,7 @@ export function RecoveryCodes({
       </p>
       <ol
         aria-label="Códigos de recuperação"
-        className="mt-4 grid max-w-90 grid-cols-1 gap-x-8 gap-y-1 font-strong tabular-nums [font-variant-ligatures:none] min-[24rem]:grid-cols-2"
+        className="mt-4 grid w-fit grid-cols-1 gap-x-8 gap-y-1 font-strong whitespace-nowrap tabular-nums [font-variant-ligatures:none] min-[30rem]:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
