@@ -9,6 +9,13 @@ test("a page without a session leads to the sign-in and back again", async ({ pa
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
 });
 
+test("whoever reads that their session was ended signs in on that very page", async ({ page, database }) => {
+  await page.goto(`/login?callbackUrl=${encodeURIComponent(`/${database}/cases`)}&error=ended`);
+  await expect(page.getByText("Sua sessão terminou")).toBeVisible();
+  await signIn(page, people.lawyer);
+  await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
+});
+
 test("a wrong password is refused with a message, and the e-mail is kept", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(people.lawyer.email);

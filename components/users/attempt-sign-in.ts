@@ -9,7 +9,8 @@ export async function attemptSignIn(
   given: (SignIn & { device?: string }) | { step: string; code: string },
 ): Promise<string | null> {
   try {
-    const answer = await signIn("credentials", { ...given, redirect: false });
+    // next-auth would lead back to this very address, and take what this page says (`error=ended`) for its own answer.
+    const answer = await signIn("credentials", { ...given, redirect: false, callbackUrl: "/" });
     if (answer?.ok && !answer.error) return null;
     return answer?.error ?? "unknown";
   } catch {
