@@ -166,7 +166,8 @@ function Items({ database, view, filter }: { database: string; view: ImportView;
       tabIndex={0}
       aria-label="Lista dos números"
       className="overflow-y-auto"
-      style={{ height: rowHeight * Math.min(total, rowsInSight) }}
+      // A row that is cut says that more follow, where the system hides scrollbars.
+      style={{ height: rowHeight * (total > rowsInSight ? rowsInSight - 0.5 : total) }}
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ key, index, start }) => (

@@ -8,7 +8,14 @@ import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { amountError, periodError, sortNames, stateNames } from "#lib/cases/list/filter-words.ts";
-import { type CaseFilters, caseSorts, caseStates, traitFilters } from "#lib/cases/list/filters.ts";
+import {
+  type CaseFilters,
+  caseSorts,
+  caseStates,
+  noFilters,
+  traitFilters,
+  writeFilters,
+} from "#lib/cases/list/filters.ts";
 import { courtsQuery } from "#lib/cases/list/queries.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
@@ -27,6 +34,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
   const courts = useQuery(courtsQuery({ database }));
   const labels = useQuery(labelsQuery({ database }));
   const people = useQuery(peopleQuery({ database }));
+  const isNarrowed = writeFilters({ ...filters, sort: noFilters.sort }).size > 0;
   const hasFailed = [courts, labels, people].some((query) => query.isError && query.data === undefined);
   return (
     <div className="grid gap-x-6 gap-y-5 medium:grid-cols-2 wide:grid-cols-3">
@@ -34,6 +42,11 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
         <Note tone="alert" live title="Parte dos filtros não chegou" className="medium:col-span-full">
           Feche e abra de novo para buscar outra vez.
         </Note>
+      ) : null}
+      {isNarrowed ? (
+        <p className="text-small text-ink-3 medium:col-span-full">
+          Os números valem sem a busca e sem os outros filtros.
+        </p>
       ) : null}
       <FilterChoices
         title="Tribunal"
