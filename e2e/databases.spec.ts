@@ -22,8 +22,7 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await page.getByRole("button", { name: "Nova base" }).click();
   await page.getByLabel("CPF ou CNPJ").fill("29.979.036/0001-41");
   await page.getByLabel("Nome").fill("Moura e Filhas");
-  await page.getByRole("button", { name: "Usar a operadora simulada" }).click();
-  await expect(page.getByLabel("Endereço da janela de peticionamento")).toHaveValue(appUrl);
+  await page.getByLabel("Endereço da janela de peticionamento").fill(appUrl);
   await page.getByLabel("Endereço principal").fill("api.operadora.com.br");
   await page.getByLabel("Endereço de guias e integração").fill("http://web.operadora.com.br");
   await page.getByRole("button", { name: "Criar base" }).click();
@@ -122,6 +121,22 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await page.goto("/admin/databases");
   const listed = page.getByRole("list", { name: "Bases" }).getByRole("link", { name: /Moura e Filhas/ });
   await expect(listed).toContainText("4 de 5 tokens");
+});
+
+test("a base to practise with has its tokens at once", async ({ page }) => {
+  await page.goto("/admin/databases");
+  await signIn(page, people.owner);
+  await page.getByRole("button", { name: "Nova base" }).click();
+  await page.getByLabel("CPF ou CNPJ").fill("11.222.333/0001-81");
+  await page.getByLabel("Nome").fill("Base de treino");
+  await page.getByRole("button", { name: "Usar a operadora simulada" }).click();
+  await page.getByRole("button", { name: "Criar base" }).click();
+  await expect(page.getByRole("heading", { name: "Base de treino", level: 1 })).toBeVisible();
+  await expect(page.getByText("Faltam os tokens desta base.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Testar conexão do token da API" }).click();
+  await expect(page.getByRole("list", { name: "Tokens" }).getByRole("listitem").first()).toContainText(
+    "Aceito às",
+  );
 });
 
 test("who administers nothing finds no page of the administration", async ({ signedIn: page, database }) => {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { clockTables } from "./clock.ts";
+import { customerTables } from "./customers.ts";
 import { filingTables } from "./filings/tables.ts";
 import { guideTables } from "./guides/store.ts";
 import { sessionTables } from "./integration/sessions.ts";
@@ -64,6 +65,7 @@ async function createTables({ pool, schema }: { pool: pg.Pool; schema: string })
     await client.query(`create schema if not exists ${schema}`);
     for (const text of [
       tables,
+      customerTables,
       filingTables,
       clockTables,
       guideTables,

@@ -1,5 +1,6 @@
 import type { CaseStore } from "./cases/store.ts";
 import type { Clock } from "./clock.ts";
+import type { CustomerStore } from "./customers.ts";
 import type { FaultRegistry } from "./faults/registry.ts";
 import type { Reception } from "./filings/receive.ts";
 import type { FilingStore } from "./filings/store.ts";
@@ -20,6 +21,7 @@ import type { Tokens } from "./tokens.ts";
 /** Everything that operations and control endpoints use. */
 export type Sandbox = {
   tokens: Tokens;
+  customers: CustomerStore;
   cases: CaseStore;
   shelf: DocumentShelf;
   filings: FilingStore;
@@ -43,7 +45,7 @@ export type Sandbox = {
 
 export type CustomerDatabase = { document: string; name: string };
 
-/** The two customers of the simulated operator. */
+/** The two customers that the simulated operator always has. */
 export const customerDatabases: readonly CustomerDatabase[] = [
   { document: "7KM2A9QF000110", name: "Moura Tavares Advogados" },
   { document: "45123876000163", name: "Nóbrega & Lima Sociedade de Advogados" },

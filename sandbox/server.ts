@@ -1,6 +1,7 @@
 import { createCaseStore } from "./cases/store.ts";
 import { loadClock } from "./clock.ts";
 import { serveControl } from "./control/control.ts";
+import { loadCustomers } from "./customers.ts";
 import { openDatabase } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
 import { createReception } from "./filings/receive.ts";
@@ -86,6 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     if (ingest !== null) await targets.set(targetSchema.parse(ingest));
     const sandbox: Sandbox = {
       tokens: await loadTokens(database),
+      customers: await loadCustomers(database),
       cases: createCaseStore(database),
       shelf: createDocumentShelf(),
       filings: createFilingStore(database),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
-import { cliCtx } from "#server/auth/ctx.ts";
-import { findDatabase } from "#server/databases/data.ts";
-import { installation as actor, saveDatabase, setToken } from "#server/databases/mutations.ts";
-import { holdsToken } from "#server/operator/credentials.ts";
+import { findDatabase, listDatabases } from "#server/databases/data.ts";
+import { installation as actor, saveDatabase } from "#server/databases/mutations.ts";
+import { practise } from "#server/databases/practice/mutations.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
@@ -21,31 +20,29 @@ export const sandboxInfoSchema = z.object({
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 
 /**
- * Sets the addresses and tokens of the sandbox's first database, which may have changed since the last start. The first
- * owner gets the roles lawyer and admin in it.
+ * Sets the addresses and tokens of the sandbox's first database and of those that were made to practise with, as they may
+ * have changed since the last start. The first owner gets the roles lawyer and admin in the first.
  */
-async function seedSandboxDatabase(info: SandboxInfo, firstSignIn: FirstSignIn | null): Promise<void> {
-  const [document] = info.databases;
-  if (document === undefined) return;
-  const { baseUrl, appUrl, webUrl } = info;
-  const known = await findDatabase(document);
-  const moved = known?.baseUrl !== baseUrl || known.appUrl !== appUrl || known.webUrl !== webUrl;
-  const name = known?.name ?? "Moura Tavares";
-  // Its tokens are those of the same sandbox at its new ports: they are given again below.
-  const addresses = { baseUrl, appUrl, webUrl };
-  const saved = moved
-    ? await saveDatabase(actor, { document, name, ...addresses, dropTokens: true })
-    : { ok: true as const, database: known };
-  if (!saved.ok) throw new Error("the tokens were not dropped");
-  const { database } = saved;
-  const ctx = cliCtx({ databaseId: database.id, account: actor.account });
-  for (const kind of credentialKinds) {
-    const token = info.tokens[kind];
-    if (!(await holdsToken(ctx, { kind, token }))) await setToken(ctx, { kind, token });
+async function seedSandboxDatabases(info: SandboxInfo, firstSignIn: FirstSignIn | null): Promise<void> {
+  const [first] = info.databases;
+  if (first === undefined) return;
+  const { baseUrl, appUrl, webUrl, controlUrl } = info;
+  const known = (await listDatabases()).filter(({ simulated }) => simulated);
+  for (const document of new Set([first, ...known.map((one) => one.document)])) {
+    const before = await findDatabase(document);
+    const moved = before?.baseUrl !== baseUrl || before.appUrl !== appUrl || before.webUrl !== webUrl;
+    const name = before?.name ?? "Moura Tavares";
+    // Its tokens are those of the same sandbox at its new ports: they are given again below.
+    const saved = moved
+      ? await saveDatabase(actor, { document, name, baseUrl, appUrl, webUrl, dropTokens: true })
+      : { ok: true as const, database: before };
+    if (!saved.ok) throw new Error("the tokens were not dropped");
+    await practise(saved.database, controlUrl);
   }
   // Only until the owner has signed in: a role that is removed later is not given again.
   const owner = firstSignIn === null ? null : await findUserByEmail(firstSignIn.email);
-  if (owner === null) return;
+  const database = await findDatabase(first);
+  if (owner === null || database === null) return;
   const roles = ["lawyer", "admin"] as const;
   await changeRoles(cliAuthority(actor.account), { personId: owner.id, databaseId: database.id, roles });
 }
@@ -57,6 +54,6 @@ export async function seedFirstStart({
   sandbox: SandboxInfo | null;
 }): Promise<FirstSignIn | null> {
   const owner = await ensureFirstOwner(actor);
-  if (sandbox !== null) await seedSandboxDatabase(sandbox, owner);
+  if (sandbox !== null) await seedSandboxDatabases(sandbox, owner);
   return owner;
 }

@@ -29,6 +29,7 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
       appUrl: "",
       webUrl: "",
       authScheme: "raw" as const,
+      practises: false,
     },
     reValidateMode: "onSubmit",
   });
@@ -66,6 +67,7 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
             className="max-medium:min-h-11"
             onClick={() => {
               for (const field of addressFields) form.setValue(field, simulation[field]);
+              form.setValue("practises", true);
               form.clearErrors([...addressFields]);
             }}
           >

@@ -37,6 +37,8 @@ export const newBaseSchema = z.object({
   name: databaseNameSchema,
   ...addresses,
   authScheme: operatorSettingsSchema.shape.authScheme.unwrap(),
+  /** Chosen to practise with: where the addresses are the simulated service's, its tokens are given at once. */
+  practises: z.boolean().default(false),
 });
 /** With what this installation allows, so that the form names all faults at once. */
 export const newBaseSchemaBy = (rules: PlainRules) => newBaseSchema.extend(addressesBy(rules));

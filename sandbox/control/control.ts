@@ -5,6 +5,7 @@ import { faultSchema } from "../faults/fault.ts";
 import { Refusal } from "../http/refusal.ts";
 import { jsonOutgoing, send } from "../http/send.ts";
 import type { Sandbox } from "../sandbox.ts";
+import { customerEndpoints } from "./customers.ts";
 import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
 import { filingEndpoints } from "./filings.ts";
 import { publicationEndpoints } from "./publications.ts";
@@ -29,6 +30,7 @@ export function serveControl(sandbox: Sandbox): RequestListener {
 }
 
 const endpoints: Endpoints = {
+  ...customerEndpoints,
   ...filingEndpoints,
   ...publicationEndpoints,
   "GET /health": async () => ok({ status: "ok", simulated: true }),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Refusal } from "../http/refusal.ts";
 import { buildPublication } from "../publications/record.ts";
 import { targetSchema } from "../publications/target.ts";
-import { customerDatabases } from "../sandbox.ts";
 import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
 
 const printSchema = z.strictObject({ count: z.int().min(1).max(1_000), cnj: z.string().optional() });
@@ -10,7 +9,7 @@ const printSchema = z.strictObject({ count: z.int().min(1).max(1_000), cnj: z.st
 /** Lists publications and their deliveries, makes publications at once, and sets where they are delivered. */
 export const publicationEndpoints: Endpoints = {
   "GET /publications": async ({ sandbox }) => {
-    for (const { document } of customerDatabases) await sandbox.press.catchUp(document);
+    for (const document of sandbox.customers.list()) await sandbox.press.catchUp(document);
     const stored = await sandbox.publications.list();
     return ok(
       stored.map((publication) => ({
@@ -23,8 +22,7 @@ export const publicationEndpoints: Endpoints = {
   "POST /publications": async ({ sandbox, request }) => {
     const { count, cnj } = await read(request, printSchema);
     const target = cnj === undefined ? null : readCnj(cnj);
-    const databases =
-      target === null ? customerDatabases.map(({ document }) => document) : await importedIn(sandbox, target);
+    const databases = target === null ? sandbox.customers.list() : await importedIn(sandbox, target);
     let made = 0;
     for (const database of databases) made += await sandbox.press.printNow({ database, count, cnj: target });
     if (made === 0) throw new Refusal(404, "Nenhum processo importado.");

@@ -1,17 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import type { CustomerStore } from "../customers.ts";
 import type { Credential, Operation } from "../operations/operation.ts";
 import type { Quirks } from "../quirks/quirks.ts";
-import { customerDatabases } from "../sandbox.ts";
 import { isSameToken, type Tokens } from "../tokens.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Refuses a database that is not one of the operator's customers. */
-export function checkDatabase(params: ReadonlyMap<string, string>): void {
+export function checkDatabase(params: ReadonlyMap<string, string>, customers: CustomerStore): void {
   const database = params.get("database");
-  if (database === undefined) return;
-  if (!customerDatabases.some(({ document }) => document === database)) {
-    throw new Refusal(404, "Base não encontrada.");
-  }
+  if (database !== undefined && !customers.has(database)) throw new Refusal(404, "Base não encontrada.");
 }
 
 /** Refuses query parameters the interface does not name, and repeated ones. */

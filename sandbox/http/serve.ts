@@ -55,7 +55,7 @@ async function answer(input: {
   const { sandbox, request, query, quirks, signal } = input;
   const { operation, params } = input.match;
   const { number, credential } = operation;
-  checkDatabase(params);
+  checkDatabase(params, sandbox.customers);
   checkQuery(operation, query, quirks);
   checkCredential({ credential, request, query, tokens: sandbox.tokens, quirks });
   const body = await readBody({ operation, request, sandbox });

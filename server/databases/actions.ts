@@ -19,6 +19,7 @@ import { withSecondFactor } from "#server/auth/administration.ts";
 import { changeAddresses, refusedAddress } from "./addresses/mutations.ts";
 import { createIngestKey, revokeIngestKey } from "./ingest/mutations.ts";
 import { changeSettings, createDatabase } from "./mutations.ts";
+import { practise } from "./practice/mutations.ts";
 import { testStoredToken, tryToken } from "./tokens/mutations.ts";
 
 /** An owner adds a customer database and becomes its administrator. */
@@ -26,13 +27,14 @@ export const createDatabaseAction = administratorAction({
   name: "database.add",
   schema: newBaseSchema,
   stepUp: true,
-  run: async (administrator, { authScheme, ...given }) => {
+  run: async (administrator, { authScheme, practises, ...given }) => {
     const { actor, isOwner } = withSecondFactor(administrator);
     if (!isOwner) return refuse("forbidden", baseRefusal("not-owner"));
     const refused = refusedAddress(given);
     if (refused) return refuse("invalid", refused.sentence, refused.field);
     const created = await createDatabase(actor, { ...given, settings: { authScheme } });
     if (created === null) return refuse("taken", baseRefusal("taken"), "document");
+    if (practises && created.simulated) await practise(created);
     return { ok: true, document: created.document };
   },
 });

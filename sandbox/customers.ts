@@ -1,0 +1,28 @@
+import type { Database } from "./database.ts";
+import { customerDatabases } from "./sandbox.ts";
+
+/** The documents (CPF or CNPJ) of the operator's customers: the two it always has, and those that were opened to practise with. */
+export type CustomerStore = {
+  has(document: string): boolean;
+  list(): string[];
+  /** Makes a document a customer's. All customers share the tokens. */
+  open(document: string): Promise<void>;
+};
+
+export const customerTables = `create table if not exists customers (document text primary key);`;
+
+export async function loadCustomers(database: Database): Promise<CustomerStore> {
+  const opened = await database.query("select document from customers order by document");
+  const documents = new Set([
+    ...customerDatabases.map(({ document }) => document),
+    ...opened.map(({ document }) => String(document)),
+  ]);
+  return {
+    has: (document) => documents.has(document),
+    list: () => [...documents],
+    async open(document) {
+      await database.query("insert into customers (document) values ($1) on conflict do nothing", [document]);
+      documents.add(document);
+    },
+  };
+}
