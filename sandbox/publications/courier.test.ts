@@ -97,9 +97,10 @@ test("a failed delivery is tried again with the same publications, after growing
   for (const { ids } of others) expect(ids).toEqual(first?.ids);
   const attempts = (await deliveries()).filter(({ count }) => count > 0);
   expect(attempts.map(({ status }) => status)).toEqual([500, 302, 429, 200]);
-  const [one = 0, two = 0, three = 0, four = 0] = attempts.map(({ at }) => Date.parse(at));
-  expect(four - three).toBeGreaterThan(two - one);
+  // Each pause is twice the one before, at least: a busy machine makes any of them longer.
+  const [, two = 0, three = 0, four = 0] = attempts.map(({ at }) => Date.parse(at));
   expect(three - two).toBeGreaterThanOrEqual(35);
+  expect(four - three).toBeGreaterThanOrEqual(70);
 });
 
 test("after eight failed attempts there is no further one for now", async () => {
