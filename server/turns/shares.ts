@@ -87,7 +87,7 @@ const shares = {
   streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
   /** Imports that are being stored, of up to 10,000 numbers each. */
   imports: { most: 4, perFirm: 2, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 20_000 },
-  /** Changes of who may come in: one after the other, of all firms. */
+  /** Changes of who may come in: one after the other, of all firms; of each so many wait. */
   people: { most: 1, perFirm: 1, perPerson: 1, waiting: 50, waitingPerPerson: 5, patienceMs: 15_000 },
   /** Large answers of operators that are being read, each in a thread. */
   parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },

@@ -5,7 +5,7 @@ import { closePool, db } from "#server/db/connection.ts";
 import { endSessions } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
-import { makePerson, makeSession } from "#testing/people.ts";
+import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { inTurn } from "./mutations.ts";
 
 afterAll(closePool);
@@ -16,7 +16,7 @@ const terminal = cliAuthority("teste");
 async function underWay() {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const done = inTurn(null, async () => {
+  const done = inTurn({ link: crypto.randomUUID() }, async () => {
     begun.resolve();
     await held.promise;
   });
@@ -64,7 +64,41 @@ test("few changes of one person wait at once: further ones are told to come agai
   expect(await Promise.all([...waiting, theirs])).toEqual(Array(6).fill({ ok: true, ended: 0 }));
 });
 
+test("one firm's administrators fill the places of their firm only: an owner and another firm still come to their turn", async () => {
+  const database = await makeDatabase();
+  const admins = await Promise.all(
+    Array.from({ length: 11 }, () => makePerson({ roles: [[database, "admin"]] })),
+  );
+  const ana = await makePerson({ roles: [[database, "lawyer"]] });
+  // An owner has a role in the same firm.
+  const owner = await makePerson({ isOwner: true, roles: [[database, "lawyer"]] });
+  const other = await makePerson({ roles: [[await makeDatabase(), "admin"]] });
+  // As those whose sessions were looked up by this process.
+  const seen = new Map(
+    [...admins, owner].map(({ id }) => [id, { userId: id, documents: [database.document] }]),
+  );
+  globalThis.autosSessions = seen;
+  onTestFinished(() => {
+    globalThis.autosSessions = undefined;
+  });
+  const refusal = (change: Promise<unknown>) => change.catch((error) => boundHit(error, "test")?.code);
+  const long = await underWay();
+  const change = ({ authority }: Made) => endSessions(authority, { personId: ana.id });
+  const filling = admins.slice(0, 10).flatMap((admin) => Array.from({ length: 5 }, () => change(admin)));
+  expect(await refusal(change(admins[10] ?? owner))).toBe("busy");
+  const others = [
+    refusal(change(owner)),
+    refusal(endSessions(other.authority, { personId: other.id })),
+    refusal(endSessions(terminal, { personId: ana.id })),
+    refusal(inTurn({ link: crypto.randomUUID() }, async () => "by a link")),
+  ];
+  await long.end();
+  const done = { ok: true, ended: 0 };
+  expect(await Promise.all(others)).toEqual([done, done, done, "by a link"]);
+  await Promise.all(filling);
+});
+
 test("a change waits for those of other processes for five seconds, however it is connected", async () => {
-  const { rows } = await inTurn(null, (tx) => tx.execute(sql`show lock_timeout`));
+  const { rows } = await inTurn({ link: crypto.randomUUID() }, (tx) => tx.execute(sql`show lock_timeout`));
   expect(rows).toEqual([{ lock_timeout: "5s" }]);
 });

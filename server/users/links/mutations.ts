@@ -231,7 +231,7 @@ export async function join(given: {
   const weakness = await passwordWeakness(password, { email: known.email, name });
   if (weakness !== null) return { ok: false, reason: weakness };
   const passwordHash = await hashPassword(password, knownAsking(known.id));
-  return await inTurn(null, async (tx) => {
+  return await inTurn({ link: known.id }, async (tx) => {
     const link = await readLink(given.secret, tx, { lock: true });
     if (link?.kind !== "invitation") return isVoid;
     const { email } = link;
@@ -259,7 +259,7 @@ export async function accept(
   actor: Actor & { kind: "user" },
   { secret, email }: { secret: string; email: string },
 ): Promise<{ ok: true; databaseId: string | null } | Void | Refused<"another-person">> {
-  return await inTurn(actor.userId, async (tx) => {
+  return await inTurn({ person: actor.userId }, async (tx) => {
     const link = await readLink(secret, tx, { lock: true });
     if (link?.kind !== "invitation") return isVoid;
     if (link.email.toLowerCase() !== email.toLowerCase()) {
@@ -298,7 +298,7 @@ export async function resetPassword(given: {
   const weakness = await passwordWeakness(password, known);
   if (weakness !== null) return { ok: false, reason: weakness };
   const passwordHash = await hashPassword(password, knownAsking(known.id));
-  return await inTurn(null, async (tx) => {
+  return await inTurn({ link: known.id }, async (tx) => {
     const link = await readLink(given.secret, tx, { lock: true });
     if (link?.kind !== "reset" || !(await use(tx, link, link.personId))) return isVoid;
     const { personId, email, name } = link;
