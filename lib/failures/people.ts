@@ -17,7 +17,8 @@ export type PeopleRefusal =
   | "invited"
   | "too-many-invitations"
   | "invitation-elsewhere"
-  | "settled";
+  | "settled"
+  | "not-restored";
 
 export function limitSentence(limit: Limit): string {
   switch (limit) {
@@ -61,6 +62,8 @@ export function peopleRefusal(reason: PeopleRefusal): string {
       return "Este convite vale também para uma base que você não administra.";
     case "settled":
       return "Este convite já foi usado ou já venceu.";
+    case "not-restored":
+      return "Este convite não volta a valer. Crie outro.";
   }
 }
 

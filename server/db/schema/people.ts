@@ -84,6 +84,8 @@ export const oneTimeLinks = pgTable(
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),
     cancelledAt: at("cancelled_at"),
+    /** Who cancelled it and may take that back for some minutes; null when anything else ended it. */
+    cancelledById: uuid("cancelled_by_id").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     index("one_time_links_user").on(table.userId),

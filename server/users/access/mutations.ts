@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { forbiddenSentence } from "#lib/failures/own.ts";
 import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
@@ -8,7 +8,7 @@ import { AppError, notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+import { memberships, users } from "#server/db/schema/schema.ts";
 import { notifyAccessChanged } from "#server/events/notify.ts";
 import {
   type Authority,
@@ -22,7 +22,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { changePeople } from "#server/users/authority/mutations.ts";
 import { type Handed, type Heir, handOverWork } from "#server/users/handover/mutations.ts";
-import { cancelResets } from "#server/users/links/mutations.ts";
+import { cancelResets, endIssuedBy } from "#server/users/links/mutations.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 
 type Refused<R extends PeopleRefusal> = { ok: false; reason: R };
@@ -132,7 +132,8 @@ export async function suspend(
       await tx.update(users).set({ disabledAt: sql`now()`, disabledBy }).where(eq(users.id, personId));
       await revokeSessionsOf(tx, { userId: personId });
       await notifyAccessChanged(tx, personId);
-      await cancelLinksOf(tx, personId);
+      await endIssuedBy(tx, personId);
+      await cancelResets(tx, personId);
       const handed = await handOverWork(tx, authority, { from: personId, heirs });
       if (handed === null) throw new HeirError();
       await recordAccess(tx, authority.actor, {
@@ -146,17 +147,6 @@ export async function suspend(
     if (error instanceof HeirError) return { ok: false, reason: "heir" };
     throw error;
   }
-}
-
-/** The links a person issued, and those that would give the person a new password. */
-async function cancelLinksOf(tx: Tx, personId: string): Promise<void> {
-  const issued = and(
-    eq(oneTimeLinks.issuedById, personId),
-    isNull(oneTimeLinks.usedAt),
-    isNull(oneTimeLinks.cancelledAt),
-  );
-  await tx.update(oneTimeLinks).set({ cancelledAt: sql`now()` }).where(issued);
-  await cancelResets(tx, personId);
 }
 
 /**

@@ -4,7 +4,7 @@ import { invitationSchema, joinSchema } from "#lib/users/schema.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
-import { changeOwnership, changeRoles, suspend } from "#server/users/access/mutations.ts";
+import { changeOwnership, changeRoles, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { changePassword } from "#server/users/mutations.ts";
@@ -168,12 +168,100 @@ describe("an invitation", () => {
     });
   });
 
+  describe("is not restored", () => {
+    const restore = (id: string, by = admin) => cancelInvitation(by.authority, { id, back: true });
+    const cancel = (id: string, by = admin) => cancelInvitation(by.authority, { id });
+    const reactivated = async ({ id: personId }: Made) => {
+      await suspend(cliAuthority("teste"), { personId });
+      await reactivate(cliAuthority("teste"), { personId });
+    };
+    let colleague: Made;
+    beforeEach(async () => {
+      colleague = await makePerson({ roles: [[firm, "admin"]] });
+    });
+
+    test.each<[string, (id: string) => Promise<unknown>]>([
+      ["when another address took its place", (id) => reissueInvitation(admin.authority, { id })],
+      [
+        "when another address took its place after it was cancelled",
+        async (id) => {
+          await cancel(id);
+          await reissueInvitation(admin.authority, { id });
+        },
+      ],
+      [
+        "when the e-mail was invited again since",
+        async (id) => {
+          await cancel(id);
+          await invited({ by: colleague });
+        },
+      ],
+      ["by somebody else than who cancelled it", (id) => cancel(id, colleague)],
+      [
+        "by who cancelled it, once somebody else did so too",
+        async (id) => {
+          await cancel(id);
+          await cancel(id, colleague);
+        },
+      ],
+      [
+        "by who cancelled what somebody else had cancelled",
+        async (id) => {
+          await cancel(id, colleague);
+          await cancel(id);
+        },
+      ],
+      ["when the suspension of its issuer ended it", () => reactivated(admin)],
+      [
+        "when a suspension ended it before its issuer cancelled it",
+        async (id) => {
+          await reactivated(admin);
+          await cancel(id);
+        },
+      ],
+      [
+        "when its issuer was suspended since they cancelled it",
+        async (id) => {
+          await cancel(id);
+          await reactivated(admin);
+        },
+      ],
+      [
+        "a quarter of an hour after it was cancelled",
+        async (id) => {
+          await cancel(id);
+          const cancelledAt = sql`now() - interval '16 minutes'`;
+          await db().update(oneTimeLinks).set({ cancelledAt }).where(eq(oneTimeLinks.id, id));
+        },
+      ],
+      [
+        "a quarter of an hour after it was first cancelled",
+        async (id) => {
+          await cancel(id);
+          const cancelledAt = sql`now() - interval '16 minutes'`;
+          await db().update(oneTimeLinks).set({ cancelledAt }).where(eq(oneTimeLinks.id, id));
+          await cancel(id);
+        },
+      ],
+    ])("%s", async (_name, happen) => {
+      const { id, secret } = await invited();
+      await happen(id);
+      expect(await restore(id)).toEqual({ ok: false, reason: "not-restored" });
+      expect(await readLink(secret)).toBeNull();
+      expect(await join(joining(secret))).toEqual(isVoid);
+    });
+  });
+
   test("that was cancelled can be restored while it is good, and only then", async () => {
     const { id, secret } = await invited();
     await cancelInvitation(admin.authority, { id });
     expect(await readLink(secret)).toBeNull();
     expect(await cancelInvitation(admin.authority, { id, back: true })).toEqual({ ok: true });
     expect(await readLink(secret)).not.toBeNull();
+    // It is as it was: what was taken back once can be cancelled and taken back again.
+    await cancelInvitation(admin.authority, { id });
+    expect(await cancelInvitation(admin.authority, { id, back: true })).toEqual({ ok: true });
+    await cancelInvitation(admin.authority, { id });
     await expire(id);
     const settled = { ok: false, reason: "settled" };
     expect(await cancelInvitation(admin.authority, { id, back: true })).toEqual(settled);

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
 import type { PasswordWeakness } from "#lib/failures/refusals.ts";
@@ -121,23 +121,51 @@ async function findInvitation(tx: Tx, authority: Authority, id: string) {
   return { row, offered, isWholly: offered.every(isOurs) };
 }
 
-/** Cancels an invitation; its address is worth nothing at once. `back`: takes that back, while it would still be good. */
+type InvitationRow = typeof oneTimeLinks.$inferSelect;
+
+/**
+ * Cancels an invitation; its address is worth nothing at once. `back`: takes that back, which only whoever cancelled it
+ * can, within minutes, and while it would still be good. Audited.
+ */
 export async function cancelInvitation(
   given: Authority,
   { id, back = false }: { id: string; back?: boolean },
-): Promise<{ ok: true } | NotChanged> {
+): Promise<{ ok: true } | NotChanged | Refused<"not-restored">> {
   return await changePeople(given, async (tx, authority) => {
     const { row, isWholly } = await findInvitation(tx, authority, id);
     if (!isWholly) return { ok: false, reason: "invitation-elsewhere" };
     if (row.usedAt !== null || (back && row.expiresAt <= new Date())) return { ok: false, reason: "settled" };
-    const cancelledAt = back ? null : sql`coalesce(${oneTimeLinks.cancelledAt}, now())`;
-    await tx.update(oneTimeLinks).set({ cancelledAt }).where(eq(oneTimeLinks.id, id));
+    if (back && !(await mayRestore(tx, authority, row))) return { ok: false, reason: "not-restored" };
+    const own = ownIdOf(authority);
+    const isOwnEnd = row.cancelledAt === null || row.cancelledById === own;
+    await tx
+      .update(oneTimeLinks)
+      .set(
+        back
+          ? { cancelledAt: null, cancelledById: null }
+          : { ...ended, cancelledById: isOwnEnd ? own : null },
+      )
+      .where(eq(oneTimeLinks.id, id));
     await recordAccess(tx, authority.actor, {
       action: back ? "invitation.restore" : "invitation.cancel",
       object: id,
     });
     return { ok: true };
   });
+}
+
+/** A link's end for good; one that was cancelled already cannot be restored from then on. */
+const ended = { cancelledAt: sql`coalesce(${oneTimeLinks.cancelledAt}, now())`, cancelledById: null };
+
+/** For how long whoever cancelled an invitation may take that back. */
+const restoreMinutes = 15;
+
+async function mayRestore(tx: Tx, authority: Authority, { id, email }: InvitationRow): Promise<boolean> {
+  const own = ownIdOf(authority);
+  if (own === null || (await isInvited(tx, authority, email ?? ""))) return false;
+  const justNow = gt(oneTimeLinks.cancelledAt, sql`now() - make_interval(mins => ${restoreMinutes})`);
+  const ownEnd = and(eq(oneTimeLinks.id, id), eq(oneTimeLinks.cancelledById, own), justNow);
+  return (await tx.$count(oneTimeLinks, ownEnd)) > 0;
 }
 
 /** Another address for the same invitation; the earlier one is worth nothing from then on. Audited. */
@@ -149,10 +177,7 @@ export async function reissueInvitation(
     const { row, offered, isWholly } = await findInvitation(tx, authority, id);
     if (!isWholly) return { ok: false, reason: "invitation-elsewhere" };
     if (row.usedAt !== null) return { ok: false, reason: "settled" };
-    await tx
-      .update(oneTimeLinks)
-      .set({ cancelledAt: sql`coalesce(${oneTimeLinks.cancelledAt}, now())` })
-      .where(eq(oneTimeLinks.id, id));
+    await tx.update(oneTimeLinks).set(ended).where(eq(oneTimeLinks.id, id));
     const { email, name } = row;
     const issued = await issue(tx, authority, { kind: "invitation", email, name });
     await offer(
@@ -200,6 +225,12 @@ export async function cancelResets(tx: Tx, personId: string): Promise<void> {
     isNull(oneTimeLinks.cancelledAt),
   );
   await tx.update(oneTimeLinks).set({ cancelledAt: sql`now()` }).where(waiting);
+}
+
+/** Ends for good what a person issued, also what they cancelled a moment ago and could have restored. */
+export async function endIssuedBy(tx: Tx, personId: string): Promise<void> {
+  const unused = and(eq(oneTimeLinks.issuedById, personId), isNull(oneTimeLinks.usedAt));
+  await tx.update(oneTimeLinks).set(ended).where(unused);
 }
 
 /** Uses a link up; false when another request did it first, however close. */
