@@ -30,6 +30,23 @@ async function newBrowser(browser: Browser) {
   return { page: await context.newPage(), request: context.request, close: () => context.close() };
 }
 
+const known = "mangaba madura no terraço";
+
+/** Somebody new with a role in Moura Tavares, whom an owner invited and who is signed in. */
+async function join({ page, browser, database }: { page: Page; browser: Browser; database: string }) {
+  const [mark = ""] = crypto.randomUUID().split("-");
+  const name = `Lia Prates ${mark}`;
+  const email = `lia.${mark}@mouratavares.example`;
+  const lia = await newBrowser(browser);
+  await lia.page.goto(await invite(page, email, name));
+  await lia.page.getByLabel("Senha", { exact: true }).fill(known);
+  await lia.page.getByLabel("Senha, outra vez").fill(known);
+  await lia.page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(lia.page).toHaveURL(new RegExp(`/${database}$`));
+  await page.reload();
+  return { ...lia, name, email };
+}
+
 test("somebody who is invited comes in, works, and is out within five seconds when that is taken away", async ({
   page,
   browser,
@@ -39,7 +56,6 @@ test("somebody who is invited comes in, works, and is out within five seconds wh
   const [mark = ""] = crypto.randomUUID().split("-");
   const name = `Lia Prates ${mark}`;
   const email = `lia.${mark}@mouratavares.example`;
-  const password = "mangaba madura no terraço";
   await openPeople(page);
   const address = await invite(page, email, name);
   const lia = await newBrowser(browser);
@@ -58,8 +74,8 @@ test("somebody who is invited comes in, works, and is out within five seconds wh
     lia.page.getByText(`${people.owner.name} convida ${email}: paralegal em Moura Tavares.`),
   ).toBeVisible();
   await expect(lia.page.getByLabel("Seu nome")).toHaveValue(name);
-  await lia.page.getByLabel("Senha", { exact: true }).fill(password);
-  await lia.page.getByLabel("Senha, outra vez").fill(password);
+  await lia.page.getByLabel("Senha", { exact: true }).fill(known);
+  await lia.page.getByLabel("Senha, outra vez").fill(known);
   await lia.page.getByRole("button", { name: "Criar conta" }).click();
   await expect(lia.page).toHaveURL(new RegExp(`/${database}$`));
 
@@ -96,13 +112,50 @@ test("somebody who is invited comes in, works, and is out within five seconds wh
   await expect(late).toHaveURL(/\/login/, gone);
   await expect(page.getByRole("button", { name: `Reativar ${name}` })).toBeVisible();
   await lia.page.getByLabel("E-mail").fill(email);
-  await lia.page.getByLabel("Senha", { exact: true }).fill(password);
+  await lia.page.getByLabel("Senha", { exact: true }).fill(known);
   await lia.page.getByRole("button", { name: "Entrar" }).click();
   await expect(lia.page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
 
   await lia.page.goto(address);
   await expect(lia.page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
   await lia.close();
+});
+
+test("an owner takes an account back: what that ends is said before, and whoever knew the password is out", async ({
+  page,
+  browser,
+  database,
+}) => {
+  await openPeople(page);
+  const intruder = await join({ page, browser, database });
+  const { name, email } = intruder;
+  await page.getByRole("link", { name: `Abrir ${name}` }).click();
+  const sessions = page.getByRole("region", { name: `Sessões de ${name}` }).getByRole("listitem");
+  await expect(sessions).toHaveCount(1);
+  await page.getByRole("button", { name: "Criar endereço para nova senha" }).click();
+  const warning = page.getByRole("dialog", { name: `Para ${name} criar outra senha` });
+  await expect(warning).toContainText("A senha atual deixa de valer e todas as sessões terminam agora.");
+  await warning.getByRole("button", { name: "Criar endereço" }).click();
+  const note = page.getByRole("status").filter({ hasText: `Para ${name} criar outra senha` });
+  await expect(note).toContainText("A senha anterior não vale mais e as sessões terminaram.");
+  await expect(sessions).toHaveCount(0);
+  await expect(intruder.page).toHaveURL(/\/login/, gone);
+  await intruder.page.getByLabel("E-mail").fill(email);
+  await intruder.page.getByLabel("Senha", { exact: true }).fill(known);
+  await intruder.page.getByRole("button", { name: "Entrar" }).click();
+  await expect(intruder.page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
+
+  const lia = await newBrowser(browser);
+  await lia.page.goto(/http\S+\/convite\/[A-Za-z0-9-]+/.exec(await note.innerText())?.[0] ?? "");
+  await expect(lia.page.getByText(email)).toBeVisible();
+  await intruder.close();
+  await lia.close();
+
+  // Nobody makes such an address for themselves.
+  await page.goto("/admin/users");
+  await page.getByRole("link", { name: `Abrir ${people.owner.name}` }).click();
+  await expect(page.getByRole("region", { name: `Papéis de ${people.owner.name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Criar endereço para nova senha" })).toHaveCount(0);
 });
 
 test("an invitation is accepted by its person only, also by one who has an account already", async ({

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
+import { openSession } from "#server/auth/sessions.ts";
 import { getSetup } from "#server/databases/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
+import { db } from "#server/db/connection.ts";
 import type { QueueName } from "#server/db/queues.ts";
 import { originsOf } from "#server/operator/credentials.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
@@ -238,7 +240,14 @@ export const actions: Record<string, Action> = {
       roles: ["lawyer", "paralegal"],
     }),
   },
-  endSessionsOfAction: { audience: "administrators", input: ({ firm }) => ({ person: firm.colleague.id }) },
+  endSessionsOfAction: {
+    audience: "administrators",
+    input: async ({ firm }) => {
+      // An address for another password ends those that were open.
+      await openSession(db(), { userId: firm.colleague.id, address: null, agent: null });
+      return { person: firm.colleague.id };
+    },
+  },
   forgetSecondFactorAction: {
     audience: "administrators",
     stepUp: true,

@@ -9,6 +9,7 @@ export type PeopleRefusal =
   | "own-role"
   | "own-ownership"
   | "own-second-factor"
+  | "own-password"
   | "changed"
   | "suspended"
   | "suspended-by-owner"
@@ -44,6 +45,8 @@ export function peopleRefusal(reason: PeopleRefusal): string {
       return "Você deixaria de ser proprietário, e só outra pessoa poderia devolver o papel.";
     case "own-second-factor":
       return "O seu segundo fator se troca em Minha conta.";
+    case "own-password":
+      return "A sua senha se troca em Minha conta.";
     case "changed":
       return "Os papéis mudaram desde que você abriu a página. Confira e escolha de novo.";
     case "suspended":

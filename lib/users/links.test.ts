@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { opensHereOnly } from "./links.ts";
+import { opensHereOnly, resetWords } from "./links.ts";
 
 test.each([
   ["http://localhost:3000/convite/x", true],
@@ -11,4 +11,13 @@ test.each([
   ["http://192.168.0.7:3000/convite/x", false],
 ])("%s opens on this computer only: %s", (address, expected) => {
   expect(opensHereOnly(address)).toBe(expected);
+});
+
+test("an owner is told before what an address for another password ends at once; an administrator's ends nothing yet", () => {
+  expect(resetWords({ name: "Ana", isByOwner: true }).before).toMatch(
+    /^A senha atual deixa de valer e todas as sessões terminam agora/,
+  );
+  const { before, after } = resetWords({ name: "Ana", isByOwner: false });
+  expect(before).toBeNull();
+  expect(after).toContain("Até ser usado, a senha atual e as sessões continuam.");
 });

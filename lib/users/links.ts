@@ -35,3 +35,23 @@ export type LinkView =
 export function offeredWords(offered: readonly Offered[]): string {
   return offered.map(({ database, roles }) => `${rolesWords(roles)} em ${database}`).join("; ");
 }
+
+/**
+ * What is said of an address for another password: `before` it is made, when that ends something at once, and `after`.
+ * Only an owner's ends the present password and the sessions when it is made.
+ */
+export function resetWords({ name, isByOwner }: { name: string; isByOwner: boolean }): {
+  title: string;
+  before: string | null;
+  after: string;
+} {
+  const once = `Serve uma vez, por ${resetHours} horas. Copie o endereço agora, ele não aparece de novo.`;
+  const title = `Para ${name} criar outra senha`;
+  if (!isByOwner)
+    return { title, before: null, after: `${once} Até ser usado, a senha atual e as sessões continuam.` };
+  return {
+    title,
+    before: `A senha atual deixa de valer e todas as sessões terminam agora. Depois só se entra com a senha criada pelo endereço, que serve uma vez, por ${resetHours} horas.`,
+    after: `${once} A senha anterior não vale mais e as sessões terminaram.`,
+  };
+}

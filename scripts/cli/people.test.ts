@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
+import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
 import { closePool, db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
 import { readLink } from "#server/users/links/data.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
@@ -61,6 +64,18 @@ test("a reset prints an address that is good for the person, and nobody is found
   await expect(run(userReset, { email: "ninguem@escritorio.example" })).rejects.toThrow(
     /Ninguém com o e-mail/,
   );
+});
+
+test("a reset ends the sessions and the password of somebody without a second factor as well, and says so before", async () => {
+  const session = await makeSession(ana.id);
+  const passwordHash = await hashPassword("um quintal com goiabeira");
+  await db().update(users).set({ passwordHash }).where(eq(users.id, ana.id));
+  expect(userReset.usage).toMatch(/a senha atual deixa de valer, as sessões terminam/);
+  const { line } = await run(userReset, {});
+  expect(line).toContain("A senha anterior não vale mais e as sessões terminaram.");
+  const [row] = await db().select().from(users).where(eq(users.id, ana.id));
+  expect(await passwordMatches(row?.passwordHash, "um quintal com goiabeira")).toBe(false);
+  expect(await session.isOpen()).toBe(false);
 });
 
 test("a reset takes away the second factor together with giving the address, or does neither", async () => {

@@ -92,7 +92,8 @@ export const userEnable: Command = {
 };
 
 export const userReset: Command = {
-  usage: "autos user reset --email E",
+  usage:
+    "autos user reset --email E (a senha atual deixa de valer, as sessões terminam, o segundo fator é retirado)",
   options: email,
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userReset.usage);
@@ -102,7 +103,7 @@ export const userReset: Command = {
     const { secret, expiresAt } = issued;
     const link = new URL(linkPath(secret), env().APP_ORIGIN).href;
     return {
-      line: `Endereço para ${given.email} criar outra senha; serve uma vez, por ${resetHours} horas. O segundo fator, se havia, foi retirado:\n${link}`,
+      line: `Endereço para ${given.email} criar outra senha; serve uma vez, por ${resetHours} horas. A senha anterior não vale mais e as sessões terminaram. O segundo fator, se havia, foi retirado:\n${link}`,
       json: { email: given.email, link, expiresAt },
     };
   },

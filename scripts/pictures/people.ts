@@ -82,9 +82,8 @@ export const peopleShots = ({ address }: { address: string }): Shot[] => [
     prepare: async (page) => {
       await openAna(page);
       await page.getByRole("button", { name: "Criar endereço para nova senha" }).click();
-      await page.getByRole("button", { name: "Copiar" }).waitFor();
+      await page.getByRole("button", { name: "Criar endereço", exact: true }).waitFor();
     },
-    whole: true,
   },
   {
     name: "admin-users-own",

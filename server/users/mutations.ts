@@ -10,7 +10,7 @@ import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { takeSignIn } from "#server/auth/sign-in-limits.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
-import { cancelResets } from "./links/mutations.ts";
+import { inTurn } from "./authority/mutations.ts";
 
 export type NewUser = {
   email: string;
@@ -42,8 +42,9 @@ export async function addUser(actor: Actor, given: NewUser): Promise<{ id: strin
 export type ChangedPassword = { ok: true } | { ok: false; reason: PasswordRefusal };
 
 /**
- * Changes a person's own password, and ends their other sessions and every address for another one. `current` may be null only while the password is a
- * one-time one and the session was just opened with it.
+ * Changes a person's own password, and ends their other sessions. Addresses for another password stay good: whoever took
+ * the account over could else keep its person out. `current` may be null only while the password is a one-time one and the
+ * session was just opened with it.
  */
 export async function changePassword(
   actor: Actor & { kind: "user" },
@@ -65,11 +66,9 @@ export async function changePassword(
   const weakness = await passwordWeakness(given.next, user);
   if (weakness !== null) return { ok: false, reason: weakness };
   const passwordHash = await hashPassword(given.next, knownAsking(user.id));
-  return await db().transaction(async (tx) => {
-    // Before the person's row is locked, as a reset locks its link first.
-    await cancelResets(tx, actor.userId);
+  return await inTurn({ person: actor.userId }, async (tx) => {
     const [still] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
-    // Another request changed the password since it was checked.
+    // Another request, or a reset, changed the password since it was checked.
     if (still?.passwordHash !== user.passwordHash) return wrong;
     await tx
       .update(users)

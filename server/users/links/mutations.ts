@@ -8,14 +8,20 @@ import { invitationHours, resetHours } from "#lib/users/links.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";
-import { knownAsking } from "#server/auth/password-turns.ts";
+import { knownAsking, localAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
 import { notifyAccessChanged } from "#server/events/notify.ts";
-import { type Authority, findTarget, mayAdminister, ownIdOf } from "#server/users/authority/data.ts";
+import {
+  type Authority,
+  findTarget,
+  inRightOf,
+  mayAdminister,
+  ownIdOf,
+} from "#server/users/authority/data.ts";
 import { changePeople, inTurn } from "#server/users/authority/mutations.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 import { hasAccount, isGood, isListed, type Link, linkHash, offeredBy, readLink } from "./data.ts";
@@ -195,25 +201,39 @@ export async function reissueInvitation(
 }
 
 /**
- * A link by which a person chooses another password; earlier ones for them are worth nothing from then on. Audited.
- * `andSecondFactor`: takes away their second factor in the same step and ends their sessions, for who lost both.
+ * A link by which a person chooses another password; earlier ones for them are worth nothing from then on. An owner and
+ * the terminal take the account back by it from whoever knows the password: it and all sessions end in the same step.
+ * Under an administrator's the password stands until the link is used. Nobody makes one for themselves. Audited.
+ * `andSecondFactor`: takes away their second factor in the same step, for who lost both.
  */
 export async function issueReset(
   given: Authority,
   { personId, andSecondFactor = false }: { personId: string; andSecondFactor?: boolean },
-): Promise<Issued | Refused<Limit | Extract<PeopleRefusal, "suspended">>> {
+): Promise<Issued | Refused<Limit | Extract<PeopleRefusal, "suspended" | "own-password">>> {
+  const own = ownIdOf(given);
+  const unknownHash = await hashPassword(newSecret(), own === null ? localAsking : knownAsking(own));
   return await changePeople(given, async (tx, authority) => {
     const target = await findTarget(tx, authority, personId);
     if (target.limit !== null) return { ok: false, reason: target.limit };
     if (target.isSuspended) return { ok: false, reason: "suspended" };
-    if (andSecondFactor && (await forgetSecondFactor(tx, authority.actor, personId))) {
-      await revokeSessionsOf(tx, { userId: personId });
-    }
+    if (personId === own) return { ok: false, reason: "own-password" };
+    const sessions = authority.isOwner ? await setPassword(tx, personId, unknownHash) : 0;
+    if (andSecondFactor) await forgetSecondFactor(tx, authority.actor, personId);
     await cancelResets(tx, personId);
     const issued = await issue(tx, authority, { kind: "reset", userId: personId });
-    await recordAccess(tx, authority.actor, { action: "password.reset.issue", object: personId });
+    const detail = { right: inRightOf(authority), sessions };
+    await recordAccess(tx, authority.actor, { action: "password.reset.issue", object: personId, detail });
     return issued;
   });
+}
+
+/** In place of whatever password there is; all sessions end. Returns how many. */
+async function setPassword(tx: Tx, personId: string, passwordHash: string): Promise<number> {
+  await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
+    .where(eq(users.id, personId));
+  return await revokeSessionsOf(tx, { userId: personId });
 }
 
 /** Ends the addresses that would give a person another password, whoever issued them. */
@@ -333,11 +353,7 @@ export async function resetPassword(given: {
     const link = await readLink(given.secret, tx, { lock: true });
     if (link?.kind !== "reset" || !(await use(tx, link, link.personId))) return isVoid;
     const { personId, email, name } = link;
-    await tx
-      .update(users)
-      .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
-      .where(eq(users.id, personId));
-    await revokeSessionsOf(tx, { userId: personId });
+    await setPassword(tx, personId, passwordHash);
     await cancelResets(tx, personId);
     const actor: Actor = { kind: "user", userId: personId, name, address };
     await recordAccess(tx, actor, { action: "password.reset", object: personId });
